@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/analysis/classes.h"
+#include "core/analysis/communication.h"
+#include "core/analysis/kernels.h"
+#include "core/analysis/memory.h"
+#include "core/analysis/rule_use.h"
+#include "core/analysis/view.h"
+#include "core/base/table.h"
+
+namespace core {
+
+struct Analysis {
+    KernelTable kernels;
+    ClassTable classes;
+    MemoryTable memory;
+    CommunicationTable communication;
+    RuleUse ruleUse;
+};
+
+/// Runs every analysis. Cut short by the view's stop token it returns what it has; nobody looks at that.
+Analysis analyse(const View& view);
+
+/// What every pane shows: handed from the worker to the window, never changed.
+struct Snapshot {
+    TracePtr trace;
+    Rules rules;
+    std::shared_ptr<const Classification> classes;
+    std::shared_ptr<const Analysis> analysis;
+    Options options;
+};
+
+/// Classifies and analyses; the only way a Snapshot is made.
+std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
+                                           MatchCache& cache, std::stop_token stop);
+
+/// The tables that reports and exports know, in the order of `--table all`.
+struct TableKind {
+    std::string_view name;
+    Table (*make)(const Snapshot& snapshot);
+};
+const std::vector<TableKind>& tableKinds();
+
+}  // namespace core

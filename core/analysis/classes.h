@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time per kernel class under the user's rules.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/analysis/kernels.h"
+#include "core/analysis/view.h"
+#include "core/base/table.h"
+
+namespace core {
+
+struct ClassRow {
+    ClassId classId{};
+    double total = 0;                 ///< ns, sum of durations: overlaps count twice
+    std::int64_t instances = 0;
+    std::optional<Nanos> elapsed;     ///< time nobody before it in the overlap order has; absent without events
+    std::vector<std::size_t> kernels; ///< indices into the KernelTable's rows, in its order
+};
+
+/// Rows in rule order, the unmatched class last; classes without kernels stay, with zeros.
+struct ClassTable {
+    std::vector<ClassRow> rows;
+    double total = 0;  ///< ns of kernel time, the whole of the shares
+};
+
+ClassTable classTable(const View& view, const KernelTable& kernels);
+Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per);  ///< `classes`
+
+}  // namespace core

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Copies and sets by direction: Nsight Systems' cuda_gpu_mem_time_sum and cuda_gpu_mem_size_sum.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis/kernels.h"
+#include "core/analysis/view.h"
+#include "core/base/table.h"
+
+namespace core {
+
+/// Figures of the byte counts of one group.
+struct SizeStatistics {
+    std::int64_t count = 0;
+    double total = 0;  ///< bytes
+    std::optional<double> average, median, min, max, deviation;
+};
+
+struct MemoryRow {
+    std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
+    std::optional<DurationStatistics> time;
+    std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
+};
+
+/// Rows by total time descending; the size table orders by total bytes itself.
+struct MemoryTable {
+    std::vector<MemoryRow> rows;
+    double totalTime = 0;  ///< ns
+};
+
+MemoryTable memoryTable(const View& view);
+Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
+Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`
+
+}  // namespace core

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an analysis looks at: a trace, its classes, and the filter every analysis applies alike.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+
+#include "core/classify/classification.h"
+#include "core/trace/trace.h"
+
+namespace core {
+
+/// Half-open time range since the trace's first event.
+struct TimeWindow {
+    Nanos start = 0;
+    Nanos end = 0;
+
+    bool operator==(const TimeWindow&) const = default;
+};
+
+/// Everything empty lets everything through.
+struct Filter {
+    std::optional<TimeWindow> window;  ///< instance tables take what starts in it; interval figures are clipped to it
+    std::set<std::int64_t> devices;    ///< ordinals
+    std::set<std::int64_t> streams;    ///< stream numbers
+    std::string kernels;               ///< pattern on the full name, case as written; other operations stay
+
+    bool operator==(const Filter&) const = default;
+};
+
+/// How the per-iteration columns divide: iterations times GPUs. 0 iterations: not known, the columns stay empty.
+struct PerIteration {
+    std::int64_t iterations = 0;
+    std::int64_t gpus = 1;
+
+    bool operator==(const PerIteration&) const = default;
+};
+
+/// What the user asks of an analysis beside the filter.
+struct Options {
+    Filter filter;
+    PerIteration perIteration;
+
+    bool operator==(const Options&) const = default;
+};
+
+struct View {
+    const Trace& trace;
+    const Classification& classes;
+    const Options& options;
+    std::stop_token stop;
+};
+
+}  // namespace core

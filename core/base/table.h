@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one shape in which figures leave the engine: every pane's table, every export and every test reads a Table.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace core {
+
+enum class CellKind : std::uint8_t { Text, Count, Time, Bytes, Percent, Real };
+
+/// One column. The exported header is `Title (unit)`, or the bare title where the unit is empty.
+struct Column {
+    std::string title;
+    std::string unit;  ///< "ns", "%", "MB", "GB/s", ""
+    CellKind kind = CellKind::Text;
+    int decimals = 0;  ///< of real cells in exports; integers are always written whole
+
+    std::string header() const { return unit.empty() ? title : title + " (" + unit + ")"; }
+};
+
+/// Empty (std::monostate) means "not recorded", which is never the same as 0.
+using Cell = std::variant<std::monostate, std::int64_t, double, std::string>;
+
+struct Table {
+    std::string name;  ///< as `--table` calls it
+    std::vector<Column> columns;
+    std::vector<std::vector<Cell>> rows;  ///< each as long as `columns`, in a stable order; views sort
+    std::string whole;                    ///< what percentages are a share of: "kernel time"
+    std::string missing;                  ///< why there are no rows, where the input cannot give them
+};
+
+}  // namespace core

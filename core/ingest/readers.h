@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The formats Lacuna opens, as one list; and the way in for everyone: readTrace().
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/trace/trace.h"
+
+namespace core {
+
+/// How a child process ended. `output` is stdout, `errors` stderr, both cut to their last 64 KiB.
+struct ProcessOutcome {
+    int exitCode = -1;
+    std::string output;
+    std::string errors;
+};
+
+/// Runs argv[0] without a shell, hands stderr on as it comes (for progress), kills the child with its children when
+/// stopped. Fails where the program could not be started, was stopped or ran past `seconds` (0: no limit).
+using RunProcess = std::function<Result<ProcessOutcome>(const std::vector<std::string>& argv,
+                                                        const std::function<void(std::string_view)>& onErrors,
+                                                        std::stop_token stop, int seconds)>;
+
+/// What a reader may use beside the file itself.
+struct ReadContext {
+    std::stop_token stop;
+    Progress* progress = nullptr;
+    RunProcess runProcess;               ///< empty: .nsys-rep cannot be exported by this program
+    std::filesystem::path cacheFolder;   ///< exported reports are kept here; empty: the system's temporary folder
+    std::string nsysPath;                ///< the user's choice; empty: search
+};
+
+/// The first bytes of a file, by which formats are told apart (never by its name).
+struct Sniffed {
+    std::filesystem::path path;
+    std::uint64_t size = 0;
+    std::string head;      ///< up to 64 KiB; of a gzip or zstd file: of its content
+    bool compressed = false;
+};
+
+struct Reader {
+    std::string_view id;
+    std::string_view title;
+    std::vector<std::string> patterns;  ///< for open dialogs: "*.json"
+    bool (*recognises)(const Sniffed& file);
+    Result<TracePtr> (*read)(const Sniffed& file, const ReadContext& context);
+};
+
+std::span<const Reader> readers();
+
+/// Opens a file of any format in the list. The error says where and what to do; a file that is no trace is refused by
+/// the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
+Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context);
+
+/// The error a stopped reader gives; recognised by `isStopped`, never shown as a fault.
+Error stoppedError();
+bool isStopped(const Error& error);
+
+}  // namespace core

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/import_report.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace core {
+
+void ImportReport::add(ImportKind kind, std::string_view what, std::string_view at, std::uint64_t count) {
+    if (count == 0) return;
+    const auto same = [&](const ImportEntry& entry) { return entry.kind == kind && entry.what == what; };
+    if (const auto found = std::find_if(m_entries.begin(), m_entries.end(), same); found != m_entries.end()) {
+        found->count += count;
+        return;
+    }
+    m_entries.push_back({kind, std::string(what), count, std::string(at)});
+}
+
+std::uint64_t ImportReport::count(ImportKind kind) const {
+    return std::accumulate(m_entries.begin(), m_entries.end(), std::uint64_t{0}, [&](std::uint64_t sum, const auto& entry) {
+        return entry.kind == kind ? sum + entry.count : sum;
+    });
+}
+
+std::string_view text(ImportKind kind) {
+    switch (kind) {
+        case ImportKind::Read: return "read";
+        case ImportKind::Repaired: return "repaired";
+        case ImportKind::Dropped: return "dropped";
+        case ImportKind::Unknown: return "unknown";
+        case ImportKind::Warning: return "warning";
+    }
+    return "";
+}
+
+}  // namespace core

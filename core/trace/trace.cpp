@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+template <class T>
+std::size_t bytesOf(const std::vector<T>& column) {
+    return column.capacity() * sizeof(T);
+}
+
+template <class... Columns>
+std::size_t bytesOf(const Columns&... columns) {
+    return (bytesOf(columns) + ...);
+}
+
+}  // namespace
+
+std::size_t Trace::eventCount(OpKind kind) const {
+    return static_cast<std::size_t>(std::count(events.kind.begin(), events.kind.end(), kind));
+}
+
+std::size_t Trace::memoryBytes() const {
+    std::size_t texts = 0;
+    for (const std::string_view text : names.texts()) texts += text.size() + 2 * sizeof(text) + 32;
+    return texts +
+           bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
+                   events.correlation, events.bytes) +
+           bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
+           bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
+                   hostRanges.id) +
+           bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream);
+}
+
+std::string deviceLabel(const Trace& trace, DeviceId device) {
+    const std::int64_t ordinal = trace.devices[index(device)].ordinal;
+    const auto same = std::count_if(trace.devices.begin(), trace.devices.end(),
+                                    [&](const Device& other) { return other.ordinal == ordinal; });
+    if (same > 1) {
+        for (const Stream& stream : trace.streams)
+            if (stream.device == device)
+                return fmt::format("GPU {} (pid {})", ordinal, trace.processes[index(stream.process)].pid);
+    }
+    return fmt::format("GPU {}", ordinal);
+}
+
+std::string streamLabel(const Trace& trace, StreamId id) {
+    const Stream& stream = trace.streams[index(id)];
+    bool otherProcess = false;
+    bool otherContext = false;
+    for (const Stream& other : trace.streams) {
+        if (&other == &stream || other.device != stream.device || other.number != stream.number) continue;
+        otherProcess |= other.process != stream.process;
+        otherContext |= other.process == stream.process;
+    }
+    std::string label = stream.name.empty() ? fmt::format("Stream {}", stream.number) : stream.name;
+    if (otherProcess) label += fmt::format(" (pid {})", trace.processes[index(stream.process)].pid);
+    if (otherContext) label += fmt::format(" (context {})", stream.context);
+    if (otherContext && stream.greenContext >= 0) label += fmt::format(" (green context {})", stream.greenContext);
+    return label;
+}
+
+}  // namespace core

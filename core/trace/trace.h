@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One profile as the engine sees it: immutable columns, sorted once, shared by every thread that looks at it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/trace/import_report.h"
+#include "core/trace/name_table.h"
+
+namespace core {
+
+enum class OpKind : std::uint8_t { Kernel, Copy, Set, Graph };  ///< Graph: a CUDA graph launch whose nodes were not recorded
+
+/// Direction of a copy, with CUPTI's numbers.
+enum class CopyKind : std::uint8_t {
+    Unknown, HtoD, DtoH, HtoA, AtoH, AtoA, AtoD, DtoA, DtoD, HtoH, PtoP, UnifiedHtoD, UnifiedDtoH, UnifiedDtoD
+};
+
+enum class RangeKind : std::uint8_t {
+    PushPop,         ///< NVTX push/pop
+    StartEnd,        ///< NVTX start/end, closed on the thread that opened it
+    StartEndAcross,  ///< NVTX start/end closed on another thread: no projection
+    Annotation,      ///< record_function and ProfilerStep#N of a PyTorch trace
+    CpuOp,           ///< a framework operator on the host
+    PythonCall,
+    Overhead         ///< the profiler's own time on the host
+};
+
+struct Process {
+    std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)
+    std::int64_t pid = 0;
+    std::string name;
+};
+
+/// A physical GPU where the file tells which, else the ordinal as one process saw it.
+struct Device {
+    std::int64_t ordinal = 0;
+    std::string name;  ///< model, empty if not recorded
+    std::string uuid;
+};
+
+/// Identity is (process, device, context, green context, number): numbers repeat across processes and contexts.
+struct Stream {
+    ProcessId process{};
+    DeviceId device{};
+    std::int64_t context = -1;       ///< -1: not recorded
+    std::int64_t greenContext = -1;  ///< -1: none
+    std::int64_t number = 0;
+    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), else empty
+};
+
+struct Thread {
+    ProcessId process{};
+    std::int64_t tid = 0;
+    std::string name;
+};
+
+constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
+
+/// GPU operations, one per index, sorted by (start, end, input order). Intervals are half open.
+struct Events {
+    std::vector<Nanos> start;
+    std::vector<Nanos> duration;  ///< never negative
+    std::vector<NameId> name;
+    std::vector<StreamId> stream;
+    std::vector<OpKind> kind;
+    std::vector<CopyKind> copyKind;          ///< Unknown except for copies
+    std::vector<std::int64_t> correlation;   ///< unique per process at best; a graph launch shares it. notRecorded: none
+    std::vector<std::int64_t> bytes;         ///< notRecorded: none
+
+    std::size_t size() const { return start.size(); }
+    Nanos end(std::size_t i) const { return start[i] + duration[i]; }
+};
+
+/// CUDA runtime and driver calls on the host, sorted by start.
+struct Calls {
+    std::vector<Nanos> start;
+    std::vector<Nanos> duration;
+    std::vector<NameId> name;
+    std::vector<ThreadId> thread;
+    std::vector<std::int64_t> correlation;
+
+    std::size_t size() const { return start.size(); }
+};
+
+/// NVTX ranges, annotations, operators and Python calls on the host, sorted by (start, end descending).
+struct HostRanges {
+    std::vector<Nanos> start;
+    std::vector<Nanos> duration;
+    std::vector<NameId> name;  ///< NVTX: "domain:text" where the domain has a name
+    std::vector<ThreadId> thread;
+    std::vector<RangeKind> kind;
+    std::vector<std::int64_t> id;  ///< nsys: rowid; else the input order
+
+    std::size_t size() const { return start.size(); }
+};
+
+/// Annotations that the profiler projected onto a GPU stream itself. Never counted as GPU work.
+struct DeviceRanges {
+    std::vector<Nanos> start;
+    std::vector<Nanos> duration;
+    std::vector<NameId> name;
+    std::vector<StreamId> stream;
+
+    std::size_t size() const { return start.size(); }
+};
+
+/// One row of an `nsys stats` summary: all that a file without events says of a name.
+struct RecordedTotal {
+    NameId name{};
+    OpKind kind = OpKind::Kernel;
+    std::int64_t instances = 0;
+    std::optional<double> total;  ///< ns; absent in a size summary
+    std::optional<double> median, min, max, deviation;
+    std::optional<double> bytes;  ///< total
+};
+
+/// A row of an `nvtx_gpu_proj_trace` CSV.
+struct RecordedRange {
+    NameId name{};
+    std::optional<Nanos> projectedDuration;
+};
+
+/// Where a trace came from, in words fit to show. Never holds host names, environments or command lines.
+struct Source {
+    std::string path;
+    std::string format;   ///< the reader's id: "kineto", "xla", "chrome", "nsys-sqlite", "nsys-rep", "nsys-csv"
+    std::string title;    ///< "PyTorch trace", "Nsight Systems SQLite export"
+    std::string writer;   ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
+    std::uint64_t size = 0;
+    std::optional<int> rank;
+    std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."
+};
+
+struct Trace {
+    Source source;
+    ImportReport import;
+    NameTable names;
+    std::vector<Process> processes;
+    std::vector<Device> devices;
+    std::vector<Stream> streams;  ///< only those with events or device ranges, by (device, process, context, number)
+    std::vector<Thread> threads;
+    Events events;
+    Calls calls;
+    HostRanges hostRanges;
+    DeviceRanges deviceRanges;
+    std::vector<RecordedTotal> recordedTotals;  ///< of a summary file, in file order; empty where there are events
+    std::vector<RecordedRange> recordedRanges;
+    std::int64_t origin = 0;  ///< what was taken off every time: ns on the file's own clock
+    Nanos end = 0;            ///< end of the last event of any sort
+    std::optional<Nanos> captureStart, captureEnd;
+
+    bool hasEvents() const { return events.size() > 0; }
+    std::size_t eventCount(OpKind kind) const;
+    /// Bytes held by all columns and names: what the memory target is measured by.
+    std::size_t memoryBytes() const;
+};
+
+using TracePtr = std::shared_ptr<const Trace>;
+
+/// "GPU 0", or "GPU 0 (pid 4711)" where two devices share an ordinal.
+std::string deviceLabel(const Trace& trace, DeviceId device);
+/// "Stream 7", with the process or context where the number alone is ambiguous on its device.
+std::string streamLabel(const Trace& trace, StreamId stream);
+
+}  // namespace core

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The only way to make a Trace: readers append rows in file order, finish() sorts them and fixes the time origin.
+#pragma once
+
+#include <map>
+#include <string_view>
+#include <tuple>
+
+#include "core/trace/chunks.h"
+#include "core/trace/trace.h"
+
+namespace core {
+
+/// Times in rows are ns on the file's own clock. A negative duration is kept as 0 and counted as repaired.
+struct EventRow {
+    Nanos start = 0;
+    Nanos duration = 0;
+    NameId name{};
+    StreamId stream{};
+    OpKind kind = OpKind::Kernel;
+    CopyKind copyKind = CopyKind::Unknown;
+    std::int64_t correlation = notRecorded;
+    std::int64_t bytes = notRecorded;
+};
+struct CallRow {
+    Nanos start = 0;
+    Nanos duration = 0;
+    NameId name{};
+    ThreadId thread{};
+    std::int64_t correlation = notRecorded;
+};
+struct HostRangeRow {
+    Nanos start = 0;
+    Nanos duration = 0;
+    NameId name{};
+    ThreadId thread{};
+    RangeKind kind = RangeKind::Annotation;
+    std::int64_t id = 0;
+};
+struct DeviceRangeRow {
+    Nanos start = 0;
+    Nanos duration = 0;
+    NameId name{};
+    StreamId stream{};
+};
+
+class TraceBuilder {
+public:
+    Source& source() { return m_trace.source; }
+    ImportReport& import() { return m_trace.import; }
+    NameId intern(std::string_view text) { return m_trace.names.intern(text); }
+    std::string_view name(NameId id) const { return m_trace.names[id]; }
+
+    /// The process, device, stream or thread of this identity; made when first asked for. Their names may be set
+    /// through process(), device(), stream() and thread() until finish().
+    ProcessId processOf(std::uint64_t key, std::int64_t pid);
+    /// `identity` tells devices apart: a uuid, a physical index, or process and ordinal where nothing better is known.
+    DeviceId deviceOf(std::string_view identity, std::int64_t ordinal);
+    StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
+                      std::int64_t number);
+    ThreadId threadOf(ProcessId process, std::int64_t tid);
+    Process& process(ProcessId id) { return m_trace.processes[index(id)]; }
+    Device& device(DeviceId id) { return m_trace.devices[index(id)]; }
+    Stream& stream(StreamId id) { return m_trace.streams[index(id)]; }
+    Thread& thread(ThreadId id) { return m_trace.threads[index(id)]; }
+
+    void add(const EventRow& row);
+    void add(const CallRow& row);
+    void add(const HostRangeRow& row);
+    void add(const DeviceRangeRow& row);
+    void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
+    void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
+    void setCapture(std::optional<Nanos> start, std::optional<Nanos> end);  ///< on the file's own clock
+
+    std::size_t eventCount() const { return m_events.start.size(); }
+
+    /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
+    /// counts what was read. The builder is spent afterwards.
+    TracePtr finish();
+
+private:
+    struct EventChunks {
+        Chunks<Nanos> start, duration;
+        Chunks<NameId> name;
+        Chunks<StreamId> stream;
+        Chunks<OpKind> kind;
+        Chunks<CopyKind> copyKind;
+        Chunks<std::int64_t> correlation, bytes;
+    };
+    struct CallChunks {
+        Chunks<Nanos> start, duration;
+        Chunks<NameId> name;
+        Chunks<ThreadId> thread;
+        Chunks<std::int64_t> correlation;
+    };
+    struct HostRangeChunks {
+        Chunks<Nanos> start, duration;
+        Chunks<NameId> name;
+        Chunks<ThreadId> thread;
+        Chunks<RangeKind> kind;
+        Chunks<std::int64_t> id;
+    };
+    struct DeviceRangeChunks {
+        Chunks<Nanos> start, duration;
+        Chunks<NameId> name;
+        Chunks<StreamId> stream;
+    };
+
+    Nanos checked(Nanos start, Nanos duration);
+    void takeColumns();
+    void moveToOrigin();
+    void numberStreams();
+    void countRead();
+
+    Trace m_trace;
+    EventChunks m_events;
+    CallChunks m_calls;
+    HostRangeChunks m_hostRanges;
+    DeviceRangeChunks m_deviceRanges;
+    std::map<std::uint64_t, ProcessId> m_processes;
+    std::map<std::string, DeviceId, std::less<>> m_devices;
+    std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streams;
+    std::map<std::pair<ProcessId, std::int64_t>, ThreadId> m_threads;
+};
+
+}  // namespace core

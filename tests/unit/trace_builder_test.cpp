@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace_builder.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/trace_text.h"
+
+namespace {
+
+using namespace core;
+
+std::string printed(const Trace& trace) {
+    std::string text;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        text += std::string(trace.names[trace.events.name[i]]) + " " + std::to_string(trace.events.start[i]) + "-" +
+                std::to_string(trace.events.end(i)) + "\n";
+    }
+    return text;
+}
+
+TEST(TraceBuilder, EventsAreSortedByStartThenEndThenInputOrder) {
+    EXPECT_EQ(printed(*tests::traceOf("late 9-10, long 0-8, first 0-3, second 0-3")),
+              "first 0-3\nsecond 0-3\nlong 0-8\nlate 9-10\n");
+}
+
+TEST(TraceBuilder, TimesCountFromTheFirstEventOfAnySort) {
+    const auto trace = tests::traceOf("gemm 1005-1007, call:cudaLaunchKernel 1000-1002 ^1");
+    EXPECT_EQ(printed(*trace), "gemm 5-7\n");
+    EXPECT_EQ(trace->origin, 1000);
+    EXPECT_EQ(trace->calls.start[0], 0);
+    EXPECT_EQ(trace->end, 7);
+}
+
+TEST(TraceBuilder, NegativeDurationsAreKeptAsZeroAndCounted) {
+    const auto trace = tests::traceOf("broken 10-4, good 10-12");
+    EXPECT_EQ(printed(*trace), "broken 0-0\ngood 0-2\n");
+    EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u);
+}
+
+TEST(TraceBuilder, StreamsAreNumberedByDeviceAndNumberWhateverTheFileOrder) {
+    const auto trace = tests::traceOf("a 0-1 @9 #1, b 1-2 @7 #1, c 2-3 @20 #0");
+    ASSERT_EQ(trace->streams.size(), 3u);
+    EXPECT_EQ(streamLabel(*trace, StreamId{0}), "Stream 20");
+    EXPECT_EQ(streamLabel(*trace, StreamId{1}), "Stream 7");
+    EXPECT_EQ(streamLabel(*trace, StreamId{2}), "Stream 9");
+    EXPECT_EQ(deviceLabel(*trace, trace->streams[2].device), "GPU 1");
+    EXPECT_EQ(index(trace->events.stream[0]), 2u);
+}
+
+TEST(TraceBuilder, StreamsAndDevicesWithoutRowsAreDropped) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    for (int ordinal = 0; ordinal < 16; ++ordinal)
+        builder.streamOf(process, builder.deviceOf(std::to_string(ordinal), ordinal), 1, -1, 7);
+    builder.add(EventRow{0, 1, builder.intern("gemm"),
+                         builder.streamOf(process, builder.deviceOf("3", 3), 1, -1, 7)});
+    const auto trace = builder.finish();
+    ASSERT_EQ(trace->devices.size(), 1u);
+    EXPECT_EQ(trace->devices[0].ordinal, 3);
+    EXPECT_EQ(trace->streams.size(), 1u);
+}
+
+TEST(TraceBuilder, EqualStreamNumbersOfTwoProcessesAreTwoStreams) {
+    TraceBuilder builder;
+    for (const std::int64_t pid : {11, 12}) {
+        const auto process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
+        const auto device = builder.deviceOf("pid " + std::to_string(pid), 0);
+        builder.add(EventRow{0, 1, builder.intern("gemm"), builder.streamOf(process, device, 1, -1, 7)});
+    }
+    const auto trace = builder.finish();
+    EXPECT_EQ(trace->streams.size(), 2u);
+    EXPECT_EQ(deviceLabel(*trace, DeviceId{1}), "GPU 0 (pid 12)");
+}
+
+TEST(NameTable, ViewsStayValidForLongNamesAndManyNames) {
+    NameTable names;
+    const std::string longName(5'000'000, 'x');
+    const NameId first = names.intern("first");
+    const NameId big = names.intern(longName);
+    for (int i = 0; i < 100'000; ++i) names.intern("kernel " + std::to_string(i));
+    EXPECT_EQ(names[first], "first");
+    EXPECT_EQ(names[big], longName);
+    EXPECT_EQ(names.intern("kernel 77"), names.intern("kernel 77"));
+    EXPECT_EQ(names.size(), 100'002u);
+}
+
+}  // namespace

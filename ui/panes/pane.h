@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The base of every pane: a widget that shows snapshots, says what it would export, and asks for changes by signal.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QString>
+#include <QWidget>
+
+#include "core/analysis/analysis.h"
+#include "core/base/table.h"
+
+namespace ui {
+
+using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+
+/// One open profile as panes see it.
+struct ProfileView {
+    QString title;         ///< file name, made unique among the open ones
+    SnapshotPtr snapshot;  ///< null until the first analysis is done
+};
+
+/// Everything that is open. Cheap to copy: figures are shared.
+struct Workspace {
+    std::vector<ProfileView> profiles;
+    int current = -1;        ///< index into `profiles`; -1: nothing is open
+    bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
+
+    SnapshotPtr snapshot() const { return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot; }
+};
+
+class Pane : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+    using QWidget::show;
+
+    /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap.
+    virtual void show(const Workspace& workspace) = 0;
+    /// The tables behind what is shown now, for export: the same bytes as the command line gives.
+    virtual std::vector<core::Table> tables() const = 0;
+    /// What the figures are a share of; stands beside the title ("sum of durations, 2 GPUs").
+    virtual QString subtitle() const { return {}; }
+
+signals:
+    void rulesEdited(const core::Rules& rules, const QString& what);  ///< `what`: for the undo menu ("Move rule")
+    void subtitleChanged();
+    void message(const QString& text);  ///< for the status bar
+};
+
+}  // namespace ui
