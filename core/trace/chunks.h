@@ -25,7 +25,8 @@ public:
     /// Everything in the given order (empty: as appended); the chunks are gone afterwards.
     std::vector<T> take(std::span<const std::uint32_t> order) {
         std::vector<T> column(m_size);
-        for (std::size_t i = 0; i < m_size; ++i) column[i] = (*this)[order.empty() ? i : order[i]];
+        for (std::size_t i = 0; i < m_size; ++i)
+            column[i] = (*this)[order.empty() ? i : order[i]];
         m_chunks.clear();
         m_size = 0;
         return column;

@@ -17,18 +17,23 @@ void ImportReport::add(ImportKind kind, std::string_view what, std::string_view 
 }
 
 std::uint64_t ImportReport::count(ImportKind kind) const {
-    return std::accumulate(m_entries.begin(), m_entries.end(), std::uint64_t{0}, [&](std::uint64_t sum, const auto& entry) {
-        return entry.kind == kind ? sum + entry.count : sum;
-    });
+    return std::accumulate(
+        m_entries.begin(), m_entries.end(), std::uint64_t{0},
+        [&](std::uint64_t sum, const auto& entry) { return entry.kind == kind ? sum + entry.count : sum; });
 }
 
 std::string_view text(ImportKind kind) {
     switch (kind) {
-        case ImportKind::Read: return "read";
-        case ImportKind::Repaired: return "repaired";
-        case ImportKind::Dropped: return "dropped";
-        case ImportKind::Unknown: return "unknown";
-        case ImportKind::Warning: return "warning";
+        case ImportKind::Read:
+            return "read";
+        case ImportKind::Repaired:
+            return "repaired";
+        case ImportKind::Dropped:
+            return "dropped";
+        case ImportKind::Unknown:
+            return "unknown";
+        case ImportKind::Warning:
+            return "warning";
     }
     return "";
 }

@@ -13,9 +13,9 @@ enum class ImportKind : std::uint8_t { Read, Repaired, Dropped, Unknown, Warning
 
 struct ImportEntry {
     ImportKind kind;
-    std::string what;       ///< "kernels", "events without a start time"
+    std::string what;  ///< "kernels", "events without a start time"
     std::uint64_t count;
-    std::string firstAt;    ///< "byte 1204331", "CUPTI_ACTIVITY_KIND_KERNEL row 17"; empty where it says nothing
+    std::string firstAt;  ///< "byte 1204331", "CUPTI_ACTIVITY_KIND_KERNEL row 17"; empty where it says nothing
 };
 
 class ImportReport {

@@ -2,13 +2,13 @@
 // Interned strings: each distinct text once, numbered in order of first appearance.
 #pragma once
 
+#include "core/base/ids.h"
+
 #include <cstddef>
 #include <memory>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
-
-#include "core/base/ids.h"
 
 namespace core {
 

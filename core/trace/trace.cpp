@@ -27,10 +27,11 @@ std::size_t Trace::eventCount(OpKind kind) const {
 
 std::size_t Trace::memoryBytes() const {
     std::size_t texts = 0;
-    for (const std::string_view text : names.texts()) texts += text.size() + 2 * sizeof(text) + 32;
+    for (const std::string_view text : names.texts())
+        texts += text.size() + 2 * sizeof(text) + 32;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
-                   events.correlation, events.bytes) +
+                   events.correlation, events.bytes, events.launch) +
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id) +

@@ -2,23 +2,41 @@
 // One profile as the engine sees it: immutable columns, sorted once, shared by every thread that looks at it.
 #pragma once
 
+#include "core/base/ids.h"
+#include "core/trace/import_report.h"
+#include "core/trace/name_table.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/base/ids.h"
-#include "core/trace/import_report.h"
-#include "core/trace/name_table.h"
-
 namespace core {
 
-enum class OpKind : std::uint8_t { Kernel, Copy, Set, Graph };  ///< Graph: a CUDA graph launch whose nodes were not recorded
+enum class OpKind : std::uint8_t {
+    Kernel,
+    Copy,
+    Set,
+    Graph
+};  ///< Graph: a CUDA graph launch whose nodes were not recorded
 
 /// Direction of a copy, with CUPTI's numbers.
 enum class CopyKind : std::uint8_t {
-    Unknown, HtoD, DtoH, HtoA, AtoH, AtoA, AtoD, DtoA, DtoD, HtoH, PtoP, UnifiedHtoD, UnifiedDtoH, UnifiedDtoD
+    Unknown,
+    HtoD,
+    DtoH,
+    HtoA,
+    AtoH,
+    AtoA,
+    AtoD,
+    DtoA,
+    DtoD,
+    HtoH,
+    PtoP,
+    UnifiedHtoD,
+    UnifiedDtoH,
+    UnifiedDtoD
 };
 
 enum class RangeKind : std::uint8_t {
@@ -28,7 +46,7 @@ enum class RangeKind : std::uint8_t {
     Annotation,      ///< record_function and ProfilerStep#N of a PyTorch trace
     CpuOp,           ///< a framework operator on the host
     PythonCall,
-    Overhead         ///< the profiler's own time on the host
+    Overhead  ///< the profiler's own time on the host
 };
 
 struct Process {
@@ -61,6 +79,7 @@ struct Thread {
 };
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
+constexpr std::uint32_t noLaunch = 0xffffffff;
 
 /// GPU operations, one per index, sorted by (start, end, input order). Intervals are half open.
 struct Events {
@@ -69,9 +88,10 @@ struct Events {
     std::vector<NameId> name;
     std::vector<StreamId> stream;
     std::vector<OpKind> kind;
-    std::vector<CopyKind> copyKind;          ///< Unknown except for copies
-    std::vector<std::int64_t> correlation;   ///< unique per process at best; a graph launch shares it. notRecorded: none
-    std::vector<std::int64_t> bytes;         ///< notRecorded: none
+    std::vector<CopyKind> copyKind;         ///< Unknown except for copies
+    std::vector<std::int64_t> correlation;  ///< unique per process at best; a graph launch shares it. notRecorded: none
+    std::vector<std::int64_t> bytes;        ///< notRecorded: none
+    std::vector<std::uint32_t> launch;      ///< index of the host call that started it, or noLaunch
 
     std::size_t size() const { return start.size(); }
     Nanos end(std::size_t i) const { return start[i] + duration[i]; }
@@ -129,9 +149,9 @@ struct RecordedRange {
 /// Where a trace came from, in words fit to show. Never holds host names, environments or command lines.
 struct Source {
     std::string path;
-    std::string format;   ///< the reader's id: "kineto", "xla", "chrome", "nsys-sqlite", "nsys-rep", "nsys-csv"
-    std::string title;    ///< "PyTorch trace", "Nsight Systems SQLite export"
-    std::string writer;   ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
+    std::string format;  ///< the reader's id: "kineto", "xla", "chrome", "nsys-sqlite", "nsys-rep", "nsys-csv"
+    std::string title;   ///< "PyTorch trace", "Nsight Systems SQLite export"
+    std::string writer;  ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
     std::uint64_t size = 0;
     std::optional<int> rank;
     std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
+#include "core/trace/launches.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -23,7 +25,8 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
         return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
     };
     bool sorted = true;
-    for (std::size_t i = 1; i < start.size() && sorted; ++i) sorted = !before(i, i - 1);
+    for (std::size_t i = 1; i < start.size() && sorted; ++i)
+        sorted = !before(i, i - 1);
     if (sorted) return {};
     std::vector<std::uint32_t> order(start.size());
     std::iota(order.begin(), order.end(), 0u);
@@ -122,13 +125,14 @@ void TraceBuilder::takeColumns() {
     const auto events = sortedOrder(m_events.start, m_events.duration, false);
     m_trace.events = {m_events.start.take(events),       m_events.duration.take(events), m_events.name.take(events),
                       m_events.stream.take(events),      m_events.kind.take(events),     m_events.copyKind.take(events),
-                      m_events.correlation.take(events), m_events.bytes.take(events)};
+                      m_events.correlation.take(events), m_events.bytes.take(events),    {}};
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true);
     m_trace.calls = {m_calls.start.take(calls), m_calls.duration.take(calls), m_calls.name.take(calls),
                      m_calls.thread.take(calls), m_calls.correlation.take(calls)};
     const auto host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true);
-    m_trace.hostRanges = {m_hostRanges.start.take(host),  m_hostRanges.duration.take(host), m_hostRanges.name.take(host),
-                          m_hostRanges.thread.take(host), m_hostRanges.kind.take(host),     m_hostRanges.id.take(host)};
+    m_trace.hostRanges = {m_hostRanges.start.take(host), m_hostRanges.duration.take(host),
+                          m_hostRanges.name.take(host),  m_hostRanges.thread.take(host),
+                          m_hostRanges.kind.take(host),  m_hostRanges.id.take(host)};
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true);
     m_trace.deviceRanges = {m_deviceRanges.start.take(device), m_deviceRanges.duration.take(device),
                             m_deviceRanges.name.take(device), m_deviceRanges.stream.take(device)};
@@ -139,7 +143,8 @@ void TraceBuilder::moveToOrigin() {
     Nanos end = earliest;
     const auto span = [&](const auto& rows) {
         if (rows.size() > 0) origin = std::min(origin, rows.start.front());
-        for (std::size_t i = 0; i < rows.size(); ++i) end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
     };
     span(m_trace.events);
     span(m_trace.calls);
@@ -147,7 +152,8 @@ void TraceBuilder::moveToOrigin() {
     span(m_trace.deviceRanges);
     if (origin == latest) return;
     const auto move = [&](std::vector<Nanos>& times) {
-        for (Nanos& time : times) time -= origin;
+        for (Nanos& time : times)
+            time -= origin;
     };
     move(m_trace.events.start);
     move(m_trace.calls.start);
@@ -163,8 +169,10 @@ void TraceBuilder::moveToOrigin() {
 /// depend on the order of a file; those without a single row go.
 void TraceBuilder::numberStreams() {
     std::vector<bool> used(m_trace.streams.size());
-    for (const StreamId stream : m_trace.events.stream) used[index(stream)] = true;
-    for (const StreamId stream : m_trace.deviceRanges.stream) used[index(stream)] = true;
+    for (const StreamId stream : m_trace.events.stream)
+        used[index(stream)] = true;
+    for (const StreamId stream : m_trace.deviceRanges.stream)
+        used[index(stream)] = true;
 
     std::vector<std::size_t> devices(m_trace.devices.size());
     std::iota(devices.begin(), devices.end(), std::size_t{0});
@@ -175,7 +183,8 @@ void TraceBuilder::numberStreams() {
     std::vector<DeviceId> newDevice(m_trace.devices.size());
     for (const std::size_t old : devices) {
         bool any = false;
-        for (std::size_t s = 0; s < used.size() && !any; ++s) any = used[s] && index(m_trace.streams[s].device) == old;
+        for (std::size_t s = 0; s < used.size() && !any; ++s)
+            any = used[s] && index(m_trace.streams[s].device) == old;
         if (!any) continue;
         newDevice[old] = static_cast<DeviceId>(keptDevices.size());
         keptDevices.push_back(std::move(m_trace.devices[old]));
@@ -201,8 +210,10 @@ void TraceBuilder::numberStreams() {
         keptStreams.push_back(std::move(m_trace.streams[old]));
     }
     m_trace.streams = std::move(keptStreams);
-    for (StreamId& stream : m_trace.events.stream) stream = newStream[index(stream)];
-    for (StreamId& stream : m_trace.deviceRanges.stream) stream = newStream[index(stream)];
+    for (StreamId& stream : m_trace.events.stream)
+        stream = newStream[index(stream)];
+    for (StreamId& stream : m_trace.deviceRanges.stream)
+        stream = newStream[index(stream)];
 }
 
 void TraceBuilder::countRead() {
@@ -227,6 +238,7 @@ TracePtr TraceBuilder::finish() {
     takeColumns();
     moveToOrigin();
     numberStreams();
+    m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads);
     countRead();
     return std::make_shared<const Trace>(std::move(m_trace));
 }

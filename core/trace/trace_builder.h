@@ -2,12 +2,12 @@
 // The only way to make a Trace: readers append rows in file order, finish() sorts them and fixes the time origin.
 #pragma once
 
+#include "core/trace/chunks.h"
+#include "core/trace/trace.h"
+
 #include <map>
 #include <string_view>
 #include <tuple>
-
-#include "core/trace/chunks.h"
-#include "core/trace/trace.h"
 
 namespace core {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/trace_text.h"
 
+#include "core/trace/trace_builder.h"
+
 #include <unistd.h>
 
 #include <charconv>
@@ -8,8 +10,6 @@
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
-
-#include "core/trace/trace_builder.h"
 
 namespace tests {
 
@@ -40,12 +40,23 @@ Words parse(const std::string& item) {
     for (std::string word; in >> word;) {
         const std::int64_t value = number(word.substr(1));
         switch (word[0]) {
-            case '@': words.stream = value; break;
-            case '#': words.device = value; break;
-            case '^': words.correlation = value; break;
-            case '*': words.bytes = value; break;
-            case '!': words.thread = value; break;
-            default: throw std::invalid_argument("traceOf: unknown mark: " + word);
+            case '@':
+                words.stream = value;
+                break;
+            case '#':
+                words.device = value;
+                break;
+            case '^':
+                words.correlation = value;
+                break;
+            case '*':
+                words.bytes = value;
+                break;
+            case '!':
+                words.thread = value;
+                break;
+            default:
+                throw std::invalid_argument("traceOf: unknown mark: " + word);
         }
     }
     return words;
@@ -72,7 +83,8 @@ void add(core::TraceBuilder& builder, const Words& words) {
     if (sort == "range")
         return builder.add(core::HostRangeRow{words.start, duration, id, thread(), core::RangeKind::PushPop, 0});
     core::EventRow row{words.start, duration, id};
-    row.stream = builder.streamOf(process, builder.deviceOf(std::to_string(words.device), words.device), 1, -1, words.stream);
+    row.stream =
+        builder.streamOf(process, builder.deviceOf(std::to_string(words.device), words.device), 1, -1, words.stream);
     row.correlation = words.correlation;
     row.bytes = words.bytes;
     if (sort == "copy") row.kind = core::OpKind::Copy, row.copyKind = copyKind(words.name.substr(colon + 1));

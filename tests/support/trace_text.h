@@ -2,12 +2,12 @@
 // A trace as a short string, and real traces where there are some: what nearly every test begins with.
 #pragma once
 
+#include "core/trace/trace.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "core/trace/trace.h"
 
 namespace tests {
 
@@ -39,10 +39,10 @@ std::string readFile(const std::filesystem::path& path);
 }  // namespace tests
 
 /// In a test that needs a real trace: `const auto data = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");`
-#define LACUNA_NEEDS_DATA(relative)                                                                             \
-    [&]() -> std::filesystem::path {                                                                            \
-        const auto folder = tests::dataFolder();                                                                \
-        return folder ? *folder / (relative) : std::filesystem::path();                                         \
-    }();                                                                                                        \
-    if (const auto folder = tests::dataFolder(); !folder || !std::filesystem::exists(*folder / (relative)))     \
+#define LACUNA_NEEDS_DATA(relative)                                                                         \
+    [&]() -> std::filesystem::path {                                                                        \
+        const auto folder = tests::dataFolder();                                                            \
+        return folder ? *folder / (relative) : std::filesystem::path();                                     \
+    }();                                                                                                    \
+    if (const auto folder = tests::dataFolder(); !folder || !std::filesystem::exists(*folder / (relative))) \
     GTEST_SKIP() << "needs " << (relative) << " in the folder LACUNA_DATA names"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
-#include <gtest/gtest.h>
-
 #include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
 
 namespace {
 
@@ -52,8 +52,7 @@ TEST(TraceBuilder, StreamsAndDevicesWithoutRowsAreDropped) {
     const auto process = builder.processOf(1, 1);
     for (int ordinal = 0; ordinal < 16; ++ordinal)
         builder.streamOf(process, builder.deviceOf(std::to_string(ordinal), ordinal), 1, -1, 7);
-    builder.add(EventRow{0, 1, builder.intern("gemm"),
-                         builder.streamOf(process, builder.deviceOf("3", 3), 1, -1, 7)});
+    builder.add(EventRow{0, 1, builder.intern("gemm"), builder.streamOf(process, builder.deviceOf("3", 3), 1, -1, 7)});
     const auto trace = builder.finish();
     ASSERT_EQ(trace->devices.size(), 1u);
     EXPECT_EQ(trace->devices[0].ordinal, 3);
@@ -72,12 +71,41 @@ TEST(TraceBuilder, EqualStreamNumbersOfTwoProcessesAreTwoStreams) {
     EXPECT_EQ(deviceLabel(*trace, DeviceId{1}), "GPU 0 (pid 12)");
 }
 
+TEST(TraceBuilder, AnEventKnowsTheCallThatLaunchedItWhateverTheOrderOfTheFile) {
+    const auto trace = tests::traceOf(
+        "gemm 50-60 ^2, orphan 70-80 ^9, alone 90-95, call:cudaLaunchKernel 5-7 ^2, call:cudaMalloc 1-2 ^1, "
+        "copy:HtoD 20-30 ^4, call:cudaMemcpyAsync 8-9 ^4, call:cudaMemcpyAsync 10-11 ^4");
+    const auto launched = [&](std::size_t i) {
+        const std::uint32_t call = trace->events.launch[i];
+        return call == noLaunch ? Nanos{-1} : trace->calls.start[call] + trace->origin;
+    };
+    EXPECT_EQ(launched(0), 8);  // the copy: the first of two calls
+    EXPECT_EQ(launched(1), 5);
+    EXPECT_EQ(launched(2), -1);
+    EXPECT_EQ(launched(3), -1);
+}
+
+TEST(TraceBuilder, CorrelationsOfTwoProcessesAreNotMixed) {
+    TraceBuilder builder;
+    for (const std::int64_t pid : {11, 12}) {
+        const auto process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
+        const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+        builder.add(CallRow{pid, 1, builder.intern("cudaLaunchKernel"), builder.threadOf(process, pid), 5});
+        EventRow row{100 + pid, 1, builder.intern("gemm"), stream};
+        row.correlation = 5;
+        builder.add(row);
+    }
+    const auto trace = builder.finish();
+    EXPECT_EQ(trace->events.launch, (std::vector<std::uint32_t>{0, 1}));
+}
+
 TEST(NameTable, ViewsStayValidForLongNamesAndManyNames) {
     NameTable names;
     const std::string longName(5'000'000, 'x');
     const NameId first = names.intern("first");
     const NameId big = names.intern(longName);
-    for (int i = 0; i < 100'000; ++i) names.intern("kernel " + std::to_string(i));
+    for (int i = 0; i < 100'000; ++i)
+        names.intern("kernel " + std::to_string(i));
     EXPECT_EQ(names[first], "first");
     EXPECT_EQ(names[big], longName);
     EXPECT_EQ(names.intern("kernel 77"), names.intern("kernel 77"));

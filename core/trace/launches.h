@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which host call started each GPU operation: the link that idle causes, iterations, ranges and arrows stand on.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace core {
+
+/// For each event the index of its call: same process, same correlation; of several such calls the first. noLaunch
+/// where there is none. Linear in events and calls.
+std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
+                                      std::span<const Thread> threads);
+
+}  // namespace core
