@@ -2,6 +2,10 @@
 // The formats Lacuna opens, as one list; and the way in for everyone: readTrace().
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/trace/trace.h"
+
 #include <filesystem>
 #include <functional>
 #include <span>
@@ -9,10 +13,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "core/base/progress.h"
-#include "core/base/result.h"
-#include "core/trace/trace.h"
 
 namespace core {
 
@@ -33,16 +33,16 @@ using RunProcess = std::function<Result<ProcessOutcome>(const std::vector<std::s
 struct ReadContext {
     std::stop_token stop;
     Progress* progress = nullptr;
-    RunProcess runProcess;               ///< empty: .nsys-rep cannot be exported by this program
-    std::filesystem::path cacheFolder;   ///< exported reports are kept here; empty: the system's temporary folder
-    std::string nsysPath;                ///< the user's choice; empty: search
+    RunProcess runProcess;              ///< empty: .nsys-rep cannot be exported by this program
+    std::filesystem::path cacheFolder;  ///< exported reports are kept here; empty: the system's temporary folder
+    std::string nsysPath;               ///< the user's choice; empty: search
 };
 
 /// The first bytes of a file, by which formats are told apart (never by its name).
 struct Sniffed {
     std::filesystem::path path;
     std::uint64_t size = 0;
-    std::string head;      ///< up to 64 KiB; of a gzip or zstd file: of its content
+    std::string head;  ///< up to 64 KiB; of a gzip or zstd file: of its content
     bool compressed = false;
 };
 

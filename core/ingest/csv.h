@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Records of a comma-separated file, RFC 4180, one at a time: quotes, line breaks in quotes, CRLF, a byte order mark.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+enum class CsvStep {
+    Record,
+    Damaged,  ///< a quote never closed, or a record beyond all bounds: nothing of it can be trusted
+    End
+};
+
+class CsvReader {
+public:
+    /// Fills a buffer of this size and gives how much it filled; 0 at the end.
+    using Source = std::function<std::size_t(char* buffer, std::size_t size)>;
+
+    CsvReader(Source source, char separator);
+
+    /// The next record; `fields` keeps its strings from call to call. A blank line is a record of one empty field.
+    CsvStep next(std::vector<std::string>& fields);
+    /// The line on which the record last given began, from 1.
+    std::uint64_t line() const { return m_recordLine; }
+
+private:
+    static constexpr int endOfInput = -1;
+
+    int peek();
+    int take();
+    bool takeQuoted(std::string& field);
+    bool takeField(std::string& field, bool& lastOfRecord);
+    void skipLine();
+
+    Source m_source;
+    char m_separator;
+    std::vector<char> m_buffer;
+    std::size_t m_at = 0, m_filled = 0;
+    std::uint64_t m_line = 1, m_recordLine = 1;
+    std::size_t m_recordSize = 0;
+};
+
+}  // namespace core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers and units of tables, kept exact: "316.902963" ms is 316902963 ns, never 316902962.99999994.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace core {
+
+/// A unit as a power of ten times a power of two of ns or bytes: ms is 10^6 ns, KiB is 2^10 bytes.
+struct Unit {
+    int ten = 0;
+    int two = 0;
+};
+
+/// "ns", "nsec", "us", "ms", "sec", ...
+std::optional<Unit> timeUnit(std::string_view text);
+/// "B", "KB", "MB", "GB" (powers of ten, as nsys means them), "KiB", "MiB", "GiB"
+std::optional<Unit> byteUnit(std::string_view text);
+
+/// The number in ns or bytes, rounded where it has more digits. Nothing where the text is no number (also "None" and
+/// the empty text) or out of range. With `decimalComma`, a comma is a decimal point like a dot.
+std::optional<std::int64_t> wholeNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
+std::optional<double> realNumber(std::string_view text, Unit unit = {}, bool decimalComma = false);
+
+}  // namespace core

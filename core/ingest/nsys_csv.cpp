@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_csv.h"
+
+#include "core/ingest/csv.h"
+#include "core/ingest/nsys_csv_header.h"
+#include "core/ingest/nsys_csv_totals.h"
+#include "core/ingest/nsys_csv_trace.h"
+#include "core/trace/trace_builder.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <memory>
+
+namespace core {
+
+namespace {
+
+using GzipFile = std::unique_ptr<gzFile_s, int (*)(gzFile)>;
+
+class StatsFile {
+public:
+    StatsFile(const Sniffed& file, const ReadContext& context, char separator)
+        : m_context(context),
+          m_gzip(gzopen(file.path.c_str(), "rb"), &gzclose),
+          m_csv([this](char* buffer, std::size_t size) { return bytes(buffer, size); }, separator),
+          m_decimalComma(separator != ',') {
+        if (context.progress) context.progress->total = file.size;
+    }
+
+    Result<TracePtr> read() {
+        for (CsvStep step = m_csv.next(m_fields); step != CsvStep::End; step = m_csv.next(m_fields)) {
+            constexpr std::uint64_t stopInterval = 4096;
+            if (++m_records % stopInterval == 0 && m_context.stop.stop_requested()) return stoppedError();
+            if (step == CsvStep::Damaged)
+                drop("records whose quotes are never closed");
+            else
+                takeRecord();
+            if (m_error) return *m_error;
+        }
+        if (m_broken) return Error{"cannot be read to its end: the disk or the compressed data is damaged"};
+        return finished();
+    }
+
+private:
+    std::size_t bytes(char* buffer, std::size_t size) {
+        // Reads plain files as they are.
+        const int count = m_gzip ? gzread(m_gzip.get(), buffer, static_cast<unsigned>(size)) : -1;
+        int status = Z_OK;
+        if (m_gzip) gzerror(m_gzip.get(), &status);
+        m_broken = count < 0 || (status != Z_OK && status != Z_STREAM_END);
+        if (m_context.progress && m_gzip) m_context.progress->done = static_cast<std::uint64_t>(gzoffset(m_gzip.get()));
+        return count > 0 ? static_cast<std::size_t>(count) : 0;
+    }
+
+    std::string place() const { return fmt::format("line {}", m_csv.line()); }
+
+    void drop(std::string_view what) {
+        m_builder.import().add(ImportKind::Dropped, what, place());
+        ++m_dropped;
+    }
+
+    void takeRecord() {
+        // A single field is a blank line or a line of nsys' own talk: either ends a table.
+        if (m_fields.size() == 1) {
+            m_header.reset();
+            return;
+        }
+        // Second cells of data are numbers, "None" or empty; trying every row as a header would cost more than reading.
+        const char second = m_fields[1].empty() ? '0' : m_fields[1].front();
+        if (second >= 'A' && second <= 'Z')
+            if (auto header = statsHeader(m_fields)) {
+                beginTable(*std::move(header));
+                return;
+            }
+        if (m_header) takeRow();
+    }
+
+    void beginTable(StatsHeader header) {
+        m_header = std::move(header);
+        m_lastReport = m_header->report;
+        if (m_header->table == StatsTable::Other) {
+            m_builder.import().add(ImportKind::Unknown, fmt::format("tables of {}", m_header->report), place());
+            return;
+        }
+        if (!m_header->fault.empty()) {
+            m_error = Error{fmt::format("{}: {}", place(), m_header->fault)};
+            return;
+        }
+        m_hasOurs = true;
+        m_totals.beginTable();
+        m_repeatsTrace = m_header->table == StatsTable::GpuTrace && m_hasTrace;
+        m_repeatsRanges = m_header->table == StatsTable::ProjectedRanges && m_hasRanges;
+        m_hasTrace = m_hasTrace || m_header->table == StatsTable::GpuTrace;
+        m_hasRanges = m_hasRanges || m_header->table == StatsTable::ProjectedRanges;
+    }
+
+    void takeRow() {
+        if (m_header->table == StatsTable::Other) return;
+        if (m_fields.size() < m_header->width) {
+            drop("rows with too few cells");
+            return;
+        }
+        switch (fateOf({*m_header, m_fields, m_decimalComma})) {
+            case RowFate::Kept:
+                ++m_kept;
+                break;
+            case RowFate::Damaged:
+                drop(fmt::format("damaged rows of {}", m_header->report));
+                break;
+            case RowFate::Foreign:
+                m_builder.import().add(ImportKind::Unknown, "rows of other things than GPU operations", place());
+                break;
+            case RowFate::Repeated:
+                m_builder.import().add(ImportKind::Warning, "rows that an earlier table tells already, not added",
+                                       place());
+                break;
+        }
+    }
+
+    RowFate fateOf(const StatsRow& row) {
+        switch (row.header.table) {
+            case StatsTable::GpuTrace:
+                return m_repeatsTrace ? RowFate::Repeated : addEvent(row, m_builder);
+            case StatsTable::ProjectedRanges:
+                return m_repeatsRanges ? RowFate::Repeated : addProjectedRange(row, m_builder);
+            default:
+                return m_totals.add(row, m_builder);
+        }
+    }
+
+    Result<TracePtr> finished() {
+        if (!m_hasOurs)
+            return Error{
+                fmt::format("this is nsys stats' {}: Lacuna opens cuda_gpu_trace, cuda_gpu_kern_sum, "
+                            "cuda_gpu_mem_time_sum, cuda_gpu_mem_size_sum, cuda_gpu_sum and nvtx_gpu_proj_trace",
+                            m_lastReport)};
+        if (m_kept == 0 && m_dropped == 0)
+            return Error{fmt::format("the table of {} has no rows: the recording holds no such data", m_lastReport)};
+        if (m_kept == 0) {
+            const auto& first = m_builder.import().entries().front();
+            return Error{fmt::format("{}: {}, and no sound row in the file; write it again with `nsys stats`",
+                                     first.firstAt, first.what)};
+        }
+        describe();
+        return m_builder.finish();
+    }
+
+    void describe() {
+        Source& source = m_builder.source();
+        source.format = "nsys-csv";
+        const bool hasEvents = m_builder.eventCount() > 0;
+        source.title = hasEvents ? "Nsight Systems trace of GPU operations (CSV)" : "Nsight Systems summary (CSV)";
+        if (hasEvents) {
+            // A trace and summaries of the same recording in one file would count everything twice.
+            m_builder.import().add(ImportKind::Warning, "rows of summaries, not needed beside the trace", {},
+                                   m_totals.rows().size());
+            source.notices.push_back(
+                "byte counts in this file are rounded by nsys to 0.001 MB, and it tells no processes");
+            return;
+        }
+        for (const RecordedTotal& total : m_totals.rows())
+            m_builder.add(total);
+        source.notices.push_back(
+            "a summary without a timeline: sums over all GPUs and processes of the recording; for "
+            "anything else open the .nsys-rep or its .sqlite export");
+    }
+
+    const ReadContext& m_context;
+    bool m_broken = false;  ///< written by the first read already, when m_csv is made
+    GzipFile m_gzip;
+    CsvReader m_csv;
+    bool m_decimalComma;
+    TraceBuilder m_builder;
+    StatsTotals m_totals;
+    std::vector<std::string> m_fields;
+    std::optional<StatsHeader> m_header;
+    std::optional<Error> m_error;
+    std::string m_lastReport;
+    std::uint64_t m_records = 0, m_kept = 0, m_dropped = 0;
+    bool m_hasOurs = false;
+    bool m_hasTrace = false, m_repeatsTrace = false, m_hasRanges = false, m_repeatsRanges = false;
+};
+
+}  // namespace
+
+bool recognisesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).has_value(); }
+
+Result<TracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
+    const auto separator = statsSeparator(file.head);
+    if (!separator) return Error{"no header of an `nsys stats` table in the first 64 KiB"};
+    return StatsFile(file, context, *separator).read();
+}
+
+}  // namespace core

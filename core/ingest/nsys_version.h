@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Versions of Nsight Systems, as programs print them and as reports carry them.
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+/// The build is left out: it says nothing about which reports a version opens.
+struct NsysVersion {
+    int year = 0, minor = 0, patch = 0;
+
+    auto operator<=>(const NsysVersion&) const = default;
+};
+
+/// "2023.4.4"
+std::string toText(const NsysVersion& version);
+
+/// The first version in a text: "NVIDIA Nsight Systems version 2023.4.4.54-…", "2024@6@2@25-…", "2019.6.1.85-1548171".
+std::optional<NsysVersion> nsysVersionIn(std::string_view text);
+
+/// The version that wrote a report, from its first bytes; old reports tell it in their last 4 KiB only, last hit.
+std::optional<NsysVersion> reportVersion(std::string_view head, std::string_view tail);
+
+}  // namespace core

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/readers.h"
+
+#include "core/ingest/nsys_csv.h"
+#include "core/ingest/sniff.h"
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view stoppedMessage = "stopped";
+
+/// In the order of trying: what is told by its first bytes comes before what must be looked into.
+const std::array list{
+    Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognisesNsysCsv, &readNsysCsv},
+};
+
+Error unknownFormat() {
+    std::string titles;
+    for (const Reader& reader : list)
+        titles += (titles.empty() ? "" : ", ") + std::string(reader.title);
+    return Error{"not a trace Lacuna knows: it opens " + titles};
+}
+
+/// Fills in what is the same for all formats. The trace was made a moment ago and nobody else has it yet: the one
+/// place, with the report reader's, where it is still written to.
+void completeSource(const Trace& trace, const Reader& reader, const Sniffed& file) {
+    Source& source = const_cast<Trace&>(trace).source;
+    source.path = file.path.string();
+    source.size = file.size;
+    if (source.format.empty()) source.format = reader.id;
+    if (source.title.empty()) source.title = reader.title;
+}
+
+}  // namespace
+
+std::span<const Reader> readers() { return list; }
+
+Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context) try {
+    if (context.stop.stop_requested()) return stoppedError();
+    auto file = sniff(path);
+    if (!file) return file.error();
+    const auto reader =
+        std::find_if(list.begin(), list.end(), [&](const Reader& each) { return each.recognises(*file); });
+    if (reader == list.end()) {
+        auto refusal = knownRefusal(*file);
+        return refusal ? *std::move(refusal) : unknownFormat();
+    }
+    auto trace = reader->read(*file, context);
+    if (trace) completeSource(**trace, *reader, *file);
+    return trace;
+} catch (const std::bad_alloc&) {
+    return Error{"not enough memory for this file: close other profiles or programs, or record a shorter time"};
+}
+
+Error stoppedError() { return Error{std::string(stoppedMessage)}; }
+
+bool isStopped(const Error& error) { return error.message == stoppedMessage; }
+
+}  // namespace core
