@@ -2,14 +2,14 @@
 // The base of every pane: a widget that shows snapshots, says what it would export, and asks for changes by signal.
 #pragma once
 
-#include <memory>
-#include <vector>
+#include "core/analysis/analysis.h"
+#include "core/base/table.h"
 
 #include <QString>
 #include <QWidget>
 
-#include "core/analysis/analysis.h"
-#include "core/base/table.h"
+#include <memory>
+#include <vector>
 
 namespace ui {
 
@@ -27,7 +27,9 @@ struct Workspace {
     int current = -1;        ///< index into `profiles`; -1: nothing is open
     bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
 
-    SnapshotPtr snapshot() const { return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot; }
+    SnapshotPtr snapshot() const {
+        return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;
+    }
 };
 
 class Pane : public QWidget {

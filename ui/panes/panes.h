@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panes, as one list: the window makes a dock of each, the View menu and `lacuna picture` name them.
+#pragma once
+
+#include "ui/panes/pane.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <span>
+
+namespace ui {
+
+/// Where a pane stands until the user moves it. Panes of one place are tabbed, in list order.
+enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, Right, BottomRight };
+
+struct PaneKind {
+    const char* id;     ///< object name of its dock, and what `--pane` calls it; never translated or changed
+    const char* title;  ///< translated in the context "Panes"
+    PanePlace place;
+    Pane* (*make)(QWidget* parent);
+};
+
+std::span<const PaneKind> paneKinds();
+QString title(const PaneKind& kind);
+
+}  // namespace ui

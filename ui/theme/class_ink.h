@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colour of a kernel class: stable by its name, or the user's; the same in every pane, export and theme.
+#pragma once
+
+#include "core/classify/classification.h"
+#include "ui/theme/tokens.h"
+
+#include <QBrush>
+#include <QColor>
+#include <QString>
+
+#include <vector>
+
+namespace ui {
+
+/// A colour, and a hatch where the colour alone would not tell (the unmatched class, a thirteenth class).
+struct ClassInk {
+    QColor colour;
+    Qt::BrushStyle hatch = Qt::SolidPattern;  ///< Solid, BDiag (45 degrees) or FDiag (135 degrees), drawn in labelOn()
+
+    bool operator==(const ClassInk&) const = default;
+};
+
+/// Inks of all classes, by ClassId. Two classes share a colour only when the twelve slots are used up.
+std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme);
+
+/// The ink of one class by itself: what it gets in classInks() unless another class was there first.
+ClassInk classInk(const QString& className, Theme theme, const QString& userColour = {});
+QColor classColor(const QString& className, Theme theme, const QString& userColour = {});
+
+/// The 12 colours, for colour menus; their order is the one in which neighbours differ most.
+std::vector<QColor> classPalette(Theme theme);
+
+}  // namespace ui
