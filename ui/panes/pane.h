@@ -4,7 +4,6 @@
 
 #include "core/analysis/analysis.h"
 #include "core/base/table.h"
-#include "ui/format/quantity.h"
 
 #include <QString>
 #include <QWidget>
@@ -27,9 +26,6 @@ struct Workspace {
     std::vector<ProfileView> profiles;
     int current = -1;        ///< index into `profiles`; -1: nothing is open
     bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
-    /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
-    std::shared_ptr<const core::Rules> rules;
-    TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
 
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;

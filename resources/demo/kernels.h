@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kernels of the demo: a 70-billion-parameter Llama on H100, 4,096 tokens a step and device, in bfloat16.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace demo {
+
+/// A kernel as the profiler describes one. Durations are means; GEMMs follow from their size at 650 TFLOP/s, the
+/// memory-bound ones from their bytes at about 3 TB/s.
+struct Kernel {
+    std::string_view name;
+    std::string_view call;       ///< the host call that launches it
+    std::string_view operation;  ///< the framework operator around that call
+    core::Nanos duration = 0;
+    std::array<int, 3> grid{};
+    std::array<int, 3> block{};
+    int registers = 0;
+    int sharedMemory = 0;  ///< bytes
+};
+
+/// In the order in which one transformer layer, or one part of the step, runs them.
+std::span<const Kernel> embeddingForward();
+std::span<const Kernel> layerForward();
+std::span<const Kernel> headForward();
+std::span<const Kernel> headBackward();
+std::span<const Kernel> layerBackward();
+std::span<const Kernel> embeddingBackward();
+
+const Kernel& gradientNorm();
+const Kernel& adam();
+const Kernel& allGather();
+const Kernel& reduceScatter();
+const Kernel& allReduce();
+
+}  // namespace demo

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A host thread and its GPUs: what is launched runs in stream order, and everything leaves a row behind.
+#pragma once
+
+#include "resources/demo/noise.h"
+#include "resources/demo/training_run.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace demo {
+
+/// Where and when an operation may run.
+struct Place {
+    int device = 0;
+    int stream = 0;
+    core::Nanos after = 0;  ///< not before this: an event of another stream that it waits for
+};
+
+class Machine {
+public:
+    explicit Machine(std::uint64_t seed) : m_noise(seed) {}
+
+    Noise& noise() { return m_noise; }
+    core::Nanos now() const { return m_now; }  ///< on the host
+    /// When everything that a stream was given so far will be done: what an event recorded now would wait for.
+    core::Nanos tail(int device, int stream) const;
+
+    /// Each of these launches one operation from the host and gives its end.
+    core::Nanos launch(const Kernel& kernel, Place place, core::Nanos duration,
+                       const std::optional<Collective>& collective = {});
+    core::Nanos copy(std::string_view name, std::int64_t bytes, Place place, core::Nanos duration);
+    core::Nanos set(std::int64_t bytes, Place place, core::Nanos duration);
+
+    void work(core::Nanos duration) { m_now += duration; }  ///< on the host, with nothing recorded
+    void call(std::string_view name, core::Nanos duration);
+    /// A blocking call: lasts until `until`, and `late` longer, in which the thread is woken up.
+    void wait(std::string_view name, core::Nanos until, core::Nanos late);
+    void overhead(std::string_view name, core::Nanos duration);  ///< the profiler holds the host up
+
+    void begin(std::string name);  ///< an annotation; they nest
+    void end();
+
+    TrainingRun finish() { return std::move(m_run); }
+
+private:
+    struct Annotation {
+        std::size_t range = 0;
+        std::map<std::pair<int, int>, std::pair<core::Nanos, core::Nanos>>
+            spans;  ///< of its work, by device and stream
+    };
+
+    core::Nanos issue(Operation operation, std::string_view framework, std::string_view call, Place place);
+
+    Noise m_noise;
+    TrainingRun m_run;
+    core::Nanos m_now = 0;
+    std::int64_t m_lastCorrelation = 1'000;
+    std::int64_t m_lastExternalId = 40'000;
+    std::map<std::pair<int, int>, core::Nanos> m_tails;
+    std::vector<Annotation> m_open;
+};
+
+}  // namespace demo
