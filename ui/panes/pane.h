@@ -4,6 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/base/table.h"
+#include "ui/format/quantity.h"
 
 #include <QString>
 #include <QWidget>
@@ -24,8 +25,10 @@ struct ProfileView {
 /// Everything that is open. Cheap to copy: figures are shared.
 struct Workspace {
     std::vector<ProfileView> profiles;
-    int current = -1;        ///< index into `profiles`; -1: nothing is open
-    bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
+    int current = -1;                          ///< index into `profiles`; -1: nothing is open
+    std::shared_ptr<const core::Rules> rules;  ///< as the user has them now; those of a snapshot may be older
+    TimeUnit times = TimeUnit::Auto;           ///< the unit of every time that is shown
+    bool computing = false;                    ///< newer figures are on the way: panes dim and keep the old ones
 
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/latest_job.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <random>
+#include <semaphore>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A job whose wake-ups can be waited for.
+struct Fixture {
+    std::counting_semaphore<> woken{0};
+    core::LatestJob<int> job{[this] { woken.release(); }};
+
+    int nextResult() {
+        while (true) {
+            woken.acquire();
+            if (const auto result = job.take()) return *result;
+        }
+    }
+};
+
+TEST(LatestJob, AResultIsDeliveredOnce) {
+    Fixture f;
+    f.job.submit([](std::stop_token) { return 7; });
+    EXPECT_EQ(f.nextResult(), 7);
+    EXPECT_FALSE(f.job.take());
+}
+
+TEST(LatestJob, ANewerRequestStopsTheRunningOneAndReplacesTheWaitingOne) {
+    Fixture f;
+    std::binary_semaphore running{0};
+    f.job.submit([&](std::stop_token stop) {
+        running.release();
+        while (!stop.stop_requested())
+            std::this_thread::yield();
+        return 1;
+    });
+    running.acquire();
+    f.job.submit([](std::stop_token) { return 2; });
+    f.job.submit([](std::stop_token) { return 3; });
+    EXPECT_EQ(f.nextResult(), 3);
+    EXPECT_FALSE(f.job.take());
+}
+
+TEST(LatestJob, AReadyResultIsThrownAwayByANewerRequest) {
+    Fixture f;
+    f.job.submit([](std::stop_token) { return 1; });
+    f.woken.acquire();
+    std::binary_semaphore mayFinish{0};
+    f.job.submit([&](std::stop_token) {
+        mayFinish.acquire();
+        return 2;
+    });
+    EXPECT_FALSE(f.job.take());
+    mayFinish.release();
+    EXPECT_EQ(f.nextResult(), 2);
+}
+
+TEST(LatestJob, ACancelBeforeTheWorkerStartsIsNotLost) {
+    Fixture f;
+    for (int i = 0; i < 1000; ++i) {
+        f.job.submit([](std::stop_token) { return 1; });
+        f.job.cancel();
+        EXPECT_FALSE(f.job.take());
+    }
+    f.job.submit([](std::stop_token) { return 2; });
+    EXPECT_EQ(f.nextResult(), 2);
+}
+
+TEST(LatestJob, ItsEndStopsWhatRunsAndReleasesWhatItHolds) {
+    const auto held = std::make_shared<int>(0);
+    std::binary_semaphore running{0};
+    {
+        core::LatestJob<int> job([] {});
+        job.submit([&running, held](std::stop_token stop) {
+            running.release();
+            while (!stop.stop_requested())
+                std::this_thread::sleep_for(1ms);
+            return *held;
+        });
+        running.acquire();
+    }
+    EXPECT_EQ(held.use_count(), 1);
+}
+
+TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
+    Fixture f;
+    std::mt19937 random(20);
+    std::atomic<int> executed = 0;
+    int delivered = 0;
+    for (int i = 1; i <= 10000; ++i) {
+        const auto spin = random() % 50;
+        f.job.submit([i, spin, &executed](std::stop_token stop) {
+            ++executed;
+            for (unsigned k = 0; k < spin && !stop.stop_requested(); ++k)
+                std::this_thread::yield();
+            return i;
+        });
+        if (random() % 8 == 0) f.job.cancel();
+        if (random() % 4 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 200));
+        if (const auto result = f.job.take()) {
+            EXPECT_EQ(*result, i);  // nothing older than the newest request
+            ++delivered;
+        }
+    }
+    f.job.submit([](std::stop_token) { return 0; });
+    EXPECT_EQ(f.nextResult(), 0);
+    EXPECT_GT(executed, 100);
+    EXPECT_GT(delivered, 0);
+}
+
+}  // namespace
