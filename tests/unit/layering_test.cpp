@@ -35,7 +35,7 @@ const std::vector<Layer>& layers() {
         {"ui/timeline", {"core", "ui/timeline", "ui/widgets", "ui/models", "ui/format", "ui/theme"}, true},
         {"app", {"core", "ui", "app"}, true},
         {"app/cli", {"core", "app/cli"}},
-        {"resources", {"core", "resources"}},
+        {"resources", {"core/base", "resources"}},
         {"tests", {"core", "ui", "app", "resources", "tests"}, true},
     };
     return all;
