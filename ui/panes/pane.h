@@ -25,10 +25,11 @@ struct ProfileView {
 /// Everything that is open. Cheap to copy: figures are shared.
 struct Workspace {
     std::vector<ProfileView> profiles;
-    int current = -1;                          ///< index into `profiles`; -1: nothing is open
-    std::shared_ptr<const core::Rules> rules;  ///< as the user has them now; those of a snapshot may be older
-    TimeUnit times = TimeUnit::Auto;           ///< the unit of every time that is shown
-    bool computing = false;                    ///< newer figures are on the way: panes dim and keep the old ones
+    int current = -1;        ///< index into `profiles`; -1: nothing is open
+    bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
+    /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
+    std::shared_ptr<const core::Rules> rules;
+    TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
 
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;

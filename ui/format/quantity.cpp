@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+using core::CellKind;
+
+constexpr int significant = 4;
+constexpr int mostDecimals = 5;
+constexpr double mebibyte = 1024.0 * 1024.0;
+constexpr QChar minus(0x2212);
+
+struct Unit {
+    double nanos;
+    const char* name;
+};
+constexpr std::array<Unit, 4> units{{{1, "ns"}, {1e3, "\u00b5s"}, {1e6, "ms"}, {1e9, "s"}}};
+
+const Unit& automaticUnit(double most) {
+    if (most < 1e3) return units[0];
+    if (most < 1e6) return units[1];
+    // Up to ten seconds milliseconds still read well, and steps of a training run stay comparable.
+    return most < 1e10 ? units[2] : units[3];
+}
+
+const Unit& unitOf(TimeUnit unit, double most) {
+    return unit == TimeUnit::Auto ? automaticUnit(most) : units[static_cast<std::size_t>(unit) - 1];
+}
+
+/// Decimals that give `value` four significant digits after rounding: 9.9996 is 10.00, not 10.000.
+int decimalsFor(double value) {
+    const double size = std::abs(value);
+    for (int decimals = mostDecimals; decimals > 0; --decimals)
+        if (std::round(size * std::pow(10, decimals)) < std::pow(10, significant)) return decimals;
+    return 0;
+}
+
+/// Counts and nanoseconds are whole where they are whole; their averages are not.
+bool isWhole(const NumberFormat& format) {
+    return format.kind == CellKind::Count || (format.kind == CellKind::Time && format.divisor == 1);
+}
+
+QString digits(double size, int decimals, const QLocale& locale) {
+    QLocale grouped = locale;
+    grouped.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+    return grouped.toString(size, 'f', decimals);
+}
+
+}  // namespace
+
+void Magnitudes::add(double value) {
+    const double size = std::abs(value);
+    if (size == 0 || !std::isfinite(size)) return;
+    least = least == 0 ? size : std::min(least, size);
+    if (size != std::floor(size)) leastFraction = leastFraction == 0 ? size : std::min(leastFraction, size);
+    most = std::max(most, size);
+}
+
+int decimalsOf(double raw, const NumberFormat& format) {
+    if (format.kind == CellKind::Percent) return 2;
+    if (raw == 0 || !std::isfinite(raw)) return 0;
+    if (isWhole(format) && raw == std::round(raw)) return 0;
+    return decimalsFor(raw / format.divisor);
+}
+
+NumberFormat numberFormat(const core::Column& column, const Magnitudes& values, TimeUnit unit) {
+    NumberFormat format{column.kind, 1, QString::fromStdString(column.unit), 0};
+    if (column.kind == CellKind::Time) {
+        const Unit& chosen = unitOf(unit, values.most);
+        format.divisor = chosen.nanos;
+        format.unit = QString::fromUtf8(chosen.name);
+    }
+    if (column.kind == CellKind::Bytes) {
+        format.divisor = mebibyte;
+        format.unit = QStringLiteral("MiB");
+    }
+    const double least = isWhole(format) ? values.leastFraction : values.least;
+    format.decimals = decimalsOf(least, format);
+    return format;
+}
+
+QString numberText(double raw, const NumberFormat& format, const QLocale& locale) {
+    if (!std::isfinite(raw)) return notRecordedText();
+    const double size = std::abs(raw / format.divisor);
+    const int decimals = decimalsOf(raw, format);
+    const QString sign = raw < 0 ? QString(minus) : QString();
+    const double resolution = std::pow(10, -mostDecimals);
+    const bool tooSmall = size > 0 && size < resolution / 2 && format.kind != CellKind::Percent;
+    if (tooSmall) return QStringLiteral("< ") + sign + digits(resolution, mostDecimals, locale);
+    return sign + digits(size, decimals, locale);
+}
+
+std::optional<double> numberOf(const core::Cell& cell) {
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<double>(*whole);
+    if (const auto* real = std::get_if<double>(&cell)) return *real;
+    return std::nullopt;
+}
+
+QString headerText(const QString& title, const NumberFormat& format) {
+    return format.unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, format.unit);
+}
+
+QString exactText(double raw, CellKind kind, const QLocale& locale) {
+    const bool whole = raw == std::round(raw);
+    if (kind == CellKind::Time)
+        return QCoreApplication::translate("Quantity", "%1 ns").arg(digits(raw, whole ? 0 : 1, locale));
+    if (kind == CellKind::Bytes)
+        return QCoreApplication::translate("Quantity", "%1 bytes").arg(digits(raw, whole ? 0 : 1, locale));
+    return digits(raw, whole ? 0 : 6, locale);
+}
+
+QString notRecordedText() { return QCoreApplication::translate("Quantity", "not recorded"); }
+
+}  // namespace ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers as people read them: one unit per column, four significant digits, aligned at the decimal point.
+#pragma once
+
+#include "core/base/table.h"
+
+#include <QLocale>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace ui {
+
+enum class TimeUnit : std::uint8_t { Auto, Nanoseconds, Microseconds, Milliseconds, Seconds };
+
+/// Magnitudes of a column's values: what its unit and its decimals are chosen from. Zeros do not count.
+struct Magnitudes {
+    double least = 0;
+    double leastFraction = 0;  ///< the least that is not a whole number
+    double most = 0;
+
+    void add(double value);
+};
+
+/// How every number of one column is written.
+struct NumberFormat {
+    core::CellKind kind = core::CellKind::Count;
+    double divisor = 1;  ///< the raw value divided by it is what is shown
+    QString unit;        ///< "ms", "MiB", "GB/s", "%"; empty for counts
+    int decimals = 0;    ///< the most any number of the column has: shorter ones leave that room on the right
+
+    bool operator==(const NumberFormat&) const = default;
+};
+
+/// The format of a column holding such values. Time is raw in ns; Bytes in bytes, whatever the column's export unit.
+/// Auto takes the unit in which the largest lies in [1, 1000), ms up to 10,000; smaller than a unit means ns.
+NumberFormat numberFormat(const core::Column& column, const Magnitudes& values, TimeUnit unit);
+
+/// "63.58", "0.7164", "1,022", "< 0.00001"; percentages with two decimals; a change keeps its sign (U+2212).
+QString numberText(double raw, const NumberFormat& format, const QLocale& locale);
+
+/// The number's own decimals in that text: what remains up to `format.decimals` is room to leave.
+int decimalsOf(double raw, const NumberFormat& format);
+
+/// The cell's number, if it holds one.
+std::optional<double> numberOf(const core::Cell& cell);
+
+/// "Total (ms)".
+QString headerText(const QString& title, const NumberFormat& format);
+
+/// For tooltips: "31,370,112,004 ns", "1,708,130,304 bytes"; averages of ns keep one decimal.
+QString exactText(double raw, core::CellKind kind, const QLocale& locale);
+
+/// What stands in a cell without a figure.
+QString notRecordedText();
+
+}  // namespace ui
