@@ -1,0 +1,47 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: xsession.sh smoke.sh PROGRAM TRACE [SCREENSHOT.png]   starts the real program as a user does, waits until its
+# window shows the trace, takes a screenshot, leaves by Ctrl+Q. Fails unless the program ends by itself, with 0.
+set -eu
+program=$1 trace=$2 screenshot=${3:-}
+
+"$program" "$trace" &
+running=$!
+trap 'kill "$running" 2>/dev/null || true' EXIT
+
+title=$(basename "$trace")
+window=
+tries=0
+while [ -z "$window" ]; do
+    if ! kill -0 "$running" 2>/dev/null; then
+        echo "the program ended before it showed a window"
+        exit 1
+    fi
+    tries=$((tries + 1))
+    if [ "$tries" -gt 300 ]; then
+        echo "no window named after $title within 60 s; there are:"
+        xdotool search --onlyvisible --name '.' getwindowname %@ || true
+        exit 1
+    fi
+    sleep 0.2
+    window=$(xdotool search --onlyvisible --name "^$title.*Lacuna" 2>/dev/null | head -n 1) || true
+done
+
+sleep 1 # the panes' first figures
+if [ -n "$screenshot" ] && command -v import >/dev/null 2>&1; then
+    import -window root "$screenshot"
+fi
+
+xdotool windowactivate --sync "$window"
+xdotool key --window "$window" ctrl+q
+tries=0
+while kill -0 "$running" 2>/dev/null; do
+    tries=$((tries + 1))
+    if [ "$tries" -gt 150 ]; then
+        echo "the program did not end within 30 s of Ctrl+Q"
+        exit 1
+    fi
+    sleep 0.2
+done
+trap - EXIT
+wait "$running"

@@ -1,0 +1,58 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: xsession.sh COMMAND...   runs the command in an X session of its own (Xvfb, openbox) with an empty home, and
+# ends what it started. Exits as the command did, or with 77 where a program it needs is missing.
+# LACUNA_SCREEN: size and depth of the screen, 1600x1000x24 if not set.
+set -u
+
+for program in Xvfb openbox xdotool xprop; do
+    if ! command -v "$program" >/dev/null 2>&1; then
+        echo "skipped: $program is not installed"
+        exit 77
+    fi
+done
+
+folder=$(mktemp -d)
+chmod 700 "$folder"
+server=''
+manager=''
+finish() {
+    for process in $manager $server; do kill "$process" 2>/dev/null; done
+    wait
+    rm -rf "$folder"
+}
+trap finish EXIT
+trap 'exit 130' INT TERM
+
+# Waits up to ten seconds for a command to succeed.
+await() {
+    tries=0
+    until "$@" >/dev/null 2>&1; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 100 ]; then return 1; fi
+        sleep 0.1
+    done
+}
+
+# The server takes the first free display and says which, once it can be used.
+Xvfb -displayfd 3 -screen 0 "${LACUNA_SCREEN:-1600x1000x24}" -nolisten tcp -dpi 96 \
+    3>"$folder/display" >"$folder/server.log" 2>&1 &
+server=$!
+if ! await test -s "$folder/display"; then
+    echo "no X server:"
+    cat "$folder/server.log"
+    exit 1
+fi
+
+DISPLAY=:$(cat "$folder/display")
+export DISPLAY QT_QPA_PLATFORM=xcb HOME="$folder" XDG_RUNTIME_DIR="$folder" DBUS_SESSION_BUS_ADDRESS=disabled:
+unset WAYLAND_DISPLAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME
+openbox >"$folder/manager.log" 2>&1 &
+manager=$!
+if ! await sh -c 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q window'; then
+    echo "no window manager:"
+    cat "$folder/manager.log"
+    exit 1
+fi
+
+"$@"
