@@ -16,6 +16,11 @@ constexpr Nanos earliest = std::numeric_limits<Nanos>::min();
 
 Nanos saturatedEnd(Nanos start, Nanos duration) { return start > latest - duration ? latest : start + duration; }
 
+Nanos sum(Nanos time, Nanos base) {
+    Nanos result = 0;
+    return __builtin_add_overflow(time, base, &result) ? time : result;
+}
+
 /// The stable order of rows by start, then end (longer first for ranges, so that a parent precedes its children);
 /// empty where the rows are in order already, as most writers leave them.
 template <class Column>
@@ -161,7 +166,7 @@ void TraceBuilder::moveToOrigin() {
     move(m_trace.deviceRanges.start);
     if (m_trace.captureStart) *m_trace.captureStart -= origin;
     if (m_trace.captureEnd) *m_trace.captureEnd -= origin;
-    m_trace.origin = origin;
+    m_trace.origin = sum(origin, m_clockBase);
     m_trace.end = end - origin;
 }
 

@@ -72,6 +72,9 @@ public:
     void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
     void setCapture(std::optional<Nanos> start, std::optional<Nanos> end);  ///< on the file's own clock
 
+    /// Where the file's clock stands at 0, added to the origin of the trace (ns of the epoch, say).
+    void setClockBase(Nanos base) { m_clockBase = base; }
+
     std::size_t eventCount() const { return m_events.start.size(); }
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
@@ -113,6 +116,7 @@ private:
     void countRead();
 
     Trace m_trace;
+    Nanos m_clockBase = 0;
     EventChunks m_events;
     CallChunks m_calls;
     HostRangeChunks m_hostRanges;

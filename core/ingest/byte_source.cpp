@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/byte_source.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t slotCount = 4;  // two in the making, two waiting: more only wears out the cache
+constexpr std::size_t compressedBlock = 64 * 1024;
+
+/// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
+class InputFile {
+public:
+    InputFile(int descriptor, const ReadContext& context)
+        : m_descriptor(descriptor), m_stop(context.stop), m_progress(context.progress) {}
+    ~InputFile() { ::close(m_descriptor); }
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    std::size_t read(std::span<char> to) {
+        std::size_t got = 0;
+        while (got < to.size() && !m_stop.stop_requested()) {
+            const ssize_t step = ::read(m_descriptor, to.data() + got, to.size() - got);
+            if (step < 0 && errno == EINTR) continue;
+            if (step < 0) m_error = std::strerror(errno);
+            if (step <= 0) break;
+            got += static_cast<std::size_t>(step);
+        }
+        m_position += got;
+        if (m_progress) m_progress->done.store(m_position, std::memory_order_relaxed);
+        return got;
+    }
+    std::uint64_t position() const { return m_position; }
+    const std::string& error() const { return m_error; }
+    bool isStopped() const { return m_stop.stop_requested(); }
+
+private:
+    int m_descriptor;
+    std::stop_token m_stop;
+    Progress* m_progress;
+    std::uint64_t m_position = 0;
+    std::string m_error;
+};
+
+ByteFault readFault(const InputFile& file) {
+    if (file.error().empty()) return {};
+    return {"reading failed (" + file.error() + ")", file.position(), false};
+}
+
+}  // namespace
+
+struct ByteSource::Plain {
+    InputFile file;
+    ByteFault fault{};
+
+    Plain(int descriptor, const ReadContext& context) : file(descriptor, context) {}
+
+    std::size_t read(std::span<char> to) {
+        const std::size_t got = file.read(to);
+        if (got < to.size()) fault = readFault(file);
+        return got;
+    }
+};
+
+/// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
+struct ByteSource::Gzip {
+    struct Slot {
+        std::vector<char> bytes;
+        std::size_t size = 0;
+    };
+
+    Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
+        : file(descriptor, context), inflater(chosen.library), options(chosen), compressed(compressedBlock) {
+        for (Slot& slot : slots)
+            slot.bytes.resize(options.block);
+        thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });
+    }
+
+    std::size_t read(std::span<char> to) {
+        std::size_t got = 0;
+        while (got < to.size()) {
+            if (taken == (current ? current->size : 0) && !nextSlot()) break;
+            const std::size_t step = std::min(to.size() - got, current->size - taken);
+            std::memcpy(to.data() + got, current->bytes.data() + taken, step);
+            taken += step;
+            got += step;
+        }
+        return got;
+    }
+
+    /// Gives the slot in hand back and waits for another; false at the end.
+    bool nextSlot() {
+        std::unique_lock lock(mutex);
+        if (current) {
+            current = nullptr;
+            taken = 0;
+            ++readSlots;
+            changed.notify_all();
+        }
+        changed.wait(lock, [&] { return writtenSlots > readSlots || ended; });
+        if (writtenSlots == readSlots) return false;
+        current = &slots[readSlots % slotCount];
+        return true;
+    }
+
+    void inflateAll(const std::stop_token& stop) {
+        while (!finished) {
+            {
+                std::unique_lock lock(mutex);
+                if (!changed.wait(lock, stop, [&] { return writtenSlots - readSlots < slotCount; })) break;
+            }
+            Slot& slot = slots[writtenSlots % slotCount];
+            slot.size = fill(slot.bytes);
+            const std::lock_guard lock(mutex);
+            if (slot.size > 0) ++writtenSlots;
+            changed.notify_all();
+        }
+        const std::lock_guard lock(mutex);
+        ended = true;
+        changed.notify_all();
+    }
+
+    /// Inflates until `to` is full, or sets `finished`.
+    std::size_t fill(std::span<char> to) {
+        std::size_t made = 0;
+        while (made < to.size() && !finished) {
+            if (pending.empty()) refill();
+            const bool starved = pending.empty();
+            const InflateStep step = inflater.step(pending, to.subspan(made));
+            pending = pending.subspan(step.used);
+            made += step.made;
+            produced += step.made;
+            const std::uint64_t at = file.position() - pending.size();
+            if (step.damaged)
+                finish({"the compressed data is damaged", at, false});
+            else if (step.memberEnded)
+                nextMember();
+            else if (starved && step.made == 0)
+                finishShort(at);
+            if (produced > options.allowance && produced / options.ratio > at)
+                finish({"the gzip data grows more than a thousandfold, as no trace does: refused", at, true});
+        }
+        return made;
+    }
+
+    void refill() { pending = std::span<const char>(compressed).first(file.read(compressed)); }
+
+    /// After a member: another one, or the end. What is no member (padding, a signature) is left alone, as gzip does.
+    void nextMember() {
+        if (pending.size() < 2) {
+            std::memmove(compressed.data(), pending.data(), pending.size());
+            const std::size_t kept = pending.size();
+            pending = std::span<const char>(compressed).first(kept + file.read(std::span(compressed).subspan(kept)));
+        }
+        const bool another = pending.size() >= 2 && pending[0] == '\x1f' && pending[1] == '\x8b';
+        if (another)
+            inflater.start();
+        else
+            finish(readFault(file));
+    }
+
+    void finishShort(std::uint64_t at) {
+        if (file.isStopped()) return finish({});
+        finish(file.error().empty() ? ByteFault{"the compressed data is cut off", at, false} : readFault(file));
+    }
+
+    void finish(ByteFault why) {
+        if (!finished || why.refused) fault = std::move(why);
+        finished = true;
+    }
+
+    // Of the inflating thread.
+    InputFile file;
+    Inflater inflater;
+    ByteSourceOptions options;
+    std::vector<char> compressed;
+    std::span<const char> pending;
+    std::uint64_t produced = 0;
+    bool finished = false;
+    ByteFault fault{};  // read by the other thread once `ended`
+
+    // Of the reading thread.
+    Slot* current = nullptr;
+    std::size_t taken = 0;
+
+    // Of both; the counters under the mutex, a slot is its holder's.
+    std::array<Slot, slotCount> slots;
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::size_t writtenSlots = 0;
+    std::size_t readSlots = 0;
+    bool ended = false;
+    std::jthread thread;  // last: it is joined before anything above goes
+};
+
+ByteSource::ByteSource() = default;
+ByteSource::~ByteSource() = default;
+
+Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path& path, const ReadContext& context,
+                                                     const ByteSourceOptions& options) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return Error{std::string("cannot be opened: ") + std::strerror(errno)};
+    std::array<char, 4> start{};
+    const ssize_t got = ::pread(descriptor, start.data(), start.size(), 0);
+    const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
+    if (magic == "\x28\xb5\x2f\xfd") {
+        ::close(descriptor);
+        return Error{"compressed with zstd, which this program does not read: unpack it first (zstd -d)"};
+    }
+    if (context.progress) {
+        std::error_code unknown;
+        const auto size = std::filesystem::file_size(path, unknown);
+        context.progress->total.store(unknown ? 0 : size, std::memory_order_relaxed);
+    }
+    std::unique_ptr<ByteSource> source(new ByteSource);
+    if (magic.starts_with("\x1f\x8b"))
+        source->m_gzip = std::make_unique<Gzip>(descriptor, context, options);
+    else
+        source->m_plain = std::make_unique<Plain>(descriptor, context);
+    return source;
+}
+
+std::size_t ByteSource::read(std::span<char> to) { return m_gzip ? m_gzip->read(to) : m_plain->read(to); }
+
+const ByteFault& ByteSource::fault() const { return m_gzip ? m_gzip->fault : m_plain->fault; }
+
+}  // namespace core

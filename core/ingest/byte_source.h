@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bytes of a file in order, gzip inflated on the way in a thread of its own, so that parsing overlaps with it.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/ingest/inflater.h"
+#include "core/ingest/readers.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace core {
+
+struct ByteSourceOptions {
+    Inflater::Library library = Inflater::Library::Fastest;
+    std::size_t block = 256 * 1024;  ///< inflated at a time; a few of them wait for the parser
+    /// More than `ratio` times the compressed size, and more than `allowance` bytes, is an attack: deflate cannot
+    /// reach 1,033:1 but with many empty members in a row.
+    std::uint64_t ratio = 1100;
+    std::uint64_t allowance = std::uint64_t{1} << 30;
+};
+
+/// Why the bytes ended before their end.
+struct ByteFault {
+    std::string what;      ///< "the compressed data is cut off"; empty: nothing is wrong
+    std::uint64_t at = 0;  ///< byte of the file
+    bool refused = false;  ///< nothing that was read may be used
+};
+
+class ByteSource {
+public:
+    /// Fails where the file cannot be opened or is compressed in a way we do not read. Progress counts file bytes.
+    static Result<std::unique_ptr<ByteSource>> open(const std::filesystem::path& path, const ReadContext& context,
+                                                    const ByteSourceOptions& options = {});
+    ~ByteSource();
+    ByteSource(const ByteSource&) = delete;
+    ByteSource& operator=(const ByteSource&) = delete;
+
+    /// Fills `to`; less than all of it only at the end, where stopped, or before a fault.
+    std::size_t read(std::span<char> to);
+    /// Known once read() gave less than asked for.
+    const ByteFault& fault() const;
+
+private:
+    struct Plain;
+    struct Gzip;
+    ByteSource();
+
+    std::unique_ptr<Plain> m_plain;
+    std::unique_ptr<Gzip> m_gzip;
+};
+
+}  // namespace core

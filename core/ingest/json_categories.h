@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the category of a PyTorch event means, in the spellings of 2020 to today.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+enum class JsonCategory : std::uint8_t {
+    None,     ///< the event has no category
+    Unknown,  ///< one of another tool, or a newer one
+    Kernel,
+    Copy,
+    Set,
+    GpuAnnotation,  ///< a host annotation projected onto a stream by the profiler: never GPU work
+    Call,
+    CpuOp,
+    Annotation,
+    PythonCall,
+    Overhead,
+    Ignored  ///< known, and of no use here: synchronisation records, spans of the profiler
+};
+
+/// Case does not matter.
+JsonCategory jsonCategory(std::string_view text);
+
+/// The same, remembering what it was asked: a trace has a dozen categories and millions of events.
+class JsonCategories {
+public:
+    JsonCategory of(std::string_view text);
+
+private:
+    struct Known {
+        std::string text;
+        JsonCategory category = JsonCategory::None;
+    };
+    std::array<Known, 64> m_known;
+};
+
+}  // namespace core

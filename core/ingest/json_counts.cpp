@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json_counts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+struct Meaning {
+    ImportKind kind;
+    std::string_view text;
+};
+
+/// In the order of JsonFate.
+constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
+    {ImportKind::Repaired, "events with a damaged text (quotes, control characters, UTF-8)"},
+    {ImportKind::Repaired, "events without a usable duration, kept as 0"},
+    {ImportKind::Repaired, "a comma too many at the end of the list"},
+    {ImportKind::Dropped, "events that are no valid JSON"},
+    {ImportKind::Dropped, "events longer than the reader allows"},
+    {ImportKind::Dropped, "list elements that are no events"},
+    {ImportKind::Dropped, "events without a phase"},
+    {ImportKind::Dropped, "events without a usable start time"},
+    {ImportKind::Dropped, "begin events without an end"},
+    {ImportKind::Dropped, "end events without a begin"},
+    {ImportKind::Dropped, "begin events nested too deep"},
+    {ImportKind::Dropped, "flow events (not used)"},
+    {ImportKind::Dropped, "counter events (not used)"},
+    {ImportKind::Dropped, "instant events (not used)"},
+    {ImportKind::Dropped, "asynchronous and object events (not used)"},
+    {ImportKind::Dropped, "events of an unknown phase"},
+    {ImportKind::Dropped, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
+    {ImportKind::Warning, "the file ends inside its list of events (cut off?): the whole events before are kept"},
+    {ImportKind::Warning, "the file ends inside its metadata (cut off?)"},
+}};
+
+constexpr std::size_t mostCategories = 100;  // told apart; a hostile file has as many as events
+constexpr std::size_t longestCategory = 60;
+
+}  // namespace
+
+void JsonCounts::Count::add(std::uint64_t offset) { first = count++ == 0 ? offset : std::min(first, offset); }
+
+void JsonCounts::add(JsonFate fate, std::uint64_t offset) { m_counts[static_cast<std::size_t>(fate)].add(offset); }
+
+void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint64_t offset) {
+    auto& counts = isKnown ? m_ignored : m_unknown;
+    category = category.substr(0, longestCategory);
+    auto found = counts.find(category);
+    if (found == counts.end())
+        found = counts.try_emplace(counts.size() < mostCategories ? std::string(category) : "others").first;
+    found->second.add(offset);
+}
+
+void JsonCounts::forgetUnknownCategories() { m_unknown.clear(); }
+
+void JsonCounts::tell(ImportReport& report) const {
+    const auto tell = [&](ImportKind kind, std::string_view text, const Count& count) {
+        if (count.count > 0) report.add(kind, text, fmt::format("byte {}", count.first), count.count);
+    };
+    for (std::size_t i = 0; i < m_counts.size(); ++i)
+        tell(meanings[i].kind, meanings[i].text, m_counts[i]);
+    for (const auto& [category, count] : m_ignored)
+        tell(ImportKind::Dropped, fmt::format("events of category {} (no GPU work)", category), count);
+    for (const auto& [category, count] : m_unknown)
+        tell(ImportKind::Unknown,
+             category.empty() ? "events without a category" : fmt::format("events of category {}", category), count);
+}
+
+}  // namespace core

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What became of the events that made no row, counted where they are met and told once at the end.
+#pragma once
+
+#include "core/trace/import_report.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+enum class JsonFate : std::uint8_t {
+    Repaired,
+    NoDuration,
+    TrailingComma,
+    Damaged,
+    TooLong,
+    NoEvent,
+    NoPhase,
+    NoStart,
+    NoEnd,
+    NoBegin,
+    TooDeep,
+    Flow,
+    Counter,
+    Instant,
+    Async,
+    OtherPhase,
+    DerivedXla,
+    CutOff,
+    CutOffMetadata,
+    Count
+};
+
+class JsonCounts {
+public:
+    /// `offset` is a byte of the (inflated) text; that of the first is told.
+    void add(JsonFate fate, std::uint64_t offset);
+    /// An event of a category that is not known, or known and of no use.
+    void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
+    /// The unknown categories were kept after all.
+    void forgetUnknownCategories();
+    std::uint64_t operator[](JsonFate fate) const { return m_counts[static_cast<std::size_t>(fate)].count; }
+    void tell(ImportReport& report) const;
+
+private:
+    struct Count {
+        std::uint64_t count = 0;
+        std::uint64_t first = 0;
+
+        void add(std::uint64_t offset);
+    };
+    std::array<Count, static_cast<std::size_t>(JsonFate::Count)> m_counts;
+    std::map<std::string, Count, std::less<>> m_ignored;
+    std::map<std::string, Count, std::less<>> m_unknown;
+};
+
+}  // namespace core

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One event of a Chrome trace, as slices of the text it was read from.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace core {
+
+/// What is wanted of "args". To read another: a member here and a line in json_batch.cpp.
+struct JsonArguments {
+    std::string_view device, stream, context, correlation, bytes;
+    std::string_view name;         ///< of metadata events
+    std::string_view copyDetails;  ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
+};
+
+/// Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as long as the text.
+struct JsonEvent {
+    char phase = 0;       ///< 0: none
+    bool isEmpty = true;  ///< `{}`, as XLA ends its list
+    std::string_view category, name, start, duration, process, thread;
+    JsonArguments args;
+    std::uint64_t offset = 0;  ///< of its `{` in the text
+};
+
+}  // namespace core

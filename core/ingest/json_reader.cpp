@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json_reader.h"
+
+#include "core/ingest/byte_source.h"
+#include "core/ingest/json_counts.h"
+#include "core/ingest/json_metadata.h"
+#include "core/ingest/json_rows.h"
+#include "core/ingest/json_stream.h"
+#include "core/trace/trace_builder.h"
+
+#include <fmt/format.h>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint64_t mostXlaEvents = 1000000;  // its exporter writes no more, and does not say so
+
+std::string cutOffText(std::uint64_t length) {
+    return fmt::format("byte {}: the file ends before its first whole event: it was cut off; write or copy it again",
+                       length);
+}
+
+/// Why there is no trace in the file; nothing where there is one.
+std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
+    if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
+    if (!around.isWhole) return Error{cutOffText(around.length)};
+    if (!around.hasList) return Error{whatInstead(around.before)};
+    if (rows.seen() > 0 || around.isBareList)
+        return Error{"this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
+    return std::nullopt;
+}
+
+void describe(Source& source, const Sniffed& file, JsonDialect dialect, const JsonMetadata& metadata) {
+    source.path = file.path.string();
+    source.size = file.size;
+    source.rank = metadata.rank ? metadata.rank : rankInFileName(file.path.filename().string());
+    switch (dialect) {
+        case JsonDialect::Kineto:
+            source.format = "kineto";
+            source.title = "PyTorch trace";
+            source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
+            break;
+        case JsonDialect::Xla:
+            source.format = "xla";
+            source.title = "JAX/XLA trace";
+            source.writer = "JAX";
+            break;
+        case JsonDialect::Chrome:
+            source.format = "chrome";
+            source.title = "Chrome trace";
+            break;
+    }
+}
+
+void nameDevices(TraceBuilder& builder, const JsonMetadata& metadata) {
+    for (const auto& [number, model] : metadata.deviceModels)
+        builder.device(builder.deviceOf(std::to_string(number), number)).name = model;
+}
+
+void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows) {
+    auto& notices = builder.source().notices;
+    if (dialect == JsonDialect::Xla && rows.seen() >= mostXlaEvents)
+        notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
+    if (builder.eventCount() == 0) notices.push_back("no GPU operations in this file: only its host ranges are shown");
+}
+
+}  // namespace
+
+bool recognisesJsonTrace(const Sniffed& file) {
+    std::string_view head = file.head;
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    const std::size_t first = head.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
+}
+
+Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
+    return readJsonTrace(file, context, JsonLimits{});
+}
+
+Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
+    auto source = ByteSource::open(file.path, context);
+    if (!source) return source.error();
+    TraceBuilder builder;
+    JsonCounts counts;
+    JsonRows rows(builder, counts);
+    const auto around = JsonStream(**source, rows, counts, limits).read(context);
+    const ByteFault& fault = (*source)->fault();
+    if (fault.refused) return Error{fmt::format("byte {}: {}", fault.at, fault.what)};
+    if (!around) return around.error();
+    if (auto error = refusal(*around, rows, counts)) {
+        if (!fault.what.empty()) error->message = fmt::format("byte {}: {}; copy it again", fault.at, fault.what);
+        return *error;
+    }
+    const JsonMetadata metadata = jsonMetadata(around->before, around->after);
+    const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
+    rows.finish(dialect);
+    if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
+    describe(builder.source(), file, dialect, metadata);
+    addNotices(builder, dialect, rows);
+    if (!fault.what.empty())
+        builder.import().add(ImportKind::Warning, fault.what + ": the whole events before are kept",
+                             fmt::format("byte {} of the file", fault.at));
+    counts.tell(builder.import());
+    if (metadata.baseTime) builder.setClockBase(*metadata.baseTime);
+    return builder.finish();
+}
+
+}  // namespace core

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timelines written as JSON: PyTorch (Kineto), JAX/XLA and other Chrome traces, plain or gzip.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+#include <cstddef>
+
+namespace core {
+
+/// Any JSON text: what it holds is known only from its keys, so the rest is refused by name while reading.
+bool recognisesJsonTrace(const Sniffed& file);
+
+/// Sets source.format to "kineto", "xla" or "chrome". A damaged or cut-off file gives all its whole events and an
+/// import report that says where it broke; it fails where there is not one whole event, or where it is no timeline.
+Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
+
+/// Sizes that only tests change.
+struct JsonLimits {
+    std::size_t window = 512 * 1024;  ///< bytes parsed at a time: stage 1 and its index stay in the L2 cache
+    std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped: what it needs would not be bounded
+};
+Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);
+
+}  // namespace core

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json_scan.h"
+
+#include <array>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+std::size_t skipSpace(std::string_view text, std::size_t at) {
+    while (at < text.size() && isSpace(text[at]))
+        ++at;
+    return at;
+}
+
+/// The place of the last character before `at` that is no white space; npos: none.
+std::size_t before(std::string_view text, std::size_t at) {
+    while (at > 0)
+        if (!isSpace(text[--at])) return at;
+    return npos;
+}
+
+/// Behind the closing quote of the string whose opening quote is at `at`; npos: it does not end.
+std::size_t stringEnd(std::string_view text, std::size_t at) {
+    for (++at; at < text.size(); ++at) {
+        if (text[at] == '\\')
+            ++at;
+        else if (text[at] == '"')
+            return at + 1;
+    }
+    return npos;
+}
+
+constexpr std::array<std::string_view, 11> firstKeys{"ph\"",  "name\"", "cat\"",  "pid\"", "tid\"", "ts\"",
+                                                     "dur\"", "id\"",   "args\"", "s\"",   "bp\""};
+
+bool beginsEvent(std::string_view text, std::size_t brace) {
+    const std::size_t quote = skipSpace(text, brace + 1);
+    if (quote >= text.size() || text[quote] != '"') return false;
+    const std::string_view key = text.substr(quote + 1, 8);
+    for (const std::string_view first : firstKeys) {
+        if (!key.starts_with(first)) continue;
+        const std::size_t previous = before(text, brace);
+        return previous == npos || (text[previous] != ':' && text[previous] != '[');  // those open an argument
+    }
+    return false;
+}
+
+/// Whether a quote at `at` can close a string: something must follow that may follow one.
+bool mayClose(std::string_view text, std::size_t at) {
+    const std::size_t next = skipSpace(text, at + 1);
+    if (next >= text.size() || text[next] == ':' || text[next] == '}' || text[next] == ']') return true;
+    if (text[next] != ',') return false;
+    const std::size_t after = skipSpace(text, next + 1);
+    return after < text.size() && std::strchr("\"{[-0123456789tfn", text[after]) != nullptr;
+}
+
+/// Length of the UTF-8 character at `at`; 0: the bytes there are none.
+std::size_t utf8Length(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) -> unsigned {
+        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u;
+    };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 && lead <= 0xF4 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
+    if (lead > 0xF4 || length == 0) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    const unsigned second = byte(1);
+    const bool isWrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
+                         (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
+    return isWrong ? 0 : length;
+}
+
+}  // namespace
+
+std::size_t skipSeparators(std::string_view text, std::size_t at) {
+    while (at < text.size() && (isSpace(text[at]) || text[at] == ','))
+        ++at;
+    return at;
+}
+
+std::size_t lastCut(std::string_view text) {
+    for (std::size_t brace = text.rfind('{'); brace != npos && brace > 0; brace = text.rfind('{', brace - 1)) {
+        const std::size_t quote = skipSpace(text, brace + 1);
+        if (quote + 1 >= text.size() || text[quote] != '"' || !isLetter(text[quote + 1])) continue;
+        const std::size_t comma = before(text, brace);
+        if (comma == npos || text[comma] != ',') continue;
+        const std::size_t end = before(text, comma);
+        if (end != npos && text[end] == '}') return end + 1;
+    }
+    return npos;
+}
+
+std::size_t nextEventStart(std::string_view text, std::size_t at) {
+    for (at = text.find('{', at); at != npos; at = text.find('{', at + 1))
+        if (beginsEvent(text, at)) return at;
+    return npos;
+}
+
+std::size_t valueEnd(std::string_view text, std::size_t at) {
+    std::size_t depth = 0;
+    while (at < text.size()) {
+        const char c = text[at];
+        const bool opens = c == '{' || c == '[';
+        const bool closes = c == '}' || c == ']';
+        if (depth == 0 && (c == ',' || closes)) return at;
+        at = c == '"' ? stringEnd(text, at) : at + 1;
+        if (opens) ++depth;
+        if (closes && --depth == 0) return at;
+    }
+    return npos;
+}
+
+JsonElement elementAt(std::string_view text, std::size_t at) {
+    using Sort = JsonElement::Sort;
+    const std::size_t end = valueEnd(text, at);
+    if (end == npos) return {Sort::Unfinished, text.size()};
+    return {text[at] == '{' ? Sort::Object : Sort::Other, end};
+}
+
+std::string repaired(std::string_view event) {
+    std::string text;
+    text.reserve(event.size() + 16);
+    bool isOpen = false;
+    for (std::size_t at = 0; at < event.size(); ++at) {
+        const char c = event[at];
+        if (c == '\\' && isOpen && at + 1 < event.size()) {
+            text += c;
+            text += event[++at];
+        } else if (c == '"') {
+            if (isOpen && !mayClose(event, at))
+                text += '\\';
+            else
+                isOpen = !isOpen;
+            text += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            text += ' ';
+        } else if (const std::size_t length = utf8Length(event, at); length > 0) {
+            text.append(event, at, length);
+            at += length - 1;
+        } else {
+            text += "\xEF\xBF\xBD";
+        }
+    }
+    return text;
+}
+
+}  // namespace core

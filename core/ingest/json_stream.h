@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a JSON trace through a window that slides over it, so that memory does not grow with the file.
+#pragma once
+
+#include "core/ingest/byte_source.h"
+#include "core/ingest/json_batch.h"
+#include "core/ingest/json_counts.h"
+#include "core/ingest/json_reader.h"
+#include "core/ingest/json_rows.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// What stands around the list of events, the first 4 MiB of either side.
+struct JsonSurroundings {
+    std::string before, after;
+    bool isBareList = false;  ///< the root is the list
+    bool hasList = false;
+    bool isWhole = false;      ///< the last character closes the root
+    std::uint64_t length = 0;  ///< of the text, inflated
+};
+
+class JsonStream {
+public:
+    JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits);
+    /// Reads to the end, or until stopped. Fails where the text is no JSON at all.
+    Result<JsonSurroundings> read(const ReadContext& context);
+
+private:
+    enum class Where : std::uint8_t { Start, Before, List, Lost, After };
+
+    bool step();
+    bool readStart();
+    bool readBefore();
+    bool readList();
+    bool skipToElement();
+    bool readOneByOne();
+    bool readUnfinished();
+    bool findEvent();
+    bool readAfter();
+    bool parseSingle(std::size_t size);
+    void repair(std::size_t size);
+    bool parseRepaired(std::size_t size);
+    void refill();
+    std::string_view unread() const { return {m_buffer.data() + m_begin, m_end - m_begin}; }
+    void skip(std::size_t size);
+    void noteEnd();
+
+    ByteSource& m_source;
+    JsonRows& m_rows;
+    JsonCounts& m_counts;
+    JsonLimits m_limits;
+    JsonBatch m_batch;
+    JsonSurroundings m_around;
+    std::vector<char> m_buffer;  // unread text in [m_begin, m_end), a byte before and padding behind it
+    std::size_t m_begin = 0, m_end = 0;
+    std::uint64_t m_offset = 0;  // of m_begin in the text
+    std::size_t m_patience;      // bytes that may still be waited for in damaged events
+    Where m_where = Where::Start;
+    bool m_isLast = false;  // the window holds the end of the text
+};
+
+}  // namespace core

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json_text.h"
+
+#include <array>
+#include <charconv>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+void appendUtf8(std::string& out, std::uint32_t code) {
+    const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
+    if (code < 0x80) {
+        byte(code);
+    } else if (code < 0x800) {
+        byte(0xC0 | code >> 6), byte(0x80 | (code & 0x3F));
+    } else if (code < 0x10000) {
+        byte(0xE0 | code >> 12), byte(0x80 | (code >> 6 & 0x3F)), byte(0x80 | (code & 0x3F));
+    } else {
+        byte(0xF0 | code >> 18), byte(0x80 | (code >> 12 & 0x3F)), byte(0x80 | (code >> 6 & 0x3F));
+        byte(0x80 | (code & 0x3F));
+    }
+}
+
+/// The four hex digits behind "\u" at `at`.
+std::optional<std::uint32_t> hexUnit(std::string_view text, std::size_t at) {
+    if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return std::nullopt;
+    std::uint32_t value = 0;
+    const char* end = text.data() + at + 6;
+    const auto [stop, error] = std::from_chars(text.data() + at + 2, end, value, 16);
+    if (error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+/// Appends what the "\u" escape at `at` says and gives the place behind it.
+std::size_t appendUnicode(std::string& out, std::string_view text, std::size_t at) {
+    constexpr std::uint32_t replacement = 0xFFFD;
+    const auto first = hexUnit(text, at);
+    if (!first) {
+        appendUtf8(out, replacement);
+        return at + 2;
+    }
+    const bool high = *first >= 0xD800 && *first < 0xDC00;
+    const auto second = high ? hexUnit(text, at + 6) : std::nullopt;
+    if (second && *second >= 0xDC00 && *second < 0xE000) {
+        appendUtf8(out, 0x10000 + ((*first - 0xD800) << 10) + (*second - 0xDC00));
+        return at + 12;
+    }
+    appendUtf8(out, *first >= 0xD800 && *first < 0xE000 ? replacement : *first);
+    return at + 6;
+}
+
+char simpleEscape(char letter) {
+    switch (letter) {
+        case 'n':
+            return '\n';
+        case 't':
+            return '\t';
+        case 'r':
+            return '\r';
+        case 'b':
+            return '\b';
+        case 'f':
+            return '\f';
+        default:
+            return letter;  // quote, backslash, slash
+    }
+}
+
+/// One end of a copy by its first letter; 0 where it is none.
+char endOfCopy(char c) {
+    switch (c) {
+        case 'H':
+        case 'h':
+            return 'H';
+        case 'D':
+        case 'd':
+            return 'D';
+        case 'A':
+        case 'a':
+            return 'A';
+        case 'P':
+        case 'p':
+            return 'P';
+        default:
+            return 0;
+    }
+}
+
+CopyKind copyKindOf(char from, char to) {
+    struct Direction {
+        char from, to;
+        CopyKind kind;
+    };
+    static constexpr std::array directions{Direction{'H', 'D', CopyKind::HtoD}, Direction{'D', 'H', CopyKind::DtoH},
+                                           Direction{'D', 'D', CopyKind::DtoD}, Direction{'H', 'H', CopyKind::HtoH},
+                                           Direction{'P', 'P', CopyKind::PtoP}, Direction{'H', 'A', CopyKind::HtoA},
+                                           Direction{'A', 'H', CopyKind::AtoH}, Direction{'A', 'A', CopyKind::AtoA},
+                                           Direction{'A', 'D', CopyKind::AtoD}, Direction{'D', 'A', CopyKind::DtoA}};
+    for (const Direction& direction : directions)
+        if (direction.from == from && direction.to == to) return direction.kind;
+    return CopyKind::Unknown;
+}
+
+std::size_t afterWord(std::string_view text, std::string_view word) {
+    const std::size_t at = text.find(word);
+    return at == std::string_view::npos ? at : at + word.size();
+}
+
+}  // namespace
+
+std::string_view unescaped(std::string_view raw, std::string& scratch) {
+    if (raw.empty() || !std::memchr(raw.data(), '\\', raw.size())) return raw;
+    scratch.clear();
+    for (std::size_t at = 0; at < raw.size();) {
+        if (raw[at] != '\\') {
+            scratch += raw[at++];
+        } else if (at + 1 < raw.size() && raw[at + 1] == 'u') {
+            at = appendUnicode(scratch, raw, at);
+        } else {
+            if (at + 1 < raw.size()) scratch += simpleEscape(raw[at + 1]);
+            at += 2;
+        }
+    }
+    return scratch;
+}
+
+std::optional<std::int64_t> integerIn(std::string_view text) {
+    std::int64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+std::int64_t countIn(std::string_view text) {
+    const auto value = integerIn(text);
+    return value && *value >= 0 ? *value : notRecorded;
+}
+
+std::optional<std::int64_t> streamNumberIn(std::string_view text) {
+    if (const auto number = integerIn(text)) return number;
+    std::size_t at = text.find_first_of("0123456789");
+    if (at == std::string_view::npos || !(text.starts_with("stream ") || text.starts_with("Stream #")))
+        return std::nullopt;
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    return integerIn(text.substr(at, end - at));
+}
+
+CopyKind copyKindIn(std::string_view name) {
+    std::size_t from = afterWord(name, "emcpy");
+    if (from != std::string_view::npos) {
+        if (from < name.size() && name[from] == ' ') ++from;
+        const std::size_t to = from + (name.substr(std::min(from + 1, name.size())).starts_with("to") ? 3 : 2);
+        const bool isPair = to < name.size() && (to == from + 3 || name[from + 1] == '2');
+        return isPair ? copyKindOf(endOfCopy(name[from]), endOfCopy(name[to])) : CopyKind::Unknown;
+    }
+    const bool upper = name.starts_with("MEMORY_COPY_");
+    from = upper ? 12 : name.starts_with("Copy") ? 4 : std::string_view::npos;
+    if (from >= name.size()) return CopyKind::Unknown;
+    const std::size_t to = afterWord(name.substr(from), upper ? "_TO_" : "To");
+    if (to == std::string_view::npos || from + to >= name.size()) return CopyKind::Unknown;
+    return copyKindOf(endOfCopy(name[from]), endOfCopy(name[from + to]));
+}
+
+}  // namespace core

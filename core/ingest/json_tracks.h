@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tracks of a Chrome trace, (pid, tid) as the file writes them, and the names its metadata gives them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+enum class TrackId : std::uint32_t {};
+
+struct JsonTrack {
+    std::int64_t process = 0;  ///< ids that are texts ("Spans") get numbers of their own, below every real one
+    std::int64_t thread = 0;
+    std::string name;  ///< of the thread
+};
+
+class JsonTracks {
+public:
+    TrackId of(std::string_view process, std::string_view thread);
+    const JsonTrack& operator[](TrackId id) const { return m_tracks[static_cast<std::size_t>(id)]; }
+    std::size_t size() const { return m_tracks.size(); }
+    void nameThread(TrackId id, std::string_view name);
+    void nameProcess(std::string_view process, std::string_view name);
+    /// Empty where there is none.
+    std::string_view processName(std::int64_t process) const;
+    const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
+
+private:
+    struct Key {
+        std::int64_t process, thread;
+        bool operator==(const Key&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key& key) const {
+            return (static_cast<std::size_t>(key.process) * 0x9E3779B97F4A7C15u ^
+                    static_cast<std::size_t>(key.thread)) *
+                   0xBF58476D1CE4E5B9u;
+        }
+    };
+    std::int64_t number(std::string_view id);
+
+    std::vector<JsonTrack> m_tracks;
+    std::unordered_map<Key, TrackId, Hash> m_ids;
+    std::map<std::string, std::int64_t, std::less<>> m_texts;
+    std::map<std::int64_t, std::string> m_processNames;
+    TrackId m_last{};
+};
+
+}  // namespace core
