@@ -215,10 +215,6 @@ Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path
     std::array<char, 4> start{};
     const ssize_t got = ::pread(descriptor, start.data(), start.size(), 0);
     const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
-    if (magic == "\x28\xb5\x2f\xfd") {
-        ::close(descriptor);
-        return Error{"compressed with zstd, which this program does not read: unpack it first (zstd -d)"};
-    }
     if (context.progress) {
         std::error_code unknown;
         const auto size = std::filesystem::file_size(path, unknown);

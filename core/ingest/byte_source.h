@@ -32,7 +32,7 @@ struct ByteFault {
 
 class ByteSource {
 public:
-    /// Fails where the file cannot be opened or is compressed in a way we do not read. Progress counts file bytes.
+    /// Fails where the file cannot be opened. Progress counts file bytes.
     static Result<std::unique_ptr<ByteSource>> open(const std::filesystem::path& path, const ReadContext& context,
                                                     const ByteSourceOptions& options = {});
     ~ByteSource();

@@ -32,8 +32,6 @@ std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& row
 }
 
 void describe(Source& source, const Sniffed& file, JsonDialect dialect, const JsonMetadata& metadata) {
-    source.path = file.path.string();
-    source.size = file.size;
     source.rank = metadata.rank ? metadata.rank : rankInFileName(file.path.filename().string());
     switch (dialect) {
         case JsonDialect::Kineto:
