@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a table shows: rows of cells that are computed when looked at, one level deep or two (classes over kernels).
+#pragma once
+
+#include "core/base/table.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace ui {
+
+struct FigureColumn {
+    core::Column head;      ///< the title is shown as it stands: translated, without the unit
+    bool summed = false;    ///< the total row adds it up
+    bool shareBar = false;  ///< a percentage with a bar in the row's ink
+    bool optional = false;  ///< hidden until chosen in the header's menu
+    bool available = true;  ///< false: nothing to show for these data; not even offered in the menu
+};
+
+struct Figures {
+    using Row = std::uint32_t;
+    static constexpr std::int32_t none = -1;
+
+    std::vector<FigureColumn> columns;  ///< the first one is the row's name
+    Row rows = 0;
+    /// An empty cell is "not recorded"; an empty text is a cell that has no meaning for this row.
+    std::function<core::Cell(Row row, std::size_t column)> cell;
+    std::vector<std::int32_t> parents;      ///< by row: the row it stands under, or none. Empty: no row has one
+    std::vector<std::int32_t> inks;         ///< by row: index into the view's class inks, or none. Empty: none has
+    std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
+    QString totalName;                      ///< name of the total row; empty: there is none
+
+    std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
+    std::uint64_t keyOf(Row row) const;
+    std::string nameOf(Row row) const;
+};
+
+/// The rows of a table in their own order. Percentages and numbers are not summed.
+Figures figuresOf(std::shared_ptr<const core::Table> table);
+
+}  // namespace ui

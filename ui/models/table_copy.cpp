@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/table_copy.h"
+
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+const FigureColumn& columnAt(const TableModel& model, int column) {
+    return model.figures().columns[static_cast<std::size_t>(column)];
+}
+
+/// Fields of a tab-separated line cannot be quoted everywhere it is pasted, so the separators give way.
+QString field(QString text) {
+    for (const QChar separator : {u'\t', u'\n', u'\r'})
+        text.replace(separator, u' ');
+    return text;
+}
+
+QString rawText(const core::Cell& cell) {
+    if (const auto* text = std::get_if<std::string>(&cell)) return field(QString::fromStdString(*text));
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) return QString::number(*whole);
+    const auto* real = std::get_if<double>(&cell);
+    if (!real) return {};
+    constexpr double exactUpTo = 9007199254740992.0;  // 2^53
+    const bool whole = *real == std::round(*real) && std::abs(*real) < exactUpTo;
+    return whole ? QString::number(static_cast<qint64>(*real)) : QString::number(*real, 'g', 10);
+}
+
+QString escaped(QString text) {
+    return field(text.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|")));
+}
+
+QString markdownLine(const QStringList& cells) {
+    return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
+}
+
+}  // namespace
+
+QString toTsv(const TableModel& model, const CopiedPart& part) {
+    QStringList head;
+    for (const int column : part.columns)
+        head << field(QString::fromStdString(columnAt(model, column).head.header()));
+    QString text = head.join(u'\t') + u'\n';
+    for (const QModelIndex& row : part.rows) {
+        QStringList cells;
+        for (const int column : part.columns)
+            cells << rawText(model.figures().cell(model.rowOf(row), static_cast<std::size_t>(column)));
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text;
+}
+
+QString toMarkdown(const TableModel& model, const CopiedPart& part) {
+    QStringList head, rule;
+    for (const int column : part.columns) {
+        head << escaped(model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        rule << (columnAt(model, column).head.kind == core::CellKind::Text ? QStringLiteral("---")
+                                                                           : QStringLiteral("---:"));
+    }
+    QString text = markdownLine(head) + markdownLine(rule);
+    for (const QModelIndex& row : part.rows) {
+        QStringList cells;
+        for (const int column : part.columns)
+            cells << escaped(row.siblingAtColumn(column).data(Qt::DisplayRole).toString());
+        text += markdownLine(cells);
+    }
+    return text;
+}
+
+}  // namespace ui

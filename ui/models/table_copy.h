@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of a table as text for the clipboard.
+#pragma once
+
+#include "ui/models/table_model.h"
+
+#include <QModelIndexList>
+
+#include <vector>
+
+namespace ui {
+
+/// Which part is copied: rows (their first column) from top to bottom, columns from left to right as they stand on
+/// screen.
+struct CopiedPart {
+    QModelIndexList rows;
+    std::vector<int> columns;
+};
+
+/// For spreadsheets: tab-separated, exact numbers in raw units named in the header ("Total (ns)"), "." as decimal
+/// point.
+QString toTsv(const TableModel& model, const CopiedPart& part);
+
+/// For people: a Markdown table of the texts on screen, in the units on screen.
+QString toMarkdown(const TableModel& model, const CopiedPart& part);
+
+}  // namespace ui

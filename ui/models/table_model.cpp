@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/table_model.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using Row = Figures::Row;
+
+QVariant rawOf(const core::Cell& cell) {
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<qlonglong>(*whole);
+    if (const auto* real = std::get_if<double>(&cell)) return *real;
+    if (const auto* text = std::get_if<std::string>(&cell)) return QString::fromStdString(*text);
+    return {};
+}
+
+/// Where the rows of these keys stand now.
+std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const std::vector<std::uint64_t>& keys) {
+    std::unordered_map<std::uint64_t, Row> found;
+    if (keys.empty()) return found;
+    for (const std::uint64_t key : keys)
+        found.emplace(key, figures.rows);
+    for (Row row = 0; row < figures.rows; ++row) {
+        const auto wanted = found.find(figures.keyOf(row));
+        if (wanted != found.end() && wanted->second == figures.rows) wanted->second = row;
+    }
+    std::erase_if(found, [&](const auto& entry) { return entry.second == figures.rows; });
+    return found;
+}
+
+}  // namespace
+
+/// Rows move, come or go in `change`; whoever holds a persistent index keeps its row by key.
+template <class Change>
+void TableModel::rearrange(Change change) {
+    emit layoutAboutToBeChanged();
+    const QModelIndexList before = persistentIndexList();
+    std::vector<std::uint64_t> keys;
+    keys.reserve(static_cast<std::size_t>(before.size()));
+    for (const QModelIndex& index : before)
+        keys.push_back(m_figures.keyOf(rowOf(index)));
+    change();
+    m_order = rowOrder(m_figures, m_filter, m_sort);
+    const auto rows = rowsOfKeys(m_figures, keys);
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const auto row = rows.find(keys[static_cast<std::size_t>(i)]);
+        after << (row == rows.end() ? QModelIndex() : indexOf(row->second, before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    emit layoutChanged();
+    emit totalsChanged();
+}
+
+void TableModel::forgetFormats() { m_formats.assign(m_figures.columns.size(), std::nullopt); }
+
+void TableModel::setFigures(Figures figures) {
+    if (figures.columns.size() != m_figures.columns.size()) {
+        beginResetModel();
+        m_figures = std::move(figures);
+        m_order = rowOrder(m_figures, m_filter, m_sort);
+        forgetFormats();
+        endResetModel();
+        emit totalsChanged();
+        return;
+    }
+    rearrange([&] {
+        m_figures = std::move(figures);
+        forgetFormats();
+    });
+    if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+void TableModel::setTimeUnit(TimeUnit unit) {
+    if (unit == m_timeUnit) return;
+    m_timeUnit = unit;
+    rearrange([&] { forgetFormats(); });
+    if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+QString TableModel::setFilter(const RowFilter& filter) {
+    const QString error = errorOf(filter);
+    if (error.isEmpty() && filter != m_filter) rearrange([&] { m_filter = filter; });
+    return error;
+}
+
+void TableModel::setSorting(const RowSort& sorting) {
+    if (sorting != m_sort) rearrange([&] { m_sort = sorting; });
+}
+
+QModelIndex TableModel::indexOf(Row row, int column) const {
+    if (row >= m_figures.rows || m_order.place[row] == Figures::none) return {};
+    return createIndex(m_order.place[row], column, static_cast<quintptr>(row));
+}
+
+const NumberFormat& TableModel::formatOf(int column) const {
+    auto& format = m_formats[static_cast<std::size_t>(column)];
+    if (format) return *format;
+    const FigureColumn& head = m_figures.columns[static_cast<std::size_t>(column)];
+    Magnitudes values;
+    double sum = 0;
+    if (head.head.kind != core::CellKind::Text && head.head.kind != core::CellKind::Percent)
+        for (Row row = 0; row < m_figures.rows; ++row)
+            if (const auto value = numberOf(m_figures.cell(row, static_cast<std::size_t>(column)))) {
+                values.add(*value);
+                if (m_figures.parentOf(row) == Figures::none) sum += *value;
+            }
+    if (head.summed) values.add(sum);  // of all rows: a filter must not change the unit
+    return format.emplace(numberFormat(head.head, values, m_timeUnit));
+}
+
+std::optional<double> TableModel::total(int column) const {
+    const auto c = static_cast<std::size_t>(column);
+    if (!m_figures.columns[c].summed) return std::nullopt;
+    std::optional<double> ofTop, ofLeaves;
+    const auto add = [&](std::optional<double>& sum, Row row) {
+        if (const auto value = numberOf(m_figures.cell(row, c))) sum = sum.value_or(0) + *value;
+    };
+    for (const Row row : m_order.top) {
+        add(ofTop, row);
+        for (const Row child : m_order.children(row))
+            add(ofLeaves, child);
+    }
+    return ofLeaves ? ofLeaves : ofTop;
+}
+
+QModelIndex TableModel::index(int row, int column, const QModelIndex& parent) const {
+    if (row < 0 || column < 0 || column >= columnCount() || row >= rowCount(parent)) return {};
+    const auto& siblings = parent.isValid() ? m_order.children(rowOf(parent)) : m_order.top;
+    return createIndex(row, column, static_cast<quintptr>(siblings[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex TableModel::parent(const QModelIndex& index) const {
+    if (!index.isValid() || rowOf(index) >= m_figures.rows) return {};
+    const std::int32_t parent = m_figures.parentOf(rowOf(index));
+    return parent == Figures::none ? QModelIndex() : indexOf(static_cast<Row>(parent));
+}
+
+int TableModel::rowCount(const QModelIndex& parent) const {
+    if (!parent.isValid()) return shownRowCount();
+    return parent.column() == 0 ? static_cast<int>(m_order.children(rowOf(parent)).size()) : 0;
+}
+
+int TableModel::columnCount(const QModelIndex&) const { return static_cast<int>(m_figures.columns.size()); }
+
+QVariant TableModel::numberData(double raw, int column, int role) const {
+    const NumberFormat& format = formatOf(column);
+    switch (role) {
+        case Qt::DisplayRole:
+            return numberText(raw, format, QLocale());
+        case Qt::ToolTipRole:
+            return exactText(raw, format.kind, QLocale());
+        case RoomRole:
+            return format.decimals - decimalsOf(raw, format);
+        case ShareRole:
+            return m_figures.columns[static_cast<std::size_t>(column)].shareBar ? QVariant(raw / 100) : QVariant();
+        default:
+            return {};
+    }
+}
+
+QVariant TableModel::textData(const QString& text, int role) const {
+    return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(text) : QVariant();
+}
+
+QVariant TableModel::missingData(int role) const { return textData(notRecordedText(), role); }
+
+QVariant TableModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const auto column = static_cast<std::size_t>(index.column());
+    const bool isText = m_figures.columns[column].head.kind == core::CellKind::Text;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    const Row row = rowOf(index);
+    if (role == InkRole) return m_figures.inks.empty() ? -1 : m_figures.inks[row];
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role < Qt::UserRole) return {};
+    const core::Cell cell = m_figures.cell(row, column);
+    if (role == RawRole) return rawOf(cell);
+    if (const auto* text = std::get_if<std::string>(&cell)) return textData(QString::fromStdString(*text), role);
+    const auto number = numberOf(cell);
+    return number ? numberData(*number, index.column(), role) : missingData(role);
+}
+
+QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    const FigureColumn& column = m_figures.columns[static_cast<std::size_t>(section)];
+    const QString title = QString::fromStdString(column.head.title);
+    const bool isText = column.head.kind == core::CellKind::Text;
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+        return isText ? title : headerText(title, formatOf(section));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    return {};
+}
+
+}  // namespace ui

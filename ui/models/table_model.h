@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures as an item model: texts made when painted, sorted and filtered on raw values, selection kept when they
+// change.
+#pragma once
+
+#include "ui/format/quantity.h"
+#include "ui/models/figures.h"
+#include "ui/models/row_order.h"
+
+#include <QAbstractItemModel>
+
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+class TableModel : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    enum Role {
+        RawRole = Qt::UserRole,  ///< the number or the text itself; invalid where not recorded
+        RoomRole,                ///< int: decimals of the column that this number lacks, left free on its right
+        ShareRole,               ///< double 0..1 where the column has share bars, else invalid
+        InkRole                  ///< int: index into the view's class inks, -1 for none
+    };
+
+    using QAbstractItemModel::QAbstractItemModel;
+
+    /// Newer figures: what was selected, expanded or current stays so if its key is still there.
+    void setFigures(Figures figures);
+    const Figures& figures() const { return m_figures; }
+    void setTimeUnit(TimeUnit unit);
+    /// Gives what is wrong with the pattern; then the last good filter stays in force.
+    QString setFilter(const RowFilter& filter);
+    RowSort sorting() const { return m_sort; }
+    void setSorting(const RowSort& sorting);
+    void sort(int column, Qt::SortOrder order) override { setSorting({column, order}); }
+
+    Figures::Row rowOf(const QModelIndex& index) const { return static_cast<Figures::Row>(index.internalId()); }
+    /// Invalid where the filter hides the row.
+    QModelIndex indexOf(Figures::Row row, int column = 0) const;
+    const NumberFormat& formatOf(int column) const;
+    /// Sum over the rows the filter leaves (of those below where there are two levels); absent where nothing adds up.
+    std::optional<double> total(int column) const;
+    int shownRowCount() const { return static_cast<int>(m_order.top.size()); }
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& index) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    bool hasChildren(const QModelIndex& parent = {}) const override { return rowCount(parent) > 0; }
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+signals:
+    void totalsChanged();
+
+private:
+    template <class Change>
+    void rearrange(Change change);
+    void forgetFormats();
+    QVariant numberData(double raw, int column, int role) const;
+    QVariant textData(const QString& text, int role) const;
+    QVariant missingData(int role) const;
+
+    Figures m_figures;
+    RowOrder m_order;
+    RowFilter m_filter;
+    RowSort m_sort;
+    TimeUnit m_timeUnit = TimeUnit::Auto;
+    mutable std::vector<std::optional<NumberFormat>> m_formats;  ///< by column, made when first asked for
+};
+
+}  // namespace ui

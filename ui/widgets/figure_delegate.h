@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the cells of figure tables: swatches, names elided in the middle, numbers aligned at the decimal point, share
+// bars.
+#pragma once
+
+#include "ui/theme/class_ink.h"
+
+#include <QFont>
+#include <QStyledItemDelegate>
+
+#include <vector>
+
+namespace ui {
+
+/// A number against the right edge of its cell, `room` decimals short of the column's longest.
+struct NumberCell {
+    QString text;
+    int room = 0;
+};
+void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number);
+/// Width of the text with its room, without the sides of the cell.
+int widthOf(const NumberCell& number, const QFont& font);
+
+class FigureDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }
+    /// Older figures than what they should show: numbers recede.
+    void setDimmed(bool dimmed) { m_dimmed = dimmed; }
+    bool isDimmed() const { return m_dimmed; }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    const ClassInk* inkOf(const QModelIndex& index) const;
+    void paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const;
+    void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
+
+    std::vector<ClassInk> m_inks;
+    bool m_dimmed = false;
+};
+
+/// A filled rectangle in a class's ink, with its hatch.
+void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
+/// The 10 x 10 square beside a class's name, at the left of `cell` and centred in its height.
+void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
+
+}  // namespace ui

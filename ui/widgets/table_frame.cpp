@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/table_frame.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/empty_message.h"
+#include "ui/widgets/table_totals.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+
+TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
+    : QWidget(parent),
+      m_filterRow(new QWidget(this)),
+      m_filter(new QLineEdit(m_filterRow)),
+      m_regex(new QAction(tr("Regular Expression"), this)),
+      m_filterError(new QLabel(m_filterRow)),
+      m_stack(new QStackedWidget(this)),
+      m_view(new TableView(settingsKey, m_stack)),
+      m_message(new EmptyMessage(m_stack)),
+      m_totals(new TableTotals(*m_view, this)) {
+    m_filter->setPlaceholderText(tr("Show only names with…"));
+    m_filter->setAccessibleName(tr("Filter rows"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->installEventFilter(this);
+    m_regex->setCheckable(true);
+    m_regex->setShortcut(Qt::ALT | Qt::Key_R);
+    m_regex->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_regex->setIconText(QStringLiteral(".*"));
+    m_filter->addAction(m_regex);
+    auto* row = new QHBoxLayout(m_filterRow);
+    row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_filterError);
+    m_filterRow->hide();
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_message);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_filterRow);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_totals);
+    setFocusProxy(m_view);
+    connect(m_filter, &QLineEdit::textChanged, this, &TableFrame::applyFilter);
+    connect(m_regex, &QAction::toggled, this, &TableFrame::applyFilter);
+    connect(m_view, &TableView::filterRequested, this, &TableFrame::openFilter);
+}
+
+void TableFrame::setMessage(const QString& title, const QString& hint) {
+    m_message->setText(title, hint);
+    QWidget* shown = title.isEmpty() ? static_cast<QWidget*>(m_view) : m_message;
+    if (m_stack->currentWidget() != shown) m_stack->setCurrentWidget(shown);
+}
+
+void TableFrame::openFilter() {
+    m_filterRow->show();
+    m_filter->setFocus();
+    m_filter->selectAll();
+}
+
+void TableFrame::closeFilter() {
+    m_filter->clear();
+    m_filterRow->hide();
+    m_view->setFocus();
+}
+
+// The last good pattern stays in force while the next one is being typed.
+void TableFrame::applyFilter() {
+    const QString error = m_view->table().setFilter({m_filter->text(), m_regex->isChecked()});
+    m_filterError->setText(error);
+    const Notice& wrong = tokensOf(palette()).error;
+    QPalette field = palette();
+    if (!error.isEmpty()) {
+        field.setColor(QPalette::Base, wrong.fill);
+        field.setColor(QPalette::WindowText, wrong.text);
+    }
+    m_filter->setPalette(field);
+    m_filterError->setPalette(field);
+}
+
+bool TableFrame::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool isPress = event->type() == QEvent::KeyPress;
+        if (key == Qt::Key_Escape) {
+            if (isPress) closeFilter();
+            event->accept();
+            return true;
+        }
+        if (isPress && (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Down)) {
+            m_view->setFocus();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A figure table as panes use it: filter box on demand, rows, total row, and words in place of rows where there are
+// none.
+#pragma once
+
+#include "ui/widgets/table_view.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class TableTotals;
+
+class TableFrame : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TableFrame(const QString& settingsKey, QWidget* parent = nullptr);
+
+    TableView& view() { return *m_view; }
+    const TableView& view() const { return *m_view; }
+    const TableTotals& totals() const { return *m_totals; }
+
+    /// Stands in place of the rows. An empty title shows the rows again.
+    void setMessage(const QString& title, const QString& hint);
+    void openFilter();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void applyFilter();
+    void closeFilter();
+
+    QWidget* m_filterRow;
+    QLineEdit* m_filter;
+    QAction* m_regex;
+    QLabel* m_filterError;
+    QStackedWidget* m_stack;
+    TableView* m_view;
+    EmptyMessage* m_message;
+    TableTotals* m_totals;
+};
+
+}  // namespace ui

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/table_view.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/figure_delegate.h"
+#include "ui/widgets/table_header.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int indent = 20;
+const QKeySequence markdownKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+
+bool isOwnKey(QKeyEvent* event) {
+    return event->matches(QKeySequence::Copy) || event->matches(QKeySequence::Find) ||
+           QKeySequence(event->keyCombination()) == markdownKeys;
+}
+
+void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QColor& colour) {
+    constexpr double reach = 3;
+    const QPointF along = open ? QPointF(0, reach) : QPointF(reach, 0);
+    const QPointF across = open ? QPointF(reach + 1, 0) : QPointF(0, reach + 1);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.4));
+    painter.drawPolyline(QPolygonF{centre - across - along / 2, centre + along / 2, centre + across - along / 2});
+}
+
+}  // namespace
+
+TableView::TableView(const QString& settingsKey, QWidget* parent)
+    : QTreeView(parent),
+      m_table(new TableModel(this)),
+      m_delegate(new FigureDelegate(this)),
+      m_header(new TableHeader(this)),
+      m_settingsKey(settingsKey) {
+    setHeader(m_header);
+    setModel(m_table);
+    setItemDelegate(m_delegate);
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setSelectionMode(ExtendedSelection);
+    setSelectionBehavior(SelectRows);
+    setEditTriggers(NoEditTriggers);
+    setExpandsOnDoubleClick(true);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setTextElideMode(Qt::ElideMiddle);
+    setMouseTracking(true);
+    setIndentation(indent);
+    setRootIsDecorated(false);
+    setTabKeyNavigation(false);
+    setFont(fontOf(FontRole::Body));
+    m_header->setStretchLastSection(false);
+    connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
+    connect(m_header, &TableHeader::menuRequested, this, &TableView::showColumnMenu);
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != 0) layColumns();
+    });
+    connect(m_table, &TableModel::totalsChanged, this, [this] {
+        setRootIsDecorated(!m_table->figures().parents.empty());
+        growColumns();
+    });
+}
+
+TableView::~TableView() { saveColumns(); }
+
+void TableView::setInks(std::vector<ClassInk> inks) {
+    m_delegate->setInks(std::move(inks));
+    viewport()->update();
+}
+
+void TableView::setDimmed(bool dimmed) {
+    if (dimmed == m_delegate->isDimmed()) return;
+    m_delegate->setDimmed(dimmed);
+    viewport()->update();
+}
+
+// Numbers are looked for from the top, names from A; the third click gives the rows back their own order.
+void TableView::cycleSort(int column) {
+    const bool isText = m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
+    const Qt::SortOrder first = isText ? Qt::AscendingOrder : Qt::DescendingOrder;
+    const RowSort now = m_table->sorting();
+    RowSort next{column, first};
+    if (now.column == column && now.order == first)
+        next.order = isText ? Qt::DescendingOrder : Qt::AscendingOrder;
+    else if (now.column == column)
+        next = {};
+    m_table->setSorting(next);
+    m_header->setSorted(next.column, next.order);
+}
+
+void TableView::hover(const QModelIndex& index) {
+    const QModelIndex row = index.siblingAtColumn(0);
+    if (row == m_hovered) return;
+    m_hovered = row;
+    viewport()->update();
+}
+
+void TableView::mouseMoveEvent(QMouseEvent* event) {
+    QTreeView::mouseMoveEvent(event);
+    hover(indexAt(event->position().toPoint()));
+}
+
+void TableView::leaveEvent(QEvent* event) {
+    QTreeView::leaveEvent(event);
+    hover({});
+}
+
+void TableView::changeEvent(QEvent* event) {
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) growColumns();
+}
+
+// The window's own shortcuts may use the same keys: in a table they mean the table.
+bool TableView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
+void TableView::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy)) return copyTsv();
+    if (event->matches(QKeySequence::Find)) {
+        emit filterRequested();
+        return;
+    }
+    if (QKeySequence(event->keyCombination()) == markdownKeys) return copyMarkdown();
+    QTreeView::keyPressEvent(event);
+}
+
+void TableView::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    const QPoint place =
+        byKey && index.isValid() ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos();
+    emit menuRequested(index, place);
+}
+
+CopiedPart TableView::copiedPart() const {
+    CopiedPart part;
+    const bool all = !selectionModel()->hasSelection();
+    const auto take = [&](const QModelIndex& row) {
+        if (all || selectionModel()->isSelected(row)) part.rows << row;
+    };
+    for (int top = 0; top < m_table->rowCount(); ++top) {
+        const QModelIndex row = m_table->index(top, 0);
+        take(row);
+        for (int below = 0; isExpanded(row) && below < m_table->rowCount(row); ++below)
+            take(m_table->index(below, 0, row));
+    }
+    for (int visual = 0; visual < m_header->count(); ++visual)
+        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column)) part.columns.push_back(column);
+    return part;
+}
+
+void TableView::copyTsv() const { QGuiApplication::clipboard()->setText(toTsv(*m_table, copiedPart())); }
+
+void TableView::copyMarkdown() const { QGuiApplication::clipboard()->setText(toMarkdown(*m_table, copiedPart())); }
+
+void TableView::addActionsTo(QMenu& menu) {
+    menu.addAction(tr("Copy"), this, &TableView::copyTsv)->setShortcut(QKeySequence::Copy);
+    menu.addAction(tr("Copy as Markdown"), this, &TableView::copyMarkdown)->setShortcut(markdownKeys);
+    menu.addAction(tr("Filter Rows"), this, &TableView::filterRequested)->setShortcut(QKeySequence::Find);
+    if (!rootIsDecorated()) return;
+    menu.addSeparator();
+    menu.addAction(tr("Expand All"), this, &QTreeView::expandAll);
+    menu.addAction(tr("Collapse All"), this, &QTreeView::collapseAll);
+}
+
+void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const Tokens& colours = tokensOf(palette());
+    const QModelIndex row = index.siblingAtColumn(0);
+    const bool isSelected = selectionModel()->isSelected(row);
+    if (isSelected)
+        painter->fillRect(option.rect, colours.selection);
+    else if (row == m_hovered)
+        painter->fillRect(option.rect, colours.hover);
+    QTreeView::drawRow(painter, option, index);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    if (!hasFocus() || currentIndex().siblingAtColumn(0) != row) return;
+    painter->save();
+    painter->setPen(QPen(colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    painter->restore();
+}
+
+void TableView::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
+    if (!m_table->hasChildren(index)) return;
+    painter->save();
+    const QPointF centre(rect.right() - indent / 2.0 + space::icon, rect.center().y() + 0.5);
+    paintChevron(*painter, centre, isExpanded(index), tokensOf(palette()).text2);
+    painter->restore();
+}
+
+}  // namespace ui

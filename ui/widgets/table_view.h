@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view of every figure table: sorting by header, columns chosen and remembered, rows copied as text.
+#pragma once
+
+#include "ui/models/table_copy.h"
+#include "ui/models/table_model.h"
+#include "ui/theme/class_ink.h"
+
+#include <QPersistentModelIndex>
+#include <QTreeView>
+
+#include <set>
+
+namespace ui {
+
+class FigureDelegate;
+class TableHeader;
+
+class TableView : public QTreeView {
+    Q_OBJECT
+
+public:
+    /// `settingsKey`: where widths, order and choice of columns are remembered.
+    explicit TableView(const QString& settingsKey, QWidget* parent = nullptr);
+    ~TableView() override;
+
+    TableModel& table() { return *m_table; }
+    const TableModel& table() const { return *m_table; }
+    void setInks(std::vector<ClassInk> inks);
+    void setDimmed(bool dimmed);
+
+    /// What Ctrl+C takes: the selected rows, or all where none is; visible columns as they stand.
+    CopiedPart copiedPart() const;
+    void copyTsv() const;
+    void copyMarkdown() const;
+    /// Copy actions, and expand or collapse all where there are two levels.
+    void addActionsTo(QMenu& menu);
+    void showColumnMenu(const QPoint& globalPosition);
+
+signals:
+    void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
+    void filterRequested();
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
+
+private:
+    void cycleSort(int column);
+    void growColumns();
+    void layColumns();
+    void setChosen(int column, bool chosen);
+    bool isChosen(int column) const;
+    void restoreColumns();
+    void saveColumns() const;
+    void hover(const QModelIndex& index);
+
+    TableModel* m_table;
+    FigureDelegate* m_delegate;
+    TableHeader* m_header;
+    QString m_settingsKey;
+    std::set<int> m_toggled;  ///< columns whose default visibility the user has turned round
+    QPersistentModelIndex m_hovered;
+    bool m_restored = false;
+    bool m_laying = false;
+};
+
+}  // namespace ui
