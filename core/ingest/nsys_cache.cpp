@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_cache.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+namespace core {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view partialMark = ".partial-";
+
+/// Whether this is a folder of ours that nobody else can write to: in a shared temporary folder anyone could have made
+/// one by that name, and put databases of his own in it.
+bool isPrivate(const fs::path& folder) {
+    struct stat status {};
+    return ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
+           (status.st_mode & 022) == 0;
+}
+
+bool makePrivate(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder.parent_path(), error);
+    return ::mkdir(folder.c_str(), 0700) == 0 || isPrivate(folder);
+}
+
+std::uint64_t hashed(std::string_view text) {
+    std::uint64_t hash = 14695981039346656037u;  // FNV-1a
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+    return hash;
+}
+
+using Database = std::unique_ptr<sqlite3, int (*)(sqlite3*)>;
+
+bool hasRow(sqlite3* database, const char* query) {
+    sqlite3_stmt* statement = nullptr;
+    const bool has = sqlite3_prepare_v2(database, query, -1, &statement, nullptr) == SQLITE_OK &&
+                     sqlite3_step(statement) == SQLITE_ROW;
+    sqlite3_finalize(statement);
+    return has;
+}
+
+}  // namespace
+
+Result<fs::path> exportFolder(const ReadContext& context) {
+    std::error_code error;
+    fs::path base = context.cacheFolder;
+    if (base.empty()) base = fs::temp_directory_path(error) / fmt::format("lacuna-{}", ::geteuid());
+    const bool isShared = context.cacheFolder.empty();
+    const fs::path folder = base / "nsys-exports";
+    if ((isShared && !makePrivate(base)) || !makePrivate(folder))
+        return Error{
+            "the cache folder for exported reports cannot be made, or others may write to it; choose another one"};
+    return folder;
+}
+
+Result<std::string> exportName(const fs::path& report, const NsysVersion& nsys) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(report, error);
+    const auto size = fs::file_size(report, error);
+    const auto changed = error ? fs::file_time_type() : fs::last_write_time(report, error);
+    if (error) return Error{"cannot be looked at: " + error.message()};
+    const std::string identity =
+        fmt::format("{}\n{}\n{}\n{}", absolute.string(), size, changed.time_since_epoch().count(), toText(nsys));
+    return fmt::format("{:016x}.sqlite", hashed(identity));
+}
+
+void tidyExports(const fs::path& folder) {
+    using namespace std::chrono_literals;
+    const auto now = fs::file_time_type::clock::now();
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        const bool isPartial = entry->path().filename().string().find(partialMark) != std::string::npos;
+        std::error_code ignored;
+        const auto changed = entry->last_write_time(ignored);
+        if (!ignored && now - changed > (isPartial ? 24h : 30 * 24h)) fs::remove(entry->path(), ignored);
+    }
+}
+
+bool isWholeExport(const fs::path& path, const NsysVersion& nsys) {
+    constexpr NsysVersion firstSureOfMetadata{2021, 5, 0};
+    sqlite3* opened = nullptr;
+    const int status = sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr);
+    const Database database(opened, &sqlite3_close);
+    if (status != SQLITE_OK) return false;
+    if (!hasRow(opened, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'StringIds'")) return false;
+    // nsys writes this table last.
+    return nsys < firstSureOfMetadata ||
+           hasRow(
+               opened,
+               "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name IN ('EXPORT_META_DATA', 'META_DATA_EXPORT')");
+}
+
+PartialExport::PartialExport(const fs::path& final) : m_final(final) {
+    static std::atomic<unsigned> count = 0;
+    m_path =
+        final.parent_path() / fmt::format("{}{}{}-{}.sqlite", final.stem().string(), partialMark, ::getpid(), count++);
+}
+
+PartialExport::~PartialExport() {
+    std::error_code ignored;
+    for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+        fs::remove(m_path.string() + suffix, ignored);
+}
+
+Result<Done> PartialExport::keep() {
+    std::error_code error;
+    fs::rename(m_path, m_final, error);
+    if (error) return Error{"the export cannot be kept in the cache folder: " + error.message()};
+    return Done{};
+}
+
+}  // namespace core
