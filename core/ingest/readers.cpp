@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/readers.h"
 
+#include "core/ingest/json_reader.h"
 #include "core/ingest/nsys_csv.h"
 #include "core/ingest/sniff.h"
 
@@ -16,6 +17,11 @@ constexpr std::string_view stoppedMessage = "stopped";
 
 /// In the order of trying: what is told by its first bytes comes before what must be looked into.
 const std::array list{
+    Reader{"json",
+           "PyTorch, JAX and Chrome traces",
+           {"*.json", "*.json.gz", "*.trace", "*.trace.gz"},
+           &recognisesJsonTrace,
+           &readJsonTrace},
     Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognisesNsysCsv, &readNsysCsv},
 };
 

@@ -82,4 +82,18 @@ TEST(Readers, BeingStoppedIsToldApartFromAFault) {
     EXPECT_FALSE(isStopped(Error{"no such file"}));
 }
 
+TEST(ReadersData, OddJsonIsOpenedWhateverIsOddInIt) {
+    const auto files = LACUNA_NEEDS_DATA("odd-json");
+    for (const auto& entry : std::filesystem::directory_iterator(files)) {
+        const auto trace = readTrace(entry.path(), {});
+        ASSERT_TRUE(trace) << entry.path().filename() << ": " << trace.error().message;
+        EXPECT_EQ((*trace)->source.format, "chrome") << entry.path().filename();
+    }
+}
+
+TEST(ReadersData, AnExecutionTraceIsRefusedByName) {
+    const auto file = LACUNA_NEEDS_DATA("pytorch/not_a_timeline_execution_trace.json.gz");
+    EXPECT_TRUE(errorOf(file).starts_with("this is a PyTorch execution trace, not a timeline")) << errorOf(file);
+}
+
 }  // namespace
