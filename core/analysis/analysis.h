@@ -36,9 +36,17 @@ struct Snapshot {
     Options options;
 };
 
+/// What is kept between the snapshots of one trace, so that an edited rule costs only what rules decide. One per trace
+/// and thread.
+struct SnapshotCache {
+    MatchCache matches;
+    std::shared_ptr<const Snapshot> last;  ///< whose figures are taken over where neither options nor names of
+                                           ///< communication kernels changed
+};
+
 /// Classifies and analyses; the only way a Snapshot is made.
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
-                                           MatchCache& cache, std::stop_token stop);
+                                           SnapshotCache& cache, std::stop_token stop = {});
 
 /// The tables that reports and exports know, in the order of `--table all`.
 struct TableKind {

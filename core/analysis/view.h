@@ -38,10 +38,21 @@ struct PerIteration {
     bool operator==(const PerIteration&) const = default;
 };
 
+/// Who gets time in which several operations run.
+enum class Overlap : std::uint8_t {
+    Computation,  ///< per device: computation before communication before copies, within one the earlier starter
+    Earlier       ///< over all devices: whoever started first, as the graph tool has it
+};
+
+/// How kernels are grouped and shown in the `kernels` table.
+enum class KernelNames : std::uint8_t { Full, Base, Short };
+
 /// What the user asks of an analysis beside the filter.
 struct Options {
     Filter filter;
     PerIteration perIteration;
+    Overlap overlap = Overlap::Computation;
+    KernelNames names = KernelNames::Full;
 
     bool operator==(const Options&) const = default;
 };

@@ -6,29 +6,36 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/base/regex.h"
 #include "core/classify/rules.h"
-#include "core/trace/name_table.h"
+#include "core/trace/trace.h"
 
 namespace core {
 
-/// Why a rule is not in force. `at` is the 0-based byte in its pattern.
-struct RuleError {
-    std::string message;
-    std::size_t at = 0;
-};
+/// Why a rule is not in force: its pattern does not compile, or gave up at the match limit on some name.
+using RuleError = PatternError;
 
 constexpr std::int32_t noRule = -1;
+
+/// What one pattern does on every operation's name, whatever other rules say.
+struct MatchOutcome {
+    std::vector<bool> hits;          ///< by NameId
+    std::optional<RuleError> error;  ///< then nothing is hit
+};
+using MatchOutcomePtr = std::shared_ptr<const MatchOutcome>;
 
 struct Classification {
     std::vector<std::string> classes;        ///< in rule order of first mention, the unmatched class last
     std::vector<std::string> colors;         ///< of each class, "" where no rule gives one
     std::vector<ClassId> classOf;            ///< by NameId
     std::vector<std::int32_t> ruleOf;        ///< by NameId: index of the rule that matched, or noRule
-    std::vector<std::vector<bool>> matches;  ///< [rule][NameId]: whether the rule alone would match (for shadowing)
+    std::vector<MatchOutcomePtr> outcomes;   ///< by rule: what it alone would match (for shadowing)
     std::vector<std::optional<RuleError>> errors;  ///< by rule: broken, or gave up at the match limit (then it is off)
     std::vector<bool> communication;         ///< by NameId: is it a communication kernel?
     std::optional<RuleError> communicationError;
@@ -36,22 +43,31 @@ struct Classification {
     ClassId unmatched() const { return static_cast<ClassId>(classes.size() - 1); }
 };
 
-/// The outcome of one pattern on every name, kept so that an edited rule costs only itself. One per trace and thread.
+/// The outcome of one pattern on every name, kept so that an edited rule costs only itself. One per trace and thread:
+/// it looks only at names of GPU operations, which it finds when first asked.
 class MatchCache {
 public:
-    struct Outcome {
-        std::vector<bool> hits;  ///< by NameId
-        std::optional<RuleError> error;
-    };
-    /// Runs the pattern, or gives what it gave before.
-    std::shared_ptr<const Outcome> outcome(const std::string& pattern, MatchAs as, bool ignoreCase,
-                                           const NameTable& names);
+    /// Runs the pattern, or gives what it gave before. Cut short by `stop` it is not kept.
+    MatchOutcomePtr outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
+                            std::stop_token stop = {});
+    /// By NameId: whether Lacuna's own table knows it as a communication kernel.
+    const std::vector<bool>& knownCommunication(const Trace& trace);
+    /// Drops what no Classification holds any more, once there is much of it.
+    void trim();
 
 private:
-    std::map<std::string, std::shared_ptr<const Outcome>> m_outcomes;
+    using Key = std::tuple<std::string, MatchAs, bool>;
+
+    const std::vector<NameId>& names(const Trace& trace);
+
+    std::optional<std::vector<NameId>> m_names;  ///< of operations
+    std::vector<std::string> m_lowerCase;        ///< of m_names, made when first needed
+    std::optional<std::vector<bool>> m_communication;
+    std::map<Key, MatchOutcomePtr> m_outcomes;
 };
 
-/// Every name of the table against every rule; broken rules match nothing and say why.
-Classification classify(const Rules& rules, const NameTable& names, MatchCache& cache);
+/// The name of every operation against every rule; broken rules match nothing and say why. Names that no operation
+/// bears are unmatched. Where the communication pattern is broken, Lacuna's own table stands in.
+Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop = {});
 
 }  // namespace core

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/regex.h"
+
+#include <algorithm>
+#include <array>
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+
+namespace core {
+
+namespace {
+
+// What a name of 5 KB may cost. Ordinary patterns need a few thousand steps at most; 300,000 steps of compiled code are
+// some 2 ms, so that a catastrophic pattern is off before anyone notices.
+constexpr std::uint32_t matchLimit = 300'000;
+constexpr std::uint32_t heapLimitKiB = 16 * 1024;
+constexpr std::size_t largestJitStack = 1024 * 1024;
+constexpr std::uint32_t mostGroups = 32;
+
+/// What a search needs beside the pattern; one per thread, for a match block is written to.
+struct Scratch {
+    pcre2_match_context* limits = pcre2_match_context_create(nullptr);
+    pcre2_jit_stack* stack = pcre2_jit_stack_create(32 * 1024, largestJitStack, nullptr);
+    pcre2_match_data* found = pcre2_match_data_create(mostGroups, nullptr);
+
+    Scratch() {
+        if (!limits) return;
+        pcre2_set_match_limit(limits, matchLimit);
+        pcre2_set_depth_limit(limits, matchLimit);
+        pcre2_set_heap_limit(limits, heapLimitKiB);
+        if (stack) pcre2_jit_stack_assign(limits, nullptr, stack);
+    }
+    ~Scratch() {
+        pcre2_match_data_free(found);
+        pcre2_jit_stack_free(stack);
+        pcre2_match_context_free(limits);
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+};
+
+std::string errorText(int code) {
+    std::array<PCRE2_UCHAR, 256> text{};
+    if (pcre2_get_error_message(code, text.data(), text.size()) < 0) return "is not a pattern";
+    return reinterpret_cast<const char*>(text.data());
+}
+
+PCRE2_SPTR units(std::string_view text) { return reinterpret_cast<PCRE2_SPTR>(text.data()); }
+
+bool isAscii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// PCRE2's result: positive where found, PCRE2_ERROR_NOMATCH, or what made it give up. The match is left in `scratch`.
+int run(const pcre2_code* code, std::string_view text, Scratch& scratch) {
+    if (!scratch.limits || !scratch.found) return PCRE2_ERROR_NOMEMORY;
+    return pcre2_match(code, units(text), text.size(), 0, 0, scratch.found, scratch.limits);
+}
+
+Scratch& scratchOfThread() {
+    thread_local Scratch scratch;
+    return scratch;
+}
+
+}  // namespace
+
+struct Regex::Code {
+    pcre2_code* compiled;
+
+    explicit Code(pcre2_code* code) : compiled(code) {}
+    ~Code() { pcre2_code_free(compiled); }
+    Code(const Code&) = delete;
+    Code& operator=(const Code&) = delete;
+};
+
+Regex::Regex(std::string_view pattern, bool ignoreCase) {
+    if (pattern.size() > longestPattern) {
+        m_error = PatternError{"is longer than " + std::to_string(longestPattern) + " characters", longestPattern};
+        return;
+    }
+    std::uint32_t options = PCRE2_NEVER_BACKSLASH_C;
+    if (ignoreCase) options |= PCRE2_CASELESS;
+    // Names are ASCII as a rule, and bytes are matched faster; but "." and "[é]" of a pattern with other letters mean
+    // characters.
+    if (!isAscii(pattern)) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
+    int code = 0;
+    PCRE2_SIZE at = 0;
+    pcre2_code* compiled = pcre2_compile(units(pattern), pattern.size(), options, &code, &at, nullptr);
+    if (!compiled) {
+        m_error = PatternError{errorText(code), std::min<std::size_t>(at, pattern.size())};
+        return;
+    }
+    // Without a compiler for this machine, or memory for it, PCRE2 interprets: slower, the same result.
+    pcre2_jit_compile(compiled, PCRE2_JIT_COMPLETE);
+    m_code = std::make_shared<const Code>(compiled);
+}
+
+Found Regex::search(std::string_view text) const {
+    if (!m_code) return Found::No;
+    const int result = run(m_code->compiled, text, scratchOfThread());
+    if (result >= 0) return Found::Yes;
+    return result == PCRE2_ERROR_NOMATCH ? Found::No : Found::GaveUp;
+}
+
+std::optional<std::map<std::string, std::string_view, std::less<>>> Regex::groups(std::string_view text) const {
+    if (!m_code) return std::nullopt;
+    Scratch& scratch = scratchOfThread();
+    const int result = run(m_code->compiled, text, scratch);
+    if (result < 0) return std::nullopt;
+    std::uint32_t count = 0, entrySize = 0;
+    PCRE2_SPTR entry = nullptr;
+    pcre2_pattern_info(m_code->compiled, PCRE2_INFO_NAMECOUNT, &count);
+    pcre2_pattern_info(m_code->compiled, PCRE2_INFO_NAMEENTRYSIZE, &entrySize);
+    pcre2_pattern_info(m_code->compiled, PCRE2_INFO_NAMETABLE, &entry);
+    std::map<std::string, std::string_view, std::less<>> groups;
+    // Each entry is the group's number in two bytes, then its name and a 0.
+    for (std::uint32_t i = 0; i < count; ++i, entry += entrySize) {
+        const std::uint32_t group = entry[0] * 256u + entry[1];
+        PCRE2_SIZE* bounds = pcre2_get_ovector_pointer(scratch.found);
+        if (group >= mostGroups || (result > 0 && group >= static_cast<std::uint32_t>(result))) continue;
+        if (bounds[2 * group] == PCRE2_UNSET) continue;
+        groups[reinterpret_cast<const char*>(entry + 2)] =
+            text.substr(bounds[2 * group], bounds[2 * group + 1] - bounds[2 * group]);
+    }
+    return groups;
+}
+
+PatternError gaveUpError() { return {"takes too long on some names: use fewer nested repeats", 0}; }
+
+}  // namespace core
