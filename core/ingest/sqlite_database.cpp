@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/sqlite_database.h"
+
+#include "core/ingest/readers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+bool equalNames(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && sqlite3_strnicmp(a.data(), b.data(), static_cast<int>(a.size())) == 0;
+}
+
+std::string textOf(sqlite3_stmt* statement, int column) {
+    const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement, column));
+    return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column))) : std::string();
+}
+
+/// The path as a URI: anything but plain characters is escaped, so that '?', '#' and '%' stay part of the name.
+/// immutable: SQLite takes no locks, looks at no journal and creates no file beside it.
+std::string readOnlyUri(const std::filesystem::path& path) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.~";
+    std::string uri = "file://";
+    for (const char c : std::filesystem::absolute(path).string()) {
+        if (plain.find(c) != std::string_view::npos)
+            uri += c;
+        else
+            uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return uri + "?immutable=1&mode=ro";
+}
+
+/// Nothing but reading columns of tables is allowed: no function, no body of a view or trigger, no other file.
+int allowReading(void*, int action, const char* subject, const char*, const char*, const char* cause) {
+    if (cause) return SQLITE_DENY;  // from within a view or trigger
+    const bool asksForColumns = action == SQLITE_PRAGMA && std::string_view(subject) == "table_info";
+    return action == SQLITE_SELECT || action == SQLITE_READ || asksForColumns ? SQLITE_OK : SQLITE_DENY;
+}
+
+void harden(sqlite3* database) {
+    sqlite3_extended_result_codes(database, 1);
+    for (const int option :
+         {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+          SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER})
+        sqlite3_db_config(database, option, 0, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, SqliteDatabase::longestValue);
+    sqlite3_limit(database, SQLITE_LIMIT_SQL_LENGTH, 1024 * 1024);  // the longest CREATE TABLE of nsys has 8 KiB
+    sqlite3_limit(database, SQLITE_LIMIT_EXPR_DEPTH, 100);
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
+}
+
+std::uint32_t bigEndian(const char* bytes) {
+    std::uint32_t value = 0;
+    for (int i = 0; i < 4; ++i)
+        value = value << 8 | static_cast<unsigned char>(bytes[i]);
+    return value;
+}
+
+/// How much of the file is there, by its own header: the usual damage is a copy or download that was cut off.
+struct Extent {
+    std::uint64_t expected = 0;
+    std::uint64_t present = 0;
+};
+
+std::optional<Extent> extentOf(const std::filesystem::path& path) {
+    std::array<char, 100> header{};
+    std::ifstream(path, std::ios::binary).read(header.data(), header.size());
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    if (error) return std::nullopt;
+    const auto bytes = static_cast<std::uint32_t>(bigEndian(header.data() + 16) >> 16);
+    return Extent{std::uint64_t{bigEndian(header.data() + 28)} * (bytes == 1 ? 65536 : bytes), size};
+}
+
+}  // namespace
+
+std::string sqlIdentifier(std::string_view identifier) {
+    std::string text = "\"";
+    for (const char c : identifier) {
+        if (c == '"') text += '"';
+        text += c;
+    }
+    return text + '"';
+}
+
+bool SqliteTable::has(std::string_view column) const {
+    return std::any_of(columns.begin(), columns.end(), [&](const auto& each) { return equalNames(each, column); });
+}
+
+Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesystem::path& path, std::stop_token stop) {
+    auto database = std::unique_ptr<SqliteDatabase>(new SqliteDatabase);
+    database->m_stop = std::move(stop);
+    if (auto connected = database->connect(path); !connected) return connected.error();
+    if (auto read = database->readSchema(path); !read) return read.error();
+    return database;
+}
+
+Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
+    sqlite3* database = nullptr;
+    constexpr int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+    const int code = sqlite3_open_v2(readOnlyUri(path).c_str(), &database, flags, nullptr);
+    m_database.reset(database);
+    if (code != SQLITE_OK) return Error{"cannot be opened as SQLite: " + lastError()};
+    harden(database);
+    for (const char* pragma : {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0"})
+        sqlite3_exec(database, pragma, nullptr, nullptr, nullptr);
+    constexpr int steps = 1000;  // SQLite's; some 20 us apart
+    const auto stopped = [](void* stop) {
+        return static_cast<int>(static_cast<const std::stop_token*>(stop)->stop_requested());
+    };
+    sqlite3_progress_handler(database, steps, stopped, &m_stop);
+    sqlite3_set_authorizer(database, &allowReading, nullptr);
+    std::error_code ignored;
+    for (const char* log : {"-wal", "-journal"}) {
+        const std::filesystem::path beside(path.string() + log);
+        if (std::filesystem::is_regular_file(beside, ignored) && std::filesystem::file_size(beside, ignored) > 0)
+            m_warnings.push_back(
+                fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still "
+                            "writes; what it holds was left out",
+                            log));
+    }
+    return Done{};
+}
+
+Result<Done> SqliteDatabase::readSchema(const std::filesystem::path& path) {
+    int code = listTables();
+    const auto extent = extentOf(path);
+    const bool cut = extent && extent->present < extent->expected;
+    if ((code & 0xff) == SQLITE_CORRUPT && cut) {
+        // SQLite refuses a file that is shorter than its header says, except to those who may repair the schema.
+        sqlite3_db_config(handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+        sqlite3_db_config(handle(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr);
+        m_warnings.push_back(fmt::format("the file is cut off: {} of {} bytes are there; copy or export it again",
+                                         extent->present, extent->expected));
+        code = listTables();
+    }
+    if (code == SQLITE_INTERRUPT) return stoppedError();
+    if ((code & 0xff) == SQLITE_NOTADB)
+        return Error{"SQLite: not a database behind its first bytes (damaged or encrypted); export the report again"};
+    if (code != SQLITE_DONE)
+        return Error{fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",
+                                 lastError(), cut ? ", the file is cut off" : "")};
+    for (SqliteTable& table : m_tables)
+        readColumns(table);
+    return m_stop.stop_requested() ? Result<Done>(stoppedError()) : Done{};
+}
+
+/// The last result code of going through the schema; SQLITE_DONE where all of it could be read.
+int SqliteDatabase::listTables() {
+    m_tables.clear();
+    const auto statement = prepare("SELECT type, name, rootpage FROM sqlite_master");
+    if (!statement) return sqlite3_extended_errcode(handle());
+    int code = SQLITE_ROW;
+    while ((code = sqlite3_step(statement.get())) == SQLITE_ROW) {
+        const bool isStored = sqlite3_column_int64(statement.get(), 2) > 0;  // views and virtual tables have no root
+        if (isStored && textOf(statement.get(), 0) == "table") m_tables.push_back({textOf(statement.get(), 1), {}, {}});
+    }
+    return code;
+}
+
+void SqliteDatabase::readColumns(SqliteTable& table) const {
+    const auto statement = prepare("PRAGMA table_info(" + sqlIdentifier(table.name) + ")");
+    int keys = 0;
+    while (statement && sqlite3_step(statement.get()) == SQLITE_ROW) {
+        table.columns.push_back(textOf(statement.get(), 1));
+        if (sqlite3_column_int(statement.get(), 5) == 0) continue;
+        ++keys;
+        table.idColumn = equalNames(textOf(statement.get(), 2), "INTEGER") ? table.columns.back() : "";
+    }
+    if (keys > 1) table.idColumn.clear();
+}
+
+const SqliteTable* SqliteDatabase::table(std::string_view name) const {
+    const auto found =
+        std::find_if(m_tables.begin(), m_tables.end(), [&](const auto& each) { return equalNames(each.name, name); });
+    return found == m_tables.end() ? nullptr : &*found;
+}
+
+SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
+    sqlite3_stmt* statement = nullptr;
+    sqlite3_prepare_v2(handle(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
+    return SqliteStatement(statement);
+}
+
+std::string SqliteDatabase::lastError() const { return sqlite3_errmsg(handle()); }
+
+}  // namespace core

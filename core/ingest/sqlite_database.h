@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A SQLite file of unknown origin, opened so that reading it neither changes it nor runs anything it holds.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+struct FinalizeStatement {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using SqliteStatement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
+
+/// An ordinary table. Names of tables and columns compare without case, as in SQL.
+struct SqliteTable {
+    std::string name;
+    std::vector<std::string> columns;  ///< stored ones: generated columns are not among them
+    std::string idColumn;              ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
+
+    bool has(std::string_view column) const;
+};
+
+class SqliteDatabase {
+public:
+    /// A text or blob longer than this is cut: no name of a kernel or range comes near.
+    static constexpr int longestValue = 16 * 1024 * 1024;
+
+    /// Every later call gives up with SQLITE_INTERRUPT soon after `stop`.
+    static Result<std::unique_ptr<SqliteDatabase>> open(const std::filesystem::path& path, std::stop_token stop);
+
+    /// Views and virtual tables are no tables here, whatever their name. Nothing where there is none.
+    const SqliteTable* table(std::string_view name) const;
+    const std::vector<SqliteTable>& tables() const { return m_tables; }
+    /// What the user must know of the state in which the file was found ("the file is cut off: ...").
+    const std::vector<std::string>& warnings() const { return m_warnings; }
+
+    /// Empty where SQLite refuses the statement; lastError() says why.
+    SqliteStatement prepare(const std::string& sql) const;
+    std::string lastError() const;
+    sqlite3* handle() const { return m_database.get(); }
+
+private:
+    struct Close {
+        void operator()(sqlite3* database) const { sqlite3_close(database); }
+    };
+
+    SqliteDatabase() = default;
+    Result<Done> connect(const std::filesystem::path& path);
+    Result<Done> readSchema(const std::filesystem::path& path);
+    int listTables();
+    void readColumns(SqliteTable& table) const;
+
+    std::unique_ptr<sqlite3, Close> m_database;
+    std::stop_token m_stop;
+    std::vector<SqliteTable> m_tables;
+    std::vector<std::string> m_warnings;
+};
+
+/// "end" -> "\"end\"": any text as an SQL identifier.
+std::string sqlIdentifier(std::string_view identifier);
+
+}  // namespace core

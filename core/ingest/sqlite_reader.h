@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Nsight Systems exports (`nsys export --type=sqlite`) of every schema since 2020.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+namespace core {
+
+/// True for any SQLite file: what it holds is told by its tables, when it is opened.
+bool recognisesSqlite(const Sniffed& file);
+
+/// Opens without writing, locking or leaving anything beside the file. Rows that cannot be used are counted in the
+/// import report with table and row number; a damaged or cut file gives what could be read, with a warning. Databases
+/// of other tools are refused by name.
+Result<TracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context);
+
+}  // namespace core
