@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_cache.h"
 
+#include "core/ingest/sqlite_database.h"
+
 #include <fmt/format.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <chrono>
-#include <memory>
 
 namespace core {
 
@@ -37,16 +37,6 @@ std::uint64_t hashed(std::string_view text) {
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
     return hash;
-}
-
-using Database = std::unique_ptr<sqlite3, int (*)(sqlite3*)>;
-
-bool hasRow(sqlite3* database, const char* query) {
-    sqlite3_stmt* statement = nullptr;
-    const bool has = sqlite3_prepare_v2(database, query, -1, &statement, nullptr) == SQLITE_OK &&
-                     sqlite3_step(statement) == SQLITE_ROW;
-    sqlite3_finalize(statement);
-    return has;
 }
 
 }  // namespace
@@ -86,18 +76,13 @@ void tidyExports(const fs::path& folder) {
     }
 }
 
-bool isWholeExport(const fs::path& path, const NsysVersion& nsys) {
+bool isWholeExport(const fs::path& path, const NsysVersion& nsys, std::stop_token stop) {
     constexpr NsysVersion firstSureOfMetadata{2021, 5, 0};
-    sqlite3* opened = nullptr;
-    const int status = sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr);
-    const Database database(opened, &sqlite3_close);
-    if (status != SQLITE_OK) return false;
-    if (!hasRow(opened, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'StringIds'")) return false;
-    // nsys writes this table last.
-    return nsys < firstSureOfMetadata ||
-           hasRow(
-               opened,
-               "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name IN ('EXPORT_META_DATA', 'META_DATA_EXPORT')");
+    const auto database = SqliteDatabase::open(path, stop);
+    if (!database || !(*database)->warnings().empty() || !(*database)->table("StringIds")) return false;
+    // nsys writes its metadata last.
+    return nsys < firstSureOfMetadata || (*database)->table("EXPORT_META_DATA") ||
+           (*database)->table("META_DATA_EXPORT");
 }
 
 PartialExport::PartialExport(const fs::path& final) : m_final(final) {

@@ -6,6 +6,7 @@
 #include "core/ingest/readers.h"
 
 #include <filesystem>
+#include <stop_token>
 #include <string>
 
 namespace core {
@@ -20,7 +21,7 @@ Result<std::string> exportName(const std::filesystem::path& report, const NsysVe
 void tidyExports(const std::filesystem::path& folder);
 
 /// Whether a database is a whole export: an older nsys leaves partial ones that open without complaint.
-bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys);
+bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys, std::stop_token stop);
 
 /// A database being written: it and its journals are deleted at the end unless it was kept.
 class PartialExport {

@@ -174,7 +174,7 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
     if (!name) return name.error();
     const fs::path database = *folder / *name;
     std::error_code ignored;
-    if (fs::exists(database, ignored) && isWholeExport(database, nsys.version)) {
+    if (fs::exists(database, ignored) && isWholeExport(database, nsys.version, context.stop)) {
         fs::last_write_time(database, fs::file_time_type::clock::now(), ignored);  // tells tidyExports it is in use
         return database;
     }
@@ -189,7 +189,9 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
     if (!outcome && isStopped(outcome.error())) return outcome.error();
     if (!outcome) return Error{fmt::format("nsys {}: {}", toText(nsys.version), outcome.error().message)};
     if (outcome->exitCode != 0) return exportFault(*outcome, report.path, writtenBy, nsys.version);
-    if (!isWholeExport(partial.path(), nsys.version))
+    const bool isWhole = isWholeExport(partial.path(), nsys.version, context.stop);
+    if (context.stop.stop_requested()) return stoppedError();
+    if (!isWhole)
         return Error{
             fmt::format("nsys {} wrote an incomplete export and did not say why; try {}, and open what it writes",
                         toText(nsys.version), exportCommand(report.path))};

@@ -3,7 +3,9 @@
 
 #include "core/ingest/json_reader.h"
 #include "core/ingest/nsys_csv.h"
+#include "core/ingest/nsys_report.h"
 #include "core/ingest/sniff.h"
+#include "core/ingest/sqlite_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +19,12 @@ constexpr std::string_view stoppedMessage = "stopped";
 
 /// In the order of trying: what is told by its first bytes comes before what must be looked into.
 const std::array list{
+    Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
+    Reader{"nsys-sqlite",
+           "Nsight Systems SQLite exports",
+           {"*.sqlite", "*.sqlite3", "*.db"},
+           &recognisesSqlite,
+           &readNsysSqlite},
     Reader{"json",
            "PyTorch, JAX and Chrome traces",
            {"*.json", "*.json.gz", "*.trace", "*.trace.gz"},

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys_report.h"
+
+#include "core/ingest/nsys_export.h"
+#include "core/ingest/nsys_programs.h"
+#include "core/ingest/sniff.h"
+#include "core/ingest/sqlite_reader.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace core {
+
+namespace {
+
+std::string tailOf(const Sniffed& file) {
+    constexpr std::uint64_t size = 4096;
+    std::string tail(std::min(size, file.size), '\0');
+    std::ifstream in(file.path, std::ios::binary);
+    in.seekg(-static_cast<std::streamoff>(tail.size()), std::ios::end);
+    in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
+    tail.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+    return tail;
+}
+
+/// A program that can open the report, or what the user can do without one.
+Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersion>& writtenBy,
+                             const ReadContext& context) {
+    if (!context.runProcess)
+        return Error{
+            fmt::format("this build cannot run nsys: export it with {}, and open that", exportCommand(file.path))};
+    const auto newest = newestNsys(context);
+    if (!newest) return newest.error();
+    if (!*newest)
+        return Error{
+            fmt::format("no nsys found to export this report{}: install Nsight Systems{} (developer.nvidia.com/"
+                        "nsight-systems), or name yours with --nsys or NSYS_PATH, or export it where it was "
+                        "recorded with {}, and open that",
+                        writtenBy ? ", written by nsys " + toText(*writtenBy) : std::string(),
+                        writtenBy ? " " + toText(*writtenBy) + " or newer" : std::string(), exportCommand(file.path))};
+    if (writtenBy && (*newest)->version < *writtenBy) return tooOldError(file.path, writtenBy, (*newest)->version);
+    return **newest;
+}
+
+}  // namespace
+
+bool recognisesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
+
+Result<TracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
+    if (file.compressed)
+        return Error{"this is a compressed report: unpack it first (`gunzip`), and open what comes out"};
+    const std::string tail = tailOf(file);
+    if (!tail.ends_with("U3w[END]"))
+        return Error{
+            "the report is cut short (its end mark is missing): copy or download it again, or wait until nsys has "
+            "written it"};
+    const auto writtenBy = reportVersion(file.head, tail);
+    const auto nsys = exporter(file, writtenBy, context);
+    if (!nsys) return nsys.error();
+    const auto database = exportedReport(file, writtenBy, *nsys, context);
+    if (!database) return database.error();
+    const auto exported = sniff(*database);
+    if (!exported) return Error{"its export in the cache folder " + exported.error().message};
+    auto trace = readNsysSqlite(*exported, context);
+    if (!trace) return trace;
+    // The trace was made a moment ago and nobody else has it yet.
+    Source& source = const_cast<Trace&>(**trace).source;
+    source.format = "nsys-rep";
+    source.title = "Nsight Systems report";
+    return trace;
+}
+
+}  // namespace core

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reports of Nsight Systems (.nsys-rep, .qdrep), exported to SQLite by the user's own nsys and read from there.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+namespace core {
+
+bool recognisesNsysReport(const Sniffed& file);
+
+/// Needs ReadContext::runProcess. The report itself is only looked at for its version and its end mark: its content is
+/// not publicly documented.
+Result<TracePtr> readNsysReport(const Sniffed& file, const ReadContext& context);
+
+}  // namespace core
