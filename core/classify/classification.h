@@ -2,6 +2,11 @@
 // Rules applied to the distinct names of one trace: which class each has, by which rule, and what is wrong with a rule.
 #pragma once
 
+#include "core/base/ids.h"
+#include "core/base/regex.h"
+#include "core/classify/rules.h"
+#include "core/trace/trace.h"
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -10,11 +15,6 @@
 #include <string>
 #include <tuple>
 #include <vector>
-
-#include "core/base/ids.h"
-#include "core/base/regex.h"
-#include "core/classify/rules.h"
-#include "core/trace/trace.h"
 
 namespace core {
 
@@ -31,13 +31,13 @@ struct MatchOutcome {
 using MatchOutcomePtr = std::shared_ptr<const MatchOutcome>;
 
 struct Classification {
-    std::vector<std::string> classes;        ///< in rule order of first mention, the unmatched class last
-    std::vector<std::string> colors;         ///< of each class, "" where no rule gives one
-    std::vector<ClassId> classOf;            ///< by NameId
-    std::vector<std::int32_t> ruleOf;        ///< by NameId: index of the rule that matched, or noRule
-    std::vector<MatchOutcomePtr> outcomes;   ///< by rule: what it alone would match (for shadowing)
+    std::vector<std::string> classes;              ///< in rule order of first mention, the unmatched class last
+    std::vector<std::string> colors;               ///< of each class, "" where no rule gives one
+    std::vector<ClassId> classOf;                  ///< by NameId
+    std::vector<std::int32_t> ruleOf;              ///< by NameId: index of the rule that matched, or noRule
+    std::vector<MatchOutcomePtr> outcomes;         ///< by rule: what it alone would match (for shadowing)
     std::vector<std::optional<RuleError>> errors;  ///< by rule: broken, or gave up at the match limit (then it is off)
-    std::vector<bool> communication;         ///< by NameId: is it a communication kernel?
+    std::vector<bool> communication;               ///< by NameId: is it a communication kernel?
     std::optional<RuleError> communicationError;
 
     ClassId unmatched() const { return static_cast<ClassId>(classes.size() - 1); }
@@ -52,16 +52,20 @@ public:
                             std::stop_token stop = {});
     /// By NameId: whether Lacuna's own table knows it as a communication kernel.
     const std::vector<bool>& knownCommunication(const Trace& trace);
+    /// The names that operations bear.
+    const std::vector<NameId>& names(const Trace& trace);
     /// Drops what no Classification holds any more, once there is much of it.
     void trim();
 
 private:
     using Key = std::tuple<std::string, MatchAs, bool>;
 
-    const std::vector<NameId>& names(const Trace& trace);
+    void searchText(const std::string& text, bool ignoreCase, const Trace& trace, MatchOutcome& outcome);
+    void searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, std::stop_token stop,
+                       MatchOutcome& outcome);
 
-    std::optional<std::vector<NameId>> m_names;  ///< of operations
-    std::vector<std::string> m_lowerCase;        ///< of m_names, made when first needed
+    std::optional<std::vector<NameId>> m_names;
+    std::vector<std::string> m_lowerCase;  ///< of m_names, made when first needed
     std::optional<std::vector<bool>> m_communication;
     std::map<Key, MatchOutcomePtr> m_outcomes;
 };

@@ -2,21 +2,24 @@
 // The user's ordered list of kernel-to-class rules, and how it is read from and written to text.
 #pragma once
 
+#include "core/base/result.h"
+
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-#include "core/base/result.h"
 
 namespace core {
 
 enum class MatchAs : std::uint8_t { Regex, Text };
 
 struct Rule {
-    std::string match;      ///< a PCRE2 pattern, or a text to be contained
+    std::string match;  ///< a PCRE2 pattern, or a text to be contained
     std::string className;
-    std::string color;      ///< "#rrggbb", or empty: by the class's name
+    std::string color;  ///< "#rrggbb", or empty: by the class's name
     bool ignoreCase = false;
     MatchAs as = MatchAs::Regex;
 
@@ -39,12 +42,22 @@ struct EngineModel {
     std::string model;
 };
 
+/// A file of more rules is refused: nobody wrote it by hand, and each costs a pass over all names.
+constexpr std::size_t mostRules = 10'000;
+
 /// Reads any of: Lacuna's own JSON, a summary-tool map or config, an engine map. Comments and
 /// trailing commas are allowed. The error names line and column, or the key at fault.
 Result<Rules> parseRules(std::string_view text, const EngineModel& which = {});
 
+/// Several files at once, which must be engine maps: a later one's model replaces an earlier one's.
+Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& which);
+
 /// Lacuna's own JSON, readable and stable: parseRules(toJson(rules)) == rules.
 std::string toJson(const Rules& rules);
+
+/// The first two rules of which one's text contains the other's: the summary tools refuse such a map. Their leading
+/// rule for NCCL is no part of it.
+std::optional<std::pair<std::size_t, std::size_t>> containedTexts(const Rules& rules);
 
 /// Bundled rules. `text` is their JSON.
 struct Preset {

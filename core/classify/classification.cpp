@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classify/classification.h"
+
+#include "core/classify/communication_names.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    const auto toLower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    std::transform(lower.begin(), lower.end(), lower.begin(), toLower);
+    return lower;
+}
+
+/// Finds classes by name while they are numbered in the order of their first mention.
+class ClassNumbers {
+public:
+    ClassNumbers(const Rules& rules, Classification& result) {
+        const auto first = [&](const Rule& rule) {
+            return rule.className != rules.unmatched && m_numbers.try_emplace(rule.className, m_numbers.size()).second;
+        };
+        for (const Rule& rule : rules.rules)
+            if (first(rule)) result.classes.push_back(rule.className), result.colors.emplace_back();
+        m_numbers[rules.unmatched] = result.classes.size();
+        result.classes.push_back(rules.unmatched);
+        result.colors.emplace_back();
+        for (const Rule& rule : rules.rules) {
+            std::string& color = result.colors[m_numbers.at(rule.className)];
+            if (color.empty()) color = rule.color;
+        }
+    }
+    ClassId of(const Rule& rule) const { return static_cast<ClassId>(m_numbers.at(rule.className)); }
+
+private:
+    std::unordered_map<std::string, std::size_t> m_numbers;
+};
+
+void classifyCommunication(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop,
+                           Classification& result) {
+    if (!rules.communication.empty()) {
+        const auto outcome = cache.outcome(rules.communication, MatchAs::Regex, true, trace, stop);
+        result.communicationError = outcome->error;
+        result.communication = outcome->hits;
+    }
+    if (rules.communication.empty() || result.communicationError)
+        result.communication = cache.knownCommunication(trace);
+}
+
+}  // namespace
+
+const std::vector<NameId>& MatchCache::names(const Trace& trace) {
+    if (m_names) return *m_names;
+    std::vector<bool> borne(trace.names.size());
+    for (const NameId name : trace.events.name)
+        borne[index(name)] = true;
+    for (const RecordedTotal& total : trace.recordedTotals)
+        borne[index(total.name)] = true;
+    m_names.emplace();
+    for (std::size_t i = 0; i < borne.size(); ++i)
+        if (borne[i]) m_names->push_back(static_cast<NameId>(i));
+    return *m_names;
+}
+
+MatchOutcomePtr MatchCache::outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
+                                    std::stop_token stop) {
+    const Key key(pattern, as, ignoreCase);
+    if (const auto found = m_outcomes.find(key); found != m_outcomes.end()) return found->second;
+    auto outcome = std::make_shared<MatchOutcome>();
+    if (as == MatchAs::Text)
+        searchText(pattern, ignoreCase, trace, *outcome);
+    else
+        searchPattern(pattern, ignoreCase, trace, stop, *outcome);
+    if (!stop.stop_requested()) m_outcomes.emplace(key, outcome);
+    return outcome;
+}
+
+void MatchCache::searchText(const std::string& text, bool ignoreCase, const Trace& trace, MatchOutcome& outcome) {
+    const std::vector<NameId>& borne = names(trace);
+    if (ignoreCase && m_lowerCase.empty())
+        for (const NameId name : borne)
+            m_lowerCase.push_back(lowerCase(trace.names[name]));
+    const std::string wanted = ignoreCase ? lowerCase(text) : text;
+    outcome.hits.resize(trace.names.size());
+    for (std::size_t i = 0; i < borne.size(); ++i) {
+        const std::string_view name = ignoreCase ? std::string_view(m_lowerCase[i]) : trace.names[borne[i]];
+        outcome.hits[index(borne[i])] = name.find(wanted) != std::string_view::npos;
+    }
+}
+
+void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, std::stop_token stop,
+                               MatchOutcome& outcome) {
+    outcome.hits.resize(trace.names.size());
+    const Regex regex(pattern, ignoreCase);
+    outcome.error = regex.error();
+    if (outcome.error) return;
+    for (const NameId name : names(trace)) {
+        if (stop.stop_requested()) return;
+        const Found found = regex.search(trace.names[name]);
+        if (found == Found::GaveUp) {
+            // Half an outcome would be worse than none: which names come first is chance.
+            outcome.hits.assign(trace.names.size(), false);
+            outcome.error = gaveUpError();
+            return;
+        }
+        outcome.hits[index(name)] = found == Found::Yes;
+    }
+}
+
+const std::vector<bool>& MatchCache::knownCommunication(const Trace& trace) {
+    if (m_communication) return *m_communication;
+    m_communication.emplace(trace.names.size());
+    for (const NameId name : names(trace))
+        (*m_communication)[index(name)] = communicationName(trace.names[name]).has_value();
+    return *m_communication;
+}
+
+void MatchCache::trim() {
+    constexpr std::size_t plenty = 1'000;  // an hour of typing; 3,000 names make 400 bytes of each
+    if (m_outcomes.size() <= plenty) return;
+    std::erase_if(m_outcomes, [](const auto& each) { return each.second.use_count() == 1; });
+}
+
+Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop) {
+    Classification result;
+    const ClassNumbers numbers(rules, result);
+    result.classOf.assign(trace.names.size(), result.unmatched());
+    result.ruleOf.assign(trace.names.size(), noRule);
+    for (const Rule& rule : rules.rules) {
+        result.outcomes.push_back(cache.outcome(rule.match, rule.as, rule.ignoreCase, trace, stop));
+        result.errors.push_back(result.outcomes.back()->error);
+    }
+    // The last rule first: what an earlier one takes is overwritten.
+    for (std::size_t rule = rules.rules.size(); rule-- > 0;) {
+        const std::vector<bool>& hits = result.outcomes[rule]->hits;
+        const ClassId classId = numbers.of(rules.rules[rule]);
+        for (const NameId name : cache.names(trace)) {
+            if (!hits[index(name)]) continue;
+            result.classOf[index(name)] = classId;
+            result.ruleOf[index(name)] = static_cast<std::int32_t>(rule);
+        }
+    }
+    classifyCommunication(rules, trace, cache, stop, result);
+    cache.trim();
+    return result;
+}
+
+}  // namespace core

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classify/foreign_rules.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view mapKey = "kernel_to_class_map";
+
+std::string lowerCase(std::string text) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    std::transform(text.begin(), text.end(), text.begin(), lower);
+    return text;
+}
+
+bool allTexts(const JsonValue& map) {
+    return map.isObject() && std::all_of(map.members.begin(), map.members.end(),
+                                         [](const JsonMember& each) { return each.value.isText(); });
+}
+
+/// The map's rules in order. A repeated key has the place of its first and the class of its last, as Python's dict.
+Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
+    const bool text = as == MatchAs::Text;
+    std::vector<Rule> rules;
+    std::unordered_map<std::string, std::size_t> places;
+    for (const auto& [key, value] : map.members) {
+        if (!value.isText()) return Error{shownKey(key) + ": has no class; write a text behind it"};
+        const std::string match = text ? lowerCase(key) : key;
+        const std::string className = text ? lowerCase(value.text) : value.text;
+        const auto [found, isNew] = places.try_emplace(match, rules.size());
+        if (isNew)
+            rules.push_back({match, className, {}, text, as});
+        else
+            rules[found->second].className = className;
+    }
+    if (rules.size() > mostRules)
+        return Error{fmt::format("{} rules: are too many; the limit is {}", rules.size(), mostRules)};
+    return rules;
+}
+
+std::string choices(const std::vector<std::pair<std::string_view, std::vector<std::string_view>>>& engines) {
+    std::vector<std::string> all;
+    for (const auto& [engine, models] : engines)
+        all.push_back(fmt::format("{} ({})", engine, fmt::join(models, ", ")));
+    return fmt::format("{}", fmt::join(all, "; "));
+}
+
+/// Every (engine, model) of all files, each once, in order of first appearance, with its map in the last file.
+struct EngineMap {
+    std::string_view engine, model;
+    const JsonValue* map;
+};
+
+std::vector<EngineMap> engineMaps(std::span<const JsonValue> files) {
+    std::vector<EngineMap> maps;
+    std::unordered_map<std::string, std::size_t> places;
+    for (const JsonValue& file : files)
+        for (const JsonMember& engine : file.members)
+            for (const JsonMember& model : engine.value.members) {
+                const std::string key = engine.key + '\0' + model.key;
+                const auto [found, isNew] = places.try_emplace(key, maps.size());
+                if (isNew)
+                    maps.push_back({engine.key, model.key, &model.value});
+                else
+                    maps[found->second].map = &model.value;
+            }
+    return maps;
+}
+
+std::string choices(const std::vector<EngineMap>& maps) {
+    std::vector<std::pair<std::string_view, std::vector<std::string_view>>> engines;
+    for (const EngineMap& each : maps) {
+        auto found =
+            std::find_if(engines.begin(), engines.end(), [&](const auto& e) { return e.first == each.engine; });
+        if (found == engines.end()) found = engines.insert(found, {each.engine, {}});
+        found->second.push_back(each.model);
+    }
+    return choices(engines);
+}
+
+}  // namespace
+
+bool isSummaryMap(const JsonValue& root) {
+    return root.isObject() && (root.find(mapKey) || (!root.members.empty() && allTexts(root)));
+}
+
+Result<Rules> summaryRules(const JsonValue& root) {
+    const JsonValue* map = root.find(mapKey);
+    if (!map) map = &root;
+    if (!map->isObject())
+        return Error{fmt::format("\"{}\": is no map; write {{\"part of a name\": \"class\"}}", mapKey)};
+    auto rules = rulesOf(*map, MatchAs::Text);
+    if (!rules) return rules.error();
+    Rules result;
+    // Those tools give NCCL to a class of its own before they look at the map.
+    result.rules.push_back({"nccl", "nccl", {}, true, MatchAs::Text});
+    for (Rule& rule : *rules)
+        result.rules.push_back(std::move(rule));
+    return result;
+}
+
+bool isEngineMap(const JsonValue& root) {
+    const auto isModels = [](const JsonMember& engine) {
+        return engine.value.isObject() && std::all_of(engine.value.members.begin(), engine.value.members.end(),
+                                                      [](const JsonMember& model) { return model.value.isObject(); });
+    };
+    return root.isObject() && !root.members.empty() && std::all_of(root.members.begin(), root.members.end(), isModels);
+}
+
+Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& which) {
+    const std::vector<EngineMap> maps = engineMaps(files);
+    std::vector<EngineMap> meant;
+    std::copy_if(maps.begin(), maps.end(), std::back_inserter(meant), [&](const EngineMap& each) {
+        return (which.engine.empty() || each.engine == which.engine) &&
+               (which.model.empty() || each.model == which.model);
+    });
+    if (meant.size() != 1) {
+        const std::string_view fault = meant.empty() ? "no such engine and model" : "several engines and models";
+        return Error{fmt::format("engine map: {}; choose of: {}", fault, choices(maps))};
+    }
+    auto rules = rulesOf(*meant.front().map, MatchAs::Regex);
+    if (!rules) return rules.error();
+    Rules result;
+    result.name = fmt::format("{} {}", meant.front().engine, meant.front().model);
+    result.rules = std::move(*rules);
+    return result;
+}
+
+}  // namespace core

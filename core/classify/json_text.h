@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JSON as people write it: comments and trailing commas allowed, members in file order, repeated keys kept.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+struct JsonMember;
+
+struct JsonValue {
+    enum class Kind : std::uint8_t { Null, Boolean, Number, Text, List, Object };
+
+    Kind kind = Kind::Null;
+    std::string text;                 ///< of a Text; of a Number as it was written
+    std::vector<JsonMember> members;  ///< of an Object or (with empty keys) a List
+
+    bool isText() const { return kind == Kind::Text; }
+    bool isObject() const { return kind == Kind::Object; }
+    bool isList() const { return kind == Kind::List; }
+    /// The last member of this key, as Python's dict has it; nullptr where there is none.
+    const JsonValue* find(std::string_view key) const;
+};
+
+struct JsonMember {
+    std::string key;
+    JsonValue value;
+};
+
+/// At most 16 MiB, nested at most 32 deep. The error begins with line and column.
+Result<JsonValue> parseJson(std::string_view text);
+
+/// The same text as strict JSON: comments and trailing commas become blanks, so that every place stays where it was.
+std::string strictJson(std::string_view text);
+
+/// A text as JSON writes it, in quotes; bytes that are no UTF-8 are replaced.
+std::string jsonText(std::string_view text);
+/// The same for an error message: on one line, cut where it is long.
+std::string shownKey(std::string_view key);
+
+}  // namespace core

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Writes the bundled rules into a source file, so that the engine carries them without files beside it.
+# cmake -DFOLDER=... -DOUTPUT=... -P presets.cmake
+file(GLOB presets ${FOLDER}/*.json)
+set(entries "")
+foreach(preset IN LISTS presets)
+    get_filename_component(id ${preset} NAME_WE)
+    file(READ ${preset} text)
+    string(REGEX MATCH "\"name\": \"([^\"]*)\"" found "${text}")
+    if(NOT found)
+        message(FATAL_ERROR "${preset} has no name")
+    endif()
+    # One literal may be no longer than 64 KiB.
+    string(APPEND entries "        {\"${id}\", \"${CMAKE_MATCH_1}\", R\"JSON(${text})JSON\"},\n")
+endforeach()
+file(WRITE ${OUTPUT} "// Made from resources/presets; edit those.
+#include \"core/classify/rules.h\"
+
+namespace core {
+
+const std::vector<Preset>& presets() {
+    static const std::vector<Preset> all{
+${entries}    };
+    return all;
+}
+
+}  // namespace core
+")
