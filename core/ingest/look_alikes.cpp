@@ -133,6 +133,8 @@ std::optional<Error> knownRefusal(const Sniffed& file) {
     const std::string_view head = file.head;
     for (const Magic& magic : magics)
         if (head.starts_with(magic.bytes)) return Error{std::string(magic.refusal)};
+    if (file.compressed && head.starts_with("SQLite format 3"))
+        return Error{"this is a compressed database: unpack it first (`gunzip`), and open what comes out"};
     if (head.size() > 262 && head.substr(257, 5) == "ustar")
         return Error{"this is a tar archive: unpack it first, and open the trace in it"};
     if (isHtml(head)) return Error{"this is a web page, not a trace: was the download behind a login?"};

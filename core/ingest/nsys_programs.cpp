@@ -91,6 +91,12 @@ std::string environment(const char* name) {
     return value ? value : "";
 }
 
+/// People name the program or the folder it is in.
+fs::path programAt(const std::string& path) {
+    std::error_code error;
+    return fs::is_directory(path, error) ? fs::path(path) / programName : fs::path(path);
+}
+
 /// Collects programs that exist, each file once however many links lead to it.
 class Candidates {
 public:
@@ -104,9 +110,7 @@ public:
         if (!error && m_seen.insert(std::move(target)).second) m_paths.push_back(path.string());
     }
     void addProgramOrFolder(const std::string& path) {
-        if (path.empty()) return;
-        std::error_code error;
-        addProgram(fs::is_directory(path, error) ? fs::path(path) / programName : fs::path(path));
+        if (!path.empty()) addProgram(programAt(path));
     }
     std::vector<std::string> take() { return std::move(m_paths); }
 
@@ -152,7 +156,9 @@ std::vector<std::string> nsysCandidates() {
     std::string path = environment("PATH");
     for (std::size_t begin = 0; begin < path.size();) {
         const std::size_t end = std::min(path.find(listSeparator, begin), path.size());
-        if (end > begin) candidates.addProgram(fs::path(path.substr(begin, end - begin)) / programName);
+        // Relative entries would run whatever lies in the current folder.
+        const fs::path folder = path.substr(begin, end - begin);
+        if (folder.is_absolute()) candidates.addProgram(folder / programName);
         begin = end + 1;
     }
     if (const std::string cuda = environment("CUDA_HOME"); !cuda.empty())
@@ -166,7 +172,7 @@ std::vector<std::string> nsysCandidates() {
 Result<std::optional<NsysProgram>> newestNsys(const ReadContext& context) {
     const bool isChosen = !context.nsysPath.empty();
     std::optional<NsysProgram> newest;
-    for (const std::string& path : isChosen ? std::vector{context.nsysPath} : nsysCandidates()) {
+    for (const std::string& path : isChosen ? std::vector{programAt(context.nsysPath).string()} : nsysCandidates()) {
         const auto version = versionOf(path, context);
         if (!version) return version.error();
         if (*version && (!newest || newest->version < **version)) newest = NsysProgram{path, **version};

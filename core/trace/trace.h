@@ -135,9 +135,9 @@ struct RecordedTotal {
     NameId name{};
     OpKind kind = OpKind::Kernel;
     std::int64_t instances = 0;
-    std::optional<double> total;  ///< ns; absent in a size summary
-    std::optional<double> median, min, max, deviation;
-    std::optional<double> bytes;  ///< total
+    std::optional<double> total;                        ///< ns; absent in a size summary
+    std::optional<double> median, min, max, deviation;  ///< ns; bytes in a size summary
+    std::optional<double> bytes;                        ///< total; present in a size summary only
 };
 
 /// A row of an `nvtx_gpu_proj_trace` CSV.

@@ -245,7 +245,8 @@ TracePtr TraceBuilder::finish() {
     numberStreams();
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads);
     countRead();
-    return std::make_shared<const Trace>(std::move(m_trace));
+    // Not a const object: the registry of readers still notes in it which file it was.
+    return std::make_shared<Trace>(std::move(m_trace));
 }
 
 }  // namespace core

@@ -37,12 +37,30 @@ TEST(NsysPrograms, AreSearchedInTheEnvironmentAndCountedOnce) {
     std::filesystem::create_directories(second.path() / "folder" / "nsys");
     std::ofstream(second.path() / "links" / "unexecutable");
     const Variable chosen("NSYS_PATH", second.path().string());
-    const Variable path("PATH", first.path().string() + "::" + (second.path() / "links").string() + ":" +
+    const Variable path("PATH", first.path().string() + "::bin:" + (second.path() / "links").string() + ":" +
                                     (second.path() / "folder").string() + ":/nowhere");
     auto found = nsysCandidates();
     ASSERT_GE(found.size(), 2u);
     found.resize(2);  // behind them, what this machine has installed
     EXPECT_EQ(found, (std::vector<std::string>{inSecond.string(), inFirst.string()}));
+}
+
+TEST(NsysPrograms, TheChoiceMayBeAFolderAndIsTheOnlyCandidate) {
+    const tests::TemporaryFolder chosen, newer;
+    const auto program = tests::StandInNsys{}.writeProgram(chosen.path());
+    const Variable other("NSYS_PATH", tests::StandInNsys{}.writeProgram(newer.path()).string());
+    std::vector<std::string> asked;
+    ReadContext context;
+    context.nsysPath = chosen.path().string();
+    context.runProcess = [&](const std::vector<std::string>& argv, const auto&, std::stop_token,
+                             int) -> Result<ProcessOutcome> {
+        asked.push_back(argv[0]);
+        return ProcessOutcome{0, "NVIDIA Nsight Systems version 2023.4.4.54-1v0\n", ""};
+    };
+    const auto newest = newestNsys(context);
+    ASSERT_TRUE(newest);
+    EXPECT_EQ((*newest)->path, program.string());
+    EXPECT_EQ(asked, std::vector{program.string()});
 }
 
 TEST(NsysPrograms, TheNewestIsTakenAndEachIsAskedOnce) {

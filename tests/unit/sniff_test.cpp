@@ -95,6 +95,10 @@ TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
     }
 }
 
+TEST(Sniff, ACompressedDatabaseMustBeUnpackedFirst) {
+    EXPECT_TRUE(refusalOf(gzip("SQLite format 3\0"s)).starts_with("this is a compressed database"));
+}
+
 TEST(Sniff, OrdinaryTextAndUnknownBytesHaveNoOtherName) {
     EXPECT_EQ(refusalOf("hello\n"), "none");
     EXPECT_EQ(refusalOf("\n\nhello"), "none");
