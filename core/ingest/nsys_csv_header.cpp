@@ -12,7 +12,7 @@ namespace {
 
 using enum StatsColumn;
 
-enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes };
+enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
 
 /// A column by the names it had over the years.
 struct KnownColumn {
@@ -37,6 +37,7 @@ const std::array knownColumns{
     KnownColumn{Duration, UnitKind::Time, {"Duration"}},
     KnownColumn{Correlation, UnitKind::None, {"CorrId"}},
     KnownColumn{Bytes, UnitKind::Bytes, {"Bytes"}},
+    KnownColumn{Throughput, UnitKind::Rate, {"Throughput", "Thru"}},
     KnownColumn{Device, UnitKind::None, {"Device"}},
     KnownColumn{Context, UnitKind::None, {"Ctx"}},
     KnownColumn{GreenContext, UnitKind::None, {"GreenCtx"}},
@@ -95,6 +96,8 @@ Cell cellOf(std::string_view text) {
 
 std::optional<Unit> unitOf(UnitKind kind, std::string_view text) {
     if (kind == UnitKind::None) return Unit{};
+    if (kind == UnitKind::Rate)  // "MBps" until 2022, "MB/s" since
+        return text.ends_with("ps") || text.ends_with("/s") ? byteUnit(text.substr(0, text.size() - 2)) : std::nullopt;
     if (kind != UnitKind::Bytes)
         if (const auto unit = timeUnit(text)) return unit;
     return kind == UnitKind::Time ? std::nullopt : byteUnit(text);

@@ -40,6 +40,7 @@ enum class StatsColumn : std::uint8_t {
     Duration,
     Correlation,
     Bytes,
+    Throughput,
     Device,
     Context,
     GreenContext,

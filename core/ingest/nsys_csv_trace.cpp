@@ -3,6 +3,8 @@
 
 #include "core/ingest/nsys_operation.h"
 
+#include <cmath>
+
 namespace core {
 
 namespace {
@@ -33,6 +35,20 @@ StreamId streamOf(const StatsRow& row, TraceBuilder& builder) {
     return id;
 }
 
+/// The size of a copy or set. nsys rounds it to 0.001 MB, but also prints bytes * floor(1e9 / ns) with three decimals
+/// of MB/s, from which nearly every size comes back whole (8184 of 8186 in four recordings); where the two figures do
+/// not agree, the rounded size stands.
+std::int64_t bytesOf(const StatsRow& row, Nanos duration) {
+    constexpr Nanos second = 1'000'000'000;
+    const auto shown = row.whole(Bytes);
+    if (!shown) return notRecorded;
+    const auto rate = row.real(Throughput);
+    if (!rate || duration < 1 || duration > second) return *shown;
+    const double bytes = std::round(*rate / static_cast<double>(second / duration));
+    const double halfStep = std::pow(10.0, row.header.unit[static_cast<std::size_t>(Bytes)].ten - 3) / 2;
+    return std::abs(bytes - static_cast<double>(*shown)) <= halfStep ? static_cast<std::int64_t>(bytes) : *shown;
+}
+
 }  // namespace
 
 RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
@@ -47,7 +63,7 @@ RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
         event.kind = operation->kind;
         event.copyKind = operation->copyKind;
         event.name = builder.intern(operation->name);
-        event.bytes = row.whole(Bytes).value_or(notRecorded);
+        event.bytes = bytesOf(row, *duration);
     } else {
         event.name = builder.intern(name);
     }

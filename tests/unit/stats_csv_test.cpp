@@ -227,6 +227,17 @@ TEST(StatsCsv, TheTraceOfOperationsBecomesEvents) {
     EXPECT_EQ(trace->streams[index(trace->events.stream[2])].name, "(no stream)");
 }
 
+TEST(StatsCsv, SizesOfCopiesComeBackWholeFromTheirThroughput) {
+    const auto trace = traceIn(
+        "Start (ns),Duration (ns),CorrId,Bytes (MB),Throughput (MBps),Device,Ctx,Strm,Name\n"
+        "1,960,1,0.001,675.000,A (0),1,7,[CUDA memcpy HtoD]\n"       // 648 * floor(1e9 / 960)
+        "2,672,2,0.000,35.714,A (0),1,7,[CUDA memcpy HtoD]\n"        // 24 * floor(1e9 / 672)
+        "3,960,3,0.001,99000.000,A (0),1,7,[CUDA memcpy HtoD]\n"     // the figures do not agree
+        "4,2000000000,4,8.000,0.000,A (0),1,7,[CUDA memcpy HtoD]\n"  // slower than nsys can tell
+        "5,960,5,0.001,,A (0),1,7,[CUDA memcpy HtoD]\n");
+    EXPECT_EQ(trace->events.bytes, (std::vector<std::int64_t>{648, 24, 1000, 8'000'000, 1000}));
+}
+
 TEST(StatsCsv, TheTraceOf2021CountsItsStartInSeconds) {
     const auto trace = traceIn(
         "Start(sec),Duration(nsec),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem,DymSMem,Bytes,Thru(MB/s),"
