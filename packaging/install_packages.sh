@@ -13,12 +13,11 @@ is_known() {
     apt-cache show "$1" >/dev/null 2>&1
 }
 
-# The one of "a|b" to install; nothing where one of them is there. Without apt's lists nothing is known: the first.
+# Of "a|b" the first that is installed or can be: nothing where it is installed, else its name. Without apt's lists
+# nothing can be installed: then the first, so that the lists are fetched.
 missing_of() {
     for name in $(echo "$1" | tr '|' ' '); do
         if is_installed "$name"; then return; fi
-    done
-    for name in $(echo "$1" | tr '|' ' '); do
         if is_known "$name"; then
             echo "$name"
             return
