@@ -9,8 +9,9 @@ is_installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
+# A package of its own, not a mere name that another one provides: apt-cache succeeds on those too, saying nothing.
 is_known() {
-    apt-cache show "$1" >/dev/null 2>&1
+    [ -n "$(apt-cache show "$1" 2>/dev/null)" ]
 }
 
 # Of "a|b" the first that is installed or can be: nothing where it is installed, else its name. Without apt's lists
