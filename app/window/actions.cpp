@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/actions.h"
+
+#include "app/window/language.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QUndoStack>
+
+namespace app {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Actions", text); }
+
+QAction* action(QMainWindow& window, const char* name, const QList<QKeySequence>& keys = {}) {
+    auto* made = new QAction(&window);
+    made->setObjectName(name);
+    made->setShortcuts(keys);
+    // A floating dock is a window of its own; the keys must work there too.
+    made->setShortcutContext(Qt::ApplicationShortcut);
+    return made;
+}
+
+void makeChoices(Actions& a, QMainWindow& window) {
+    a.theme = new QActionGroup(&window);
+    for (const auto choice : {ui::ThemeChoice::System, ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
+        auto* made = a.theme->addAction(QString());
+        made->setCheckable(true);
+        made->setData(static_cast<int>(choice));
+    }
+    a.language = new QActionGroup(&window);
+    auto* system = a.language->addAction(QString());
+    system->setCheckable(true);
+    system->setData(QString());
+    for (const Language& language : languages()) {
+        auto* made = a.language->addAction(language.name);
+        made->setCheckable(true);
+        made->setData(language.code);
+    }
+}
+
+QMenu* menu(QMenuBar& bar, const char* name, const QList<QAction*>& actions) {
+    auto* made = bar.addMenu(QString());
+    made->setObjectName(name);
+    for (QAction* each : actions)
+        each ? made->addAction(each) : static_cast<void>(made->addSeparator());
+    return made;
+}
+
+void makeMenus(Actions& a, QMainWindow& window) {
+    QMenuBar& bar = *window.menuBar();
+    for (QMenu** each : {&a.recent, &a.panes, &a.themes, &a.languages})
+        *each = new QMenu(&window);
+    menu(bar, "fileMenu",
+         {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.openRules, a.saveRules, a.saveRulesAs,
+          nullptr, a.exportPane, nullptr, a.close, a.quit});
+    menu(bar, "editMenu", {a.undo, a.redo});
+    menu(bar, "viewMenu",
+         {a.panes->menuAction(), a.resetLayout, nullptr, a.themes->menuAction(), a.languages->menuAction(), nullptr,
+          a.fullScreen});
+    menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
+    menu(bar, "helpMenu", {a.keys, nullptr, a.about, a.aboutQt});
+    a.themes->addActions(a.theme->actions());
+    a.languages->addActions(a.language->actions());
+    a.quit->setMenuRole(QAction::QuitRole);
+    a.about->setMenuRole(QAction::AboutRole);
+    a.aboutQt->setMenuRole(QAction::AboutQtRole);
+}
+
+}  // namespace
+
+QList<QAction*> Actions::withKeys() const {
+    return {open,     openRules,    saveRules,   saveRulesAs,     exportPane, close, undo, redo,
+            nextPane, previousPane, nextProfile, previousProfile, fullScreen, keys,  quit};
+}
+
+Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
+    Actions a{};
+    a.open = action(window, "open", {QKeySequence::Open});
+    a.open->setIcon(ui::icon("open"));
+    a.openFolder = action(window, "openFolder");
+    a.openDemo = action(window, "openDemo");
+    a.clearRecent = action(window, "clearRecent");
+    a.openRules = action(window, "openRules", {QKeySequence("Ctrl+Shift+O")});
+    a.saveRules = action(window, "saveRules", {QKeySequence::Save});
+    a.saveRulesAs = action(window, "saveRulesAs", {QKeySequence("Ctrl+Shift+S")});
+    a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
+    a.close = action(window, "close", {QKeySequence("Ctrl+W")});
+    a.quit = action(window, "quit", {QKeySequence("Ctrl+Q")});
+    a.undo = undoStack.createUndoAction(&window);
+    a.redo = undoStack.createRedoAction(&window);
+    a.undo->setObjectName("undo");
+    a.redo->setObjectName("redo");
+    a.undo->setShortcut(QKeySequence("Ctrl+Z"));
+    a.redo->setShortcuts({QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")});
+    a.undo->setIcon(ui::icon("undo"));
+    a.redo->setIcon(ui::icon("redo"));
+    a.fullScreen = action(window, "fullScreen", {QKeySequence("F11")});
+    a.fullScreen->setCheckable(true);
+    a.resetLayout = action(window, "resetLayout");
+    a.nextPane = action(window, "nextPane", {QKeySequence("F6")});
+    a.previousPane = action(window, "previousPane", {QKeySequence("Shift+F6")});
+    a.nextProfile = action(window, "nextProfile", {QKeySequence("Ctrl+Tab"), QKeySequence("Ctrl+PgDown")});
+    a.previousProfile = action(window, "previousProfile", {QKeySequence("Ctrl+Shift+Tab"), QKeySequence("Ctrl+PgUp")});
+    // "?" lies on other keys on other keyboards; in a text field it stays a letter, as Qt gives fields precedence.
+    a.keys = action(window, "keys", {QKeySequence("?"), QKeySequence("F1")});
+    a.about = action(window, "about");
+    a.aboutQt = action(window, "aboutQt");
+    makeChoices(a, window);
+    makeMenus(a, window);
+    return a;
+}
+
+void retranslate(const Actions& a, QMainWindow& window) {
+    const std::pair<QAction*, const char*> texts[] = {
+        {a.open, QT_TRANSLATE_NOOP("Actions", "&Open...")},
+        {a.openFolder, QT_TRANSLATE_NOOP("Actions", "Open &Folder...")},
+        {a.recent->menuAction(), QT_TRANSLATE_NOOP("Actions", "Open &Recent")},
+        {a.openDemo, QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
+        {a.clearRecent, QT_TRANSLATE_NOOP("Actions", "&Clear List")},
+        {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules...")},
+        {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
+        {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As...")},
+        {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane...")},
+        {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
+        {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
+        {a.panes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Panes")},
+        {a.resetLayout, QT_TRANSLATE_NOOP("Actions", "&Reset Layout")},
+        {a.themes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Theme")},
+        {a.theme->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
+        {a.theme->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Light")},
+        {a.theme->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Dark")},
+        {a.languages->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Language")},
+        {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
+        {a.fullScreen, QT_TRANSLATE_NOOP("Actions", "&Full Screen")},
+        {a.nextProfile, QT_TRANSLATE_NOOP("Actions", "&Next Profile")},
+        {a.previousProfile, QT_TRANSLATE_NOOP("Actions", "&Previous Profile")},
+        {a.nextPane, QT_TRANSLATE_NOOP("Actions", "Ne&xt Pane")},
+        {a.previousPane, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane")},
+        {a.keys, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts")},
+        {a.about, QT_TRANSLATE_NOOP("Actions", "&About Lacuna")},
+        {a.aboutQt, QT_TRANSLATE_NOOP("Actions", "About &Qt")},
+    };
+    for (const auto& [action, text] : texts)
+        action->setText(tr(text));
+    const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"), QT_TRANSLATE_NOOP("Actions", "&Edit"),
+                           QT_TRANSLATE_NOOP("Actions", "&View"), QT_TRANSLATE_NOOP("Actions", "&Window"),
+                           QT_TRANSLATE_NOOP("Actions", "&Help")};
+    const QList<QAction*> bar = window.menuBar()->actions();
+    for (qsizetype i = 0; i < bar.size(); ++i)
+        bar[i]->setText(tr(menus[i]));
+}
+
+}  // namespace app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the menus offer, each with its shortcut; and the menus themselves.
+#pragma once
+
+#include <QList>
+#include <QString>
+
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QMainWindow;
+class QUndoStack;
+
+namespace app {
+
+struct Actions {
+    QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportPane, *close,
+        *quit;
+    QAction *undo, *redo;
+    QAction *fullScreen, *resetLayout;
+    QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
+    QAction *keys, *about, *aboutQt;
+    QActionGroup *theme, *language;  ///< the data of each is a ThemeChoice as int, or a code
+    QMenu *recent, *panes, *themes, *languages;
+
+    /// Those with a shortcut, for the list of keys.
+    QList<QAction*> withKeys() const;
+};
+
+/// Makes the actions and the menu bar of the window; texts come with retranslate().
+Actions makeActions(QMainWindow& window, QUndoStack& undoStack);
+void retranslate(const Actions& actions, QMainWindow& window);
+
+}  // namespace app

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/dock_area.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/computing_veil.h"
+#include "ui/widgets/dock_title.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMenu>
+#include <QTabBar>
+
+#include <algorithm>
+#include <map>
+
+namespace app {
+namespace {
+
+constexpr int layoutVersion = 1;
+constexpr int rightWidth = 448;
+constexpr int leftWidth = 1140;
+
+bool canBeSeen(const QDockWidget* dock) {
+    // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
+    return dock->isVisible() && !dock->visibleRegion().isEmpty();
+}
+
+Qt::DockWidgetArea areaOf(ui::PanePlace place) {
+    const bool left = place == ui::PanePlace::TopLeft || place == ui::PanePlace::BottomLeft;
+    return left ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea;
+}
+
+}  // namespace
+
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent, Qt::Widget) {
+    setObjectName("dockArea");
+    setDockOptions(AllowNestedDocks | AllowTabbedDocks);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    for (const ui::PaneKind& kind : ui::paneKinds())
+        addPane(kind);
+    retranslate();
+    resetLayout();
+}
+
+void DockArea::addPane(const ui::PaneKind& kind) {
+    auto* dock = new QDockWidget(this);
+    dock->setObjectName(kind.id);
+    ui::Pane* pane = kind.make(dock);
+    pane->setObjectName(QString(kind.id) + "Pane");
+    auto* menu = new QMenu(dock);
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit exportRequested(pane); });
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit copyPictureRequested(pane); });
+    auto* title = new ui::DockTitle(dock, menu);
+    dock->setTitleBarWidget(title);
+    dock->setWidget(pane);
+    connect(pane, &ui::Pane::rulesEdited, this, &DockArea::rulesEdited);
+    connect(pane, &ui::Pane::message, this, &DockArea::message);
+    connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
+    m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane), menu});
+}
+
+void DockArea::show(const ui::Workspace& workspace) {
+    for (const Entry& entry : m_entries) {
+        // A hidden pane is told as well: it must be right when it is shown, and telling it is cheap.
+        entry.pane->show(workspace);
+        entry.title->setSubtitle(entry.pane->subtitle());
+        entry.veil->setComputing(workspace.computing);
+    }
+}
+
+std::vector<DockArea::Entry> DockArea::visibleEntries() const {
+    std::vector<Entry> visible;
+    std::ranges::copy_if(m_entries, std::back_inserter(visible), [](const Entry& e) { return canBeSeen(e.dock); });
+    return visible;
+}
+
+const DockArea::Entry* DockArea::entryWithKeyboard() const {
+    const QWidget* focus = QApplication::focusWidget();
+    const auto found =
+        std::ranges::find_if(m_entries, [&](const Entry& entry) { return focus && entry.dock->isAncestorOf(focus); });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+ui::Pane* DockArea::currentPane() const {
+    if (const Entry* entry = entryWithKeyboard()) return entry->pane;
+    const auto visible = visibleEntries();
+    return visible.empty() ? nullptr : visible.front().pane;
+}
+
+QString DockArea::titleOf(const ui::Pane* pane) const {
+    const auto found = std::ranges::find(m_entries, pane, &Entry::pane);
+    return found == m_entries.end() ? QString() : ui::title(*found->kind);
+}
+
+void DockArea::raisePane(const QString& id) {
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
+    if (found == m_entries.end()) return;
+    found->dock->show();
+    found->dock->raise();
+    found->pane->setFocus(Qt::OtherFocusReason);
+}
+
+void DockArea::focusNext(int step) {
+    const auto visible = visibleEntries();
+    if (visible.empty()) return;
+    const int count = static_cast<int>(visible.size());
+    int next = step > 0 ? 0 : count - 1;
+    if (const Entry* current = entryWithKeyboard()) {
+        const auto at = std::ranges::find(visible, current->pane, &Entry::pane);
+        next = (static_cast<int>(at - visible.begin()) + step + count) % count;
+    }
+    visible[static_cast<std::size_t>(next)].pane->setFocus(Qt::TabFocusReason);
+}
+
+QList<QAction*> DockArea::viewActions() const {
+    QList<QAction*> actions;
+    for (const Entry& entry : m_entries)
+        actions << entry.dock->toggleViewAction();
+    return actions;
+}
+
+QByteArray DockArea::layoutState() const { return saveState(layoutVersion); }
+
+void DockArea::setLayoutState(const QByteArray& state) {
+    if (!restoreState(state, layoutVersion)) resetLayout();
+}
+
+void DockArea::resetLayout() {
+    std::map<ui::PanePlace, QDockWidget*> first;
+    for (const Entry& entry : m_entries) {
+        entry.dock->setFloating(false);
+        addDockWidget(areaOf(entry.kind->place), entry.dock, Qt::Vertical);
+        entry.dock->show();
+        const auto [place, isNew] = first.try_emplace(entry.kind->place, entry.dock);
+        if (!isNew) tabifyDockWidget(place->second, entry.dock);
+    }
+    QList<QDockWidget*> docks;
+    QList<int> widths;
+    for (const auto& [place, dock] : first) {
+        dock->raise();
+        docks << dock;
+        widths << (areaOf(place) == Qt::LeftDockWidgetArea ? leftWidth : rightWidth);
+    }
+    resizeDocks(docks, widths, Qt::Horizontal);
+}
+
+void DockArea::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void DockArea::retranslate() {
+    for (const Entry& entry : m_entries) {
+        const QString title = ui::title(*entry.kind);
+        entry.dock->setWindowTitle(title);
+        entry.pane->setAccessibleName(title);
+        entry.title->setSubtitle(entry.pane->subtitle());
+        const QList<QAction*> actions = entry.menu->actions();
+        actions[0]->setText(tr("Export..."));
+        actions[1]->setText(tr("Copy Picture"));
+    }
+}
+
+}  // namespace app

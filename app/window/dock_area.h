@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panes in their docks: made from the registry, arranged, saved, restored, and handed every workspace.
+#pragma once
+
+#include "ui/panes/panes.h"
+
+#include <QMainWindow>
+
+#include <vector>
+
+class QDockWidget;
+class QMenu;
+
+namespace ui {
+class ComputingVeil;
+class DockTitle;
+}  // namespace ui
+
+namespace app {
+
+class DockArea : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit DockArea(QWidget* parent = nullptr);
+
+    void show(const ui::Workspace& workspace);
+    /// The pane that has the keyboard, else the first one that can be seen; null when all are closed.
+    ui::Pane* currentPane() const;
+    QString titleOf(const ui::Pane* pane) const;
+    /// Makes the pane visible and gives it the keyboard.
+    void raisePane(const QString& id);
+    /// To the next visible dock, or with -1 to the one before.
+    void focusNext(int step);
+    /// One action for each pane, for View > Panes.
+    QList<QAction*> viewActions() const;
+
+    QByteArray layoutState() const;
+    /// Keeps the default layout where the state is of another program or damaged.
+    void setLayoutState(const QByteArray& state);
+    void resetLayout();
+
+signals:
+    void rulesEdited(const core::Rules& rules, const QString& what);
+    void message(const QString& text);
+    void exportRequested(ui::Pane* pane);
+    void copyPictureRequested(ui::Pane* pane);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Entry {
+        const ui::PaneKind* kind;
+        ui::Pane* pane;
+        QDockWidget* dock;
+        ui::DockTitle* title;
+        ui::ComputingVeil* veil;
+        QMenu* menu;
+    };
+
+    void addPane(const ui::PaneKind& kind);
+    void retranslate();
+    const Entry* entryWithKeyboard() const;
+    std::vector<Entry> visibleEntries() const;
+
+    std::vector<Entry> m_entries;
+};
+
+}  // namespace app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files on their way in: each is read on a thread of its own, shows how far it is, and stops when told to.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace app {
+
+/// core::readTrace, or a test's own. Called on a thread of the queue; the context brings progress and stop token.
+using ReadFile =
+    std::function<core::Result<core::TracePtr>(const std::filesystem::path& path, const core::ReadContext& context)>;
+
+/// How far one file is. A total of 0 is not known yet.
+struct ReadingState {
+    QString path;
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;
+    std::uint64_t events = 0;
+};
+
+class FileQueue : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FileQueue(ReadFile read, QObject* parent = nullptr);
+    /// Stops all and waits for them.
+    ~FileQueue() override;
+
+    /// Of a folder: the files in it that are likely profiles.
+    void read(const QStringList& paths);
+    /// Ends all reading at once; a reader that is slow to notice ends unseen.
+    void stop();
+    bool isReading() const { return !states().empty(); }
+    /// Those being read or waiting for their turn, in the order in which they were asked for.
+    std::vector<ReadingState> states() const;
+
+signals:
+    void changed();  ///< one began or ended
+    /// `order` counts the files asked for: readers end in any order, profiles stand in this one.
+    void opened(const QString& path, const core::TracePtr& trace, int order);
+    void failed(const QString& path, const QString& message);
+
+private:
+    struct Reading;
+
+    void startWaiting();
+    void run(Reading& reading, std::stop_token stop);
+    void collect();
+
+    ReadFile m_read;
+    std::vector<std::unique_ptr<Reading>> m_readings;
+    int m_asked = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/language.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include <memory>
+
+namespace app {
+
+std::vector<Language> languages() { return {{"en", "English"}, {"de", "Deutsch"}}; }
+
+void applyLanguage(const QString& code) {
+    static std::vector<std::unique_ptr<QTranslator>> installed;
+    installed.clear();  // a translator takes itself out of the application
+    const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
+    QLocale::setDefault(locale);
+    const auto install = [&](const QString& name, const QString& folder) {
+        auto translator = std::make_unique<QTranslator>();
+        if (!translator->load(locale, name, "_", folder)) return;
+        QCoreApplication::installTranslator(translator.get());
+        installed.push_back(std::move(translator));
+    };
+    install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install("lacuna", ":/i18n");
+}
+
+}  // namespace app

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The language of the program, changed while it runs: texts, plurals, digits and dates.
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace app {
+
+struct Language {
+    QString code;  ///< "de"; empty: the system's
+    QString name;  ///< in itself: "Deutsch"
+};
+
+/// Those there is a translation for.
+std::vector<Language> languages();
+
+/// Every widget gets a LanguageChange event.
+void applyLanguage(const QString& code);
+
+}  // namespace app

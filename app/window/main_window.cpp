@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/main_window.h"
+
+#include "app/window/dialogs.h"
+#include "app/window/dock_area.h"
+#include "app/window/language.h"
+#include "app/window/settings.h"
+#include "app/window/status_strip.h"
+#include "app/window/tool_bar.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/drop_overlay.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/start_page.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr int progressMs = 50;
+constexpr QSize firstSize(1600, 1000);
+constexpr QSize leastSize(1024, 640);
+
+void check(QActionGroup& group, const QVariant& data) {
+    for (QAction* action : group.actions())
+        if (action->data() == data) action->setChecked(true);
+}
+
+}  // namespace
+
+MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent)
+    : QMainWindow(parent),
+      m_session(std::move(read)),
+      m_rulesStore(m_session.ruleBook(), rulesFile),
+      m_demo(std::move(demo)),
+      m_actions(makeActions(*this, m_session.ruleBook().undoStack())) {
+    setObjectName("mainWindow");
+    setMinimumSize(leastSize);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    buildPages();
+    connectSession();
+    connectFileActions();
+    connectViewActions();
+    connectParts();
+    m_rulesStore.restore();
+    m_session.setTimeUnit(settings::timeUnit());
+    check(*m_actions.theme, static_cast<int>(settings::theme()));
+    check(*m_actions.language, settings::language());
+    resize(firstSize);
+    const settings::Layout layout = settings::layout();
+    restoreGeometry(layout.geometry);
+    if (!layout.docks.isEmpty()) m_docks->setLayoutState(layout.docks);
+    retranslate();
+    m_recentFiles.check();
+}
+
+MainWindow::~MainWindow() {
+    // What the parts were connected to goes first: members end before the widgets, which are children.
+    m_session.disconnect(this);
+    m_session.files().disconnect(this);
+    m_session.ruleBook().disconnect(this);
+}
+
+void MainWindow::buildPages() {
+    m_toolBar = new ToolBar(m_actions.open, this);
+    addToolBar(m_toolBar);
+    m_status = new StatusStrip(this);
+    setStatusBar(m_status);
+    auto* centre = new QWidget(this);
+    m_messages = new ui::MessageBar(centre);
+    m_pages = new QStackedWidget(centre);
+    m_start = new ui::StartPage(m_pages);
+    m_start->setDemoAvailable(!m_demo.isEmpty());
+    m_readingPage = new ui::ReadingPage(m_pages);
+    m_docks = new DockArea(m_pages);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
+        m_pages->addWidget(page);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+    m_actions.panes->addActions(m_docks->viewActions());
+    m_progressTimer.setInterval(progressMs);
+}
+
+void MainWindow::connectSession() {
+    connect(&m_session, &Session::workspaceChanged, this, qOverload<const ui::Workspace&>(&MainWindow::show));
+    connect(&m_session, &Session::profileOpened, this, [this](const QString& path, const core::TracePtr& trace) {
+        if (path != m_demo) m_recentFiles.add(path, *trace);
+        say(tr("Opened %1").arg(QFileInfo(path).fileName()));
+    });
+    connect(&m_session, &Session::figuresReady, this,
+            [this](qint64 milliseconds) { say(tr("Rules applied in %L1 ms").arg(milliseconds)); });
+    connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::reportBadFile);
+    connect(&m_session.files(), &FileQueue::changed, this, [this] {
+        const bool reading = m_session.files().isReading();
+        if (reading && !m_progressTimer.isActive()) m_readingSince.start();
+        reading ? m_progressTimer.start() : m_progressTimer.stop();
+        showReading();
+        showPage();
+    });
+    connect(&m_progressTimer, &QTimer::timeout, this, &MainWindow::showReading);
+    connect(&m_rulesStore, &RulesStore::opened, this,
+            [this](const QString& path) { say(tr("Opened %1").arg(QFileInfo(path).fileName())); });
+    connect(&m_rulesStore, &RulesStore::saved, this,
+            [this](const QString& path) { say(tr("Saved %1").arg(QFileInfo(path).fileName())); });
+    connect(&m_rulesStore, &RulesStore::failed, this, &MainWindow::reportBadFile);
+    connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
+}
+
+void MainWindow::connectFileActions() {
+    const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
+    on(m_actions.open, [this] { chooseFiles(); });
+    on(m_actions.openFolder, [this] { chooseFolder(); });
+    on(m_actions.openDemo, [this] { openFiles({m_demo}); });
+    on(m_actions.clearRecent, [this] { m_recentFiles.clear(); });
+    on(m_actions.openRules, [this] { chooseRules(); });
+    on(m_actions.saveRules, [this] { saveRules(); });
+    on(m_actions.saveRulesAs, [this] { chooseRulesPlace(); });
+    on(m_actions.exportPane, [this] { exportPane(m_docks->currentPane()); });
+    on(m_actions.close, [this] { m_session.closeProfile(m_session.workspace().current); });
+    on(m_actions.quit, [this] { close(); });
+}
+
+void MainWindow::connectViewActions() {
+    const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
+    on(m_actions.resetLayout, [this] { m_docks->resetLayout(); });
+    on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
+    on(m_actions.nextPane, [this] { m_docks->focusNext(1); });
+    on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });
+    on(m_actions.nextProfile, [this] { stepProfile(1); });
+    on(m_actions.previousProfile, [this] { stepProfile(-1); });
+    on(m_actions.keys, [this] { showKeys(*this, m_actions.withKeys()); });
+    on(m_actions.about, [this] { showAbout(*this); });
+    on(m_actions.aboutQt, [] { QApplication::aboutQt(); });
+    connect(m_actions.theme, &QActionGroup::triggered, this, [](QAction* action) {
+        const auto choice = static_cast<ui::ThemeChoice>(action->data().toInt());
+        settings::setTheme(choice);
+        ui::applyTheme(choice);
+    });
+    connect(m_actions.language, &QActionGroup::triggered, this, [](QAction* action) {
+        settings::setLanguage(action->data().toString());
+        applyLanguage(action->data().toString());
+    });
+}
+
+void MainWindow::connectParts() {
+    auto* drops = new ui::DropOverlay(this);
+    connect(drops, &ui::DropOverlay::dropped, this, &MainWindow::openFiles);
+    connect(m_start, &ui::StartPage::openRequested, m_actions.open, &QAction::trigger);
+    connect(m_start, &ui::StartPage::folderRequested, m_actions.openFolder, &QAction::trigger);
+    connect(m_start, &ui::StartPage::demoRequested, m_actions.openDemo, &QAction::trigger);
+    connect(m_start, &ui::StartPage::clearRequested, m_actions.clearRecent, &QAction::trigger);
+    connect(m_start, &ui::StartPage::filesChosen, this, &MainWindow::openFiles);
+    connect(m_readingPage, &ui::ReadingPage::stopRequested, this, &MainWindow::stopReading);
+    connect(m_status, &StatusStrip::stopRequested, this, &MainWindow::stopReading);
+    connect(m_status, &StatusStrip::importRequested, this, [this] { m_docks->raisePane("import"); });
+    connect(m_docks, &DockArea::message, this, &MainWindow::say);
+    connect(m_docks, &DockArea::rulesEdited, this,
+            [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
+    connect(m_docks, &DockArea::exportRequested, this, &MainWindow::exportPane);
+    connect(m_docks, &DockArea::copyPictureRequested, this, &MainWindow::copyPicture);
+    connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
+    connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
+        core::Options options = m_session.options();
+        options.perIteration = perIteration;
+        m_session.setOptions(options);
+    });
+    connect(m_toolBar, &ToolBar::timeUnitChosen, this, [this](ui::TimeUnit unit) {
+        settings::setTimeUnit(unit);
+        m_session.setTimeUnit(unit);
+    });
+}
+
+void MainWindow::openFiles(const QStringList& paths) { m_session.openFiles(paths); }
+
+void MainWindow::show(const ui::Workspace& workspace) {
+    m_docks->show(workspace);
+    m_toolBar->show(workspace, m_session.options().perIteration);
+    const bool open = workspace.current >= 0;
+    const QString title = open ? workspace.profiles[static_cast<std::size_t>(workspace.current)].title : QString();
+    m_status->setProfile(title, m_session.currentTrace());
+    setWindowTitle(title);
+    for (QAction* action :
+         {m_actions.close, m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
+        action->setEnabled(open);
+    const bool several = workspace.profiles.size() > 1;
+    m_actions.nextProfile->setEnabled(several);
+    m_actions.previousProfile->setEnabled(several);
+    m_actions.panes->setEnabled(open);
+    showPage();
+}
+
+void MainWindow::showPage() {
+    QWidget* page = m_start;
+    if (m_session.workspace().current >= 0)
+        page = m_docks;
+    else if (m_session.files().isReading())
+        page = m_readingPage;
+    m_pages->setCurrentWidget(page);
+}
+
+void MainWindow::showReading() {
+    ui::ReadingProgress progress;
+    for (const ReadingState& state : m_session.files().states()) {
+        progress.names << QFileInfo(state.path).fileName();
+        progress.done += state.done;
+        progress.total += state.total;
+        progress.events += state.events;
+    }
+    progress.elapsedMs = m_readingSince.isValid() ? m_readingSince.elapsed() : 0;
+    m_readingPage->setProgress(progress);
+    m_status->setReading(progress);
+}
+
+void MainWindow::showRecentFiles() {
+    m_start->setRecentFiles(m_recentFiles.files());
+    m_actions.recent->clear();
+    for (const ui::RecentFile& file : m_recentFiles.files()) {
+        auto* action = m_actions.recent->addAction(QFileInfo(file.path).fileName().replace(u'&', "&&"));
+        action->setToolTip(file.path);
+        action->setEnabled(!file.missing);
+        connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });
+    }
+    m_actions.recent->setEnabled(!m_recentFiles.files().empty());
+    m_actions.recent->addSeparator();
+    m_actions.recent->addAction(m_actions.clearRecent);
+}
+
+void MainWindow::stepProfile(int step) {
+    const ui::Workspace& workspace = m_session.workspace();
+    const int count = static_cast<int>(workspace.profiles.size());
+    if (count > 0) m_session.setCurrent((workspace.current + step + count) % count);
+}
+
+void MainWindow::stopReading() {
+    if (!m_session.files().isReading()) return;
+    m_session.files().stop();
+    say(tr("Reading stopped"));
+}
+
+void MainWindow::reportBadFile(const QString& path, const QString& message) {
+    m_messages->say({.kind = ui::Message::Kind::Error,
+                     .subject = QFileInfo(path).fileName() + u':',
+                     .text = message,
+                     .buttons = {}});
+}
+
+void MainWindow::say(const QString& text) { m_status->setLastAction(text); }
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) return QMainWindow::keyPressEvent(event);
+    if (m_session.files().isReading())
+        stopReading();
+    else
+        m_messages->closeMessage();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    settings::setLayout({saveGeometry(), m_docks->layoutState()});
+    QMainWindow::closeEvent(event);
+    m_session.files().stop();
+    QApplication::quit();  // a floating dock must not keep the program alive
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void MainWindow::retranslate() {
+    app::retranslate(m_actions, *this);
+    m_actions.openDemo->setEnabled(!m_demo.isEmpty());
+    showRecentFiles();
+    showReading();
+    show(m_session.workspace());
+}
+
+}  // namespace app

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: hands what the user does to the session, and what the session has to the panes.
+#pragma once
+
+#include "app/window/actions.h"
+#include "app/window/recent_files.h"
+#include "app/window/rules_store.h"
+#include "app/window/session.h"
+#include "ui/widgets/reading_page.h"
+
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QTimer>
+
+class QFileDialog;
+class QStackedWidget;
+
+namespace ui {
+class MessageBar;
+class StartPage;
+}  // namespace ui
+
+namespace app {
+
+class DockArea;
+class StatusStrip;
+class ToolBar;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    /// Files are read with `read`; rules are kept in `rulesFile` between runs; no demo: empty path.
+    MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Session& session() { return m_session; }
+    void openFiles(const QStringList& paths);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildPages();
+    void connectSession();
+    void connectFileActions();
+    void connectViewActions();
+    void connectParts();
+
+    void show(const ui::Workspace& workspace);
+    void showReading();
+    void showPage();
+    void showRecentFiles();
+    void retranslate();
+
+    /// A dialog that blocks nothing; it is gone when closed.
+    QFileDialog* fileDialog(const QString& title, const QString& filter);
+    void chooseFiles();
+    void chooseFolder();
+    void chooseRules();
+    void chooseRulesPlace();
+    void saveRules();
+    void exportPane(ui::Pane* pane);
+    void writeExport(ui::Pane* pane, const QString& path);
+    void copyPicture(ui::Pane* pane);
+    void stepProfile(int step);
+    void stopReading();
+
+    void reportBadFile(const QString& path, const QString& message);
+    void say(const QString& text);
+
+    Session m_session;
+    RulesStore m_rulesStore;
+    RecentFiles m_recentFiles;
+    QString m_demo;
+    Actions m_actions;
+    QStackedWidget* m_pages = nullptr;
+    ui::MessageBar* m_messages = nullptr;
+    ui::StartPage* m_start = nullptr;
+    ui::ReadingPage* m_readingPage = nullptr;
+    DockArea* m_docks = nullptr;
+    ToolBar* m_toolBar = nullptr;
+    StatusStrip* m_status = nullptr;
+    QTimer m_progressTimer;
+    QElapsedTimer m_readingSince;
+
+public:
+    using QMainWindow::show;
+};
+
+}  // namespace app

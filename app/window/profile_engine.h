@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes the snapshots of one profile, on the worker. It remembers what patterns matched before, and the last version
+// of each rule that compiled: half a pattern is the normal state of one being typed, and must not blank the figures.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/panes/pane.h"
+
+#include <stop_token>
+
+namespace app {
+
+class ProfileEngine {
+public:
+    /// The snapshot of the rules as typed, its errors marked; the classes are those of the last whole rules.
+    ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
+                             std::stop_token stop);
+
+private:
+    core::SnapshotCache m_cache;
+    core::Rules m_typed;    ///< of the last call
+    core::Rules m_inForce;  ///< the same, broken rules replaced; as long as m_typed
+};
+
+}  // namespace app

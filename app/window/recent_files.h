@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The files opened last, newest first, as the start page and the File menu list them.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "core/trace/trace.h"
+#include "ui/widgets/recent_file.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <vector>
+
+namespace app {
+
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RecentFiles(QObject* parent = nullptr);
+
+    const std::vector<ui::RecentFile>& files() const { return m_files; }
+    void add(const QString& path, const core::Trace& trace);
+    void clear();
+    /// Looks which are still there; on a worker, as a file may lie on a disk that is slow or gone.
+    void check();
+
+signals:
+    void changed();
+
+private:
+    void store() const;
+    void takeMissing();
+
+    std::vector<ui::RecentFile> m_files;
+    core::LatestJob<QStringList> m_missing;
+};
+
+}  // namespace app

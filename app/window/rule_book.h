@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules in force and their history: every edit can be undone, the keystrokes of one field as one step.
+#pragma once
+
+#include "core/classify/rules.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <memory>
+
+namespace app {
+
+class RuleBook : public QObject {
+    Q_OBJECT
+
+public:
+    /// Begins with the bundled rules.
+    explicit RuleBook(QObject* parent = nullptr);
+
+    std::shared_ptr<const core::Rules> rules() const { return m_state.rules; }
+    /// The file they were opened from or saved to; empty: none.
+    QString path() const { return m_state.path; }
+    bool isModified() const { return !m_undo.isClean(); }
+    QUndoStack& undoStack() { return m_undo; }
+
+    /// One undoable step; `what` stands in the Edit menu ("Move rule").
+    void edit(core::Rules rules, const QString& what);
+    /// Rules from a file, also undoable: what was there before is not lost.
+    void open(core::Rules rules, const QString& path, const QString& what);
+    /// What stood at the last end of the program, without a history.
+    void restore(core::Rules rules, const QString& path, bool modified);
+    void setSaved(const QString& path);
+
+signals:
+    void changed();
+
+private:
+    struct State {
+        std::shared_ptr<const core::Rules> rules;
+        QString path;
+    };
+    class Edit;
+
+    void push(State after, const QString& what);
+    void apply(const State& state);
+
+    State m_state;
+    QUndoStack m_undo;
+};
+
+}  // namespace app

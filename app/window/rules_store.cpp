@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/rules_store.h"
+
+#include "app/window/settings.h"
+#include "core/base/atomic_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSettings>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr int pauseMs = 500;
+constexpr qint64 mostBytes = 64 << 20;  // far beyond any rules; a wrong file must not fill the memory
+
+std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
+
+core::Result<core::Rules> readRules(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return core::Error{file.errorString().toStdString()};
+    if (file.size() > mostBytes) return core::Error{"is larger than 64 MiB; choose a file of rules"};
+    const QByteArray text = file.readAll();
+    return core::parseRules(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+}
+
+core::Result<core::Done> keepRules(const core::Rules& rules, const QString& path) {
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    return core::writeWholeFile(systemPath(path), core::toJson(rules));
+}
+
+}  // namespace
+
+RulesStore::RulesStore(RuleBook& book, QString keptIn, QObject* parent)
+    : QObject(parent), m_book(book), m_keptIn(std::move(keptIn)), m_keeper(std::in_place, [] {}), m_job([this] {
+          QMetaObject::invokeMethod(this, &RulesStore::take, Qt::QueuedConnection);
+      }) {
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &RulesStore::keep);
+    connect(&m_book, &RuleBook::changed, this, &RulesStore::keepSoon);
+}
+
+RulesStore::~RulesStore() {
+    m_keeper.reset();  // an older write must not end after this one
+    if (!m_edited) return;
+    settings::setRulesFile(m_book.path(), m_book.isModified());
+    // The last chance: a failure has nobody left to be told to.
+    (void)keepRules(*m_book.rules(), m_keptIn);
+}
+
+void RulesStore::restore() {
+    if (!QFileInfo::exists(m_keptIn)) return;
+    auto rules = readRules(m_keptIn);
+    if (!rules) {
+        emit failed(m_keptIn, QString::fromStdString(rules.error().message));
+        return;
+    }
+    m_book.restore(std::move(*rules), settings::rulesPath(), settings::rulesModified());
+    m_pause.stop();
+    m_edited = false;  // it is what stands in the file
+}
+
+void RulesStore::keepSoon() {
+    m_edited = true;
+    if (!m_pause.isActive()) m_pause.start();
+}
+
+void RulesStore::keep() {
+    settings::setRulesFile(m_book.path(), m_book.isModified());
+    m_keeper->submit([rules = m_book.rules(), path = m_keptIn](std::stop_token) { return keepRules(*rules, path); });
+}
+
+void RulesStore::open(const QString& path) {
+    m_job.submit([path](std::stop_token) { return Outcome{path, readRules(path)}; });
+}
+
+void RulesStore::save(const QString& path) {
+    m_job.submit([rules = m_book.rules(), path](std::stop_token) -> Outcome {
+        const auto written = core::writeWholeFile(systemPath(path), core::toJson(*rules));
+        if (!written) return {path, written.error(), true};
+        return {path, *rules, true};
+    });
+}
+
+void RulesStore::take() {
+    auto outcome = m_job.take();
+    if (!outcome) return;
+    if (!outcome->rules) {
+        emit failed(outcome->path, QString::fromStdString(outcome->rules.error().message));
+    } else if (outcome->wasSave) {
+        if (*outcome->rules == *m_book.rules()) m_book.setSaved(outcome->path);
+        emit saved(outcome->path);
+    } else {
+        m_book.open(std::move(*outcome->rules), outcome->path, tr("Open rules"));
+        emit opened(outcome->path);
+    }
+}
+
+}  // namespace app

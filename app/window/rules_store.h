@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rules on disk, read and written off the UI thread: files the user opens and saves, and the copy that outlives a kill.
+#pragma once
+
+#include "app/window/rule_book.h"
+#include "core/base/latest_job.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace app {
+
+class RulesStore : public QObject {
+    Q_OBJECT
+
+public:
+    /// `keptIn` is the file of the copy, written soon after every edit.
+    RulesStore(RuleBook& book, QString keptIn, QObject* parent = nullptr);
+    /// Writes what is not written yet.
+    ~RulesStore() override;
+
+    /// What stood at the last end of the program, if it left anything that can be read.
+    void restore();
+    void open(const QString& path);
+    void save(const QString& path);
+
+signals:
+    void opened(const QString& path);
+    void saved(const QString& path);
+    void failed(const QString& path, const QString& message);
+
+private:
+    /// What a job did, for the UI thread.
+    struct Outcome {
+        QString path;
+        core::Result<core::Rules> rules;  ///< of a save: those that were saved
+        bool wasSave = false;
+    };
+
+    void keepSoon();
+    void keep();
+    void take();
+
+    RuleBook& m_book;
+    QString m_keptIn;
+    QTimer m_pause;
+    bool m_edited = false;  ///< since the start: only then is there something to write at the end
+    std::optional<core::LatestJob<core::Result<core::Done>>> m_keeper;
+    core::LatestJob<Outcome> m_job;
+};
+
+}  // namespace app

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QMap>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+// Keys of a fast typist or a held key come about this far apart: one computation for several, none waited for.
+constexpr int pauseMs = 30;
+
+/// The file's name, with its folder's in front where several are called the same.
+QStringList uniqueTitles(const QStringList& paths) {
+    QMap<QString, int> uses;
+    for (const QString& path : paths)
+        ++uses[QFileInfo(path).fileName()];
+    QStringList titles;
+    for (const QString& path : paths) {
+        const QFileInfo file(path);
+        const bool unique = uses[file.fileName()] == 1;
+        titles << (unique ? file.fileName() : file.dir().dirName() + u'/' + file.fileName());
+    }
+    return titles;
+}
+
+}  // namespace
+
+Session::Session(ReadFile read, QObject* parent)
+    : QObject(parent),
+      m_files(std::move(read)),
+      m_job([this] { QMetaObject::invokeMethod(this, &Session::takeFigures, Qt::QueuedConnection); }) {
+    m_workspace.rules = m_ruleBook.rules();
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &Session::computeNext);
+    connect(&m_ruleBook, &RuleBook::changed, this, &Session::invalidate);
+    connect(&m_files, &FileQueue::opened, this, &Session::addProfile);
+}
+
+Session::~Session() = default;
+
+void Session::openFiles(const QStringList& paths) {
+    QStringList absolute;
+    for (const QString& path : paths)
+        absolute << QFileInfo(path).absoluteFilePath();
+    m_batchShown = false;
+    m_files.read(absolute);
+}
+
+void Session::addProfile(const QString& path, const core::TracePtr& trace, int order) {
+    auto place = std::ranges::find(m_profiles, path, &Profile::path);
+    const bool isNew = place == m_profiles.end();
+    if (isNew) {
+        place = std::ranges::upper_bound(m_profiles, order, {}, &Profile::order);
+        place = m_profiles.emplace(place);
+        place->order = order;
+        place->path = path;
+    }
+    place->id = ++m_readings;
+    place->trace = trace;
+    place->engine = std::make_shared<ProfileEngine>();
+    place->revision = 0;
+    const int index = static_cast<int>(place - m_profiles.begin());
+    if (isNew && index <= m_workspace.current) ++m_workspace.current;
+    if (!std::exchange(m_batchShown, true) || m_workspace.current < 0) m_workspace.current = index;
+    emit profileOpened(path, trace);
+    computeNext();
+    publish();
+}
+
+void Session::closeProfile(int index) {
+    m_profiles.erase(m_profiles.begin() + index);
+    const int last = static_cast<int>(m_profiles.size()) - 1;
+    if (index < m_workspace.current) --m_workspace.current;
+    m_workspace.current = std::min(m_workspace.current, last);
+    computeNext();
+    publish();
+}
+
+void Session::setCurrent(int index) {
+    if (index == m_workspace.current || index < 0 || index >= static_cast<int>(m_profiles.size())) return;
+    m_workspace.current = index;
+    m_batchShown = true;
+    computeNext();
+    publish();
+}
+
+void Session::setOptions(const core::Options& options) {
+    if (options == m_options) return;
+    m_options = options;
+    invalidate();
+}
+
+void Session::setTimeUnit(ui::TimeUnit unit) {
+    m_workspace.timeUnit = unit;
+    publish();
+}
+
+core::TracePtr Session::currentTrace() const {
+    return m_workspace.current < 0 ? nullptr : m_profiles[static_cast<std::size_t>(m_workspace.current)].trace;
+}
+
+void Session::invalidate() {
+    ++m_revision;
+    m_requested.reset();
+    m_job.cancel();
+    // Not restarted by the next edit: a held key must not starve the figures.
+    if (!m_pause.isActive()) m_pause.start();
+    publish();
+}
+
+void Session::computeNext() {
+    auto next = m_profiles.begin() + std::max(m_workspace.current, 0);
+    if (next >= m_profiles.end() || !isStale(*next))
+        next = std::ranges::find_if(m_profiles, [this](const Profile& p) { return isStale(p); });
+    if (next == m_profiles.end()) {
+        m_requested.reset();
+        m_job.cancel();
+        return;
+    }
+    const Request request{next->id, m_revision};
+    if (m_requested == request) return;
+    m_requested = request;
+    m_clock.start();
+    m_job.submit([request, trace = next->trace, engine = next->engine, rules = m_ruleBook.rules(),
+                  options = m_options](std::stop_token stop) {
+        return Figures{request, engine->snapshot(trace, *rules, options, stop)};
+    });
+}
+
+void Session::takeFigures() {
+    const auto figures = m_job.take();
+    if (!figures) return;
+    m_requested.reset();
+    const auto profile = std::ranges::find(m_profiles, figures->request.profile, &Profile::id);
+    if (profile == m_profiles.end()) return;
+    profile->snapshot = figures->snapshot;
+    profile->revision = figures->request.revision;
+    const bool isCurrent = profile - m_profiles.begin() == m_workspace.current;
+    const qint64 milliseconds = m_clock.elapsed();
+    computeNext();
+    publish();
+    if (isCurrent) emit figuresReady(milliseconds);
+}
+
+void Session::publish() {
+    QStringList paths;
+    for (const Profile& profile : m_profiles)
+        paths << profile.path;
+    const QStringList titles = uniqueTitles(paths);
+    m_workspace.profiles.clear();
+    for (std::size_t i = 0; i < m_profiles.size(); ++i)
+        m_workspace.profiles.push_back({titles[static_cast<qsizetype>(i)], m_profiles[i].snapshot});
+    m_workspace.rules = m_ruleBook.rules();
+    m_workspace.computing =
+        m_workspace.current >= 0 && isStale(m_profiles[static_cast<std::size_t>(m_workspace.current)]);
+    emit workspaceChanged(m_workspace);
+}
+
+}  // namespace app

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is open, and under which rules and options: the only state that changes. Figures are made on a worker, the
+// current profile's first; whoever shows them listens to workspaceChanged.
+#pragma once
+
+#include "app/window/file_queue.h"
+#include "app/window/profile_engine.h"
+#include "app/window/rule_book.h"
+#include "core/base/latest_job.h"
+#include "ui/panes/pane.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class Session : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(ReadFile read, QObject* parent = nullptr);
+    ~Session() override;
+
+    /// A file that is open already is read again. Files of one call stand in its order, whichever is read first.
+    void openFiles(const QStringList& paths);
+    void closeProfile(int index);
+    void setCurrent(int index);
+    void setOptions(const core::Options& options);
+    void setTimeUnit(ui::TimeUnit unit);
+
+    const ui::Workspace& workspace() const { return m_workspace; }
+    const core::Options& options() const { return m_options; }
+    QString path(int index) const { return m_profiles[static_cast<std::size_t>(index)].path; }
+    core::TracePtr currentTrace() const;
+    FileQueue& files() { return m_files; }
+    RuleBook& ruleBook() { return m_ruleBook; }
+
+signals:
+    void workspaceChanged(const ui::Workspace& workspace);
+    void profileOpened(const QString& path, const core::TracePtr& trace);
+    void figuresReady(qint64 milliseconds);  ///< those of the current profile, after so long on the worker
+
+private:
+    struct Profile {
+        int order = 0;         ///< profiles stand in the order in which they were asked for
+        std::uint64_t id = 0;  ///< of this reading of the file
+        QString path;
+        core::TracePtr trace;
+        std::shared_ptr<ProfileEngine> engine;  ///< used on the worker alone
+        ui::SnapshotPtr snapshot;
+        std::uint64_t revision = 0;  ///< of the rules and options its snapshot was made with
+    };
+    /// Which figures of which profile.
+    struct Request {
+        std::uint64_t profile = 0;
+        std::uint64_t revision = 0;
+
+        bool operator==(const Request&) const = default;
+    };
+    struct Figures {
+        Request request;
+        ui::SnapshotPtr snapshot;
+    };
+
+    void addProfile(const QString& path, const core::TracePtr& trace, int order);
+    void invalidate();
+    void computeNext();
+    void takeFigures();
+    void publish();
+    bool isStale(const Profile& profile) const { return profile.revision != m_revision; }
+
+    FileQueue m_files;
+    RuleBook m_ruleBook;
+    core::Options m_options;
+    std::vector<Profile> m_profiles;
+    ui::Workspace m_workspace;
+    std::uint64_t m_revision = 1;
+    std::uint64_t m_readings = 0;
+    std::optional<Request> m_requested;  ///< what the worker has in hand
+    bool m_batchShown = true;            ///< false: the next profile to arrive becomes the current one
+    QTimer m_pause;
+    QElapsedTimer m_clock;
+    core::LatestJob<Figures> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/settings.h"
+
+#include <QSettings>
+
+#include <algorithm>
+
+namespace app::settings {
+namespace {
+
+/// A number written by another version may lie outside what this one knows.
+template <class Choice>
+Choice choice(const char* key, Choice last) {
+    const int value = QSettings().value(key, 0).toInt();
+    return static_cast<Choice>(std::clamp(value, 0, static_cast<int>(last)));
+}
+
+template <class Choice>
+void setChoice(const char* key, Choice value) {
+    QSettings().setValue(key, static_cast<int>(value));
+}
+
+}  // namespace
+
+Layout layout() {
+    const QSettings stored;
+    return {stored.value("window/geometry").toByteArray(), stored.value("window/docks").toByteArray()};
+}
+
+void setLayout(const Layout& layout) {
+    QSettings stored;
+    stored.setValue("window/geometry", layout.geometry);
+    stored.setValue("window/docks", layout.docks);
+}
+
+ui::ThemeChoice theme() { return choice("view/theme", ui::ThemeChoice::Dark); }
+void setTheme(ui::ThemeChoice theme) { setChoice("view/theme", theme); }
+
+QString language() { return QSettings().value("view/language").toString(); }
+void setLanguage(const QString& language) { QSettings().setValue("view/language", language); }
+
+ui::TimeUnit timeUnit() { return choice("view/timeUnit", ui::TimeUnit::Seconds); }
+void setTimeUnit(ui::TimeUnit unit) { setChoice("view/timeUnit", unit); }
+
+QString folder() { return QSettings().value("files/folder").toString(); }
+void setFolder(const QString& folder) { QSettings().setValue("files/folder", folder); }
+
+QString rulesPath() { return QSettings().value("rules/path").toString(); }
+bool rulesModified() { return QSettings().value("rules/modified", false).toBool(); }
+void setRulesFile(const QString& path, bool modified) {
+    QSettings stored;
+    stored.setValue("rules/path", path);
+    stored.setValue("rules/modified", modified);
+}
+
+}  // namespace app::settings

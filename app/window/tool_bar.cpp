@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/tool_bar.h"
+
+#include "ui/theme/tokens.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace app {
+namespace {
+
+constexpr int mostIterations = 1'000'000;
+constexpr int mostGpus = 100'000;
+constexpr int titleCharacters = 28;
+
+QWidget* gap(bool stretches, QWidget* parent) {
+    auto* widget = new QWidget(parent);
+    widget->setFixedHeight(1);
+    if (stretches)
+        widget->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    else
+        widget->setFixedWidth(ui::space::cell);
+    return widget;
+}
+
+}  // namespace
+
+ToolBar::ToolBar(QAction* open, QWidget* parent)
+    : QToolBar(parent),
+      m_profiles(new QComboBox(this)),
+      m_iterations(new QSpinBox(this)),
+      m_gpus(new QSpinBox(this)),
+      m_times(new QComboBox(this)),
+      m_iterationsLabel(new QLabel(this)),
+      m_gpusLabel(new QLabel(this)),
+      m_timesLabel(new QLabel(this)) {
+    setObjectName("toolBar");
+    setMovable(false);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setMinimumHeight(ui::space::toolBar);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    m_profiles->setObjectName("profiles");
+    m_profiles->setMinimumContentsLength(titleCharacters);
+    m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_iterations->setObjectName("iterations");
+    m_iterations->setRange(0, mostIterations);
+    m_gpus->setObjectName("gpus");
+    m_gpus->setRange(1, mostGpus);
+    m_times->setObjectName("times");
+    for (int unit = 0; unit <= static_cast<int>(ui::TimeUnit::Seconds); ++unit)
+        m_times->addItem(QString());
+    for (QSpinBox* box : {m_iterations, m_gpus})
+        box->setKeyboardTracking(false);
+    addWidget(gap(false, this));
+    addAction(open);
+    m_ofProfiles << addSeparator() << addWidget(m_profiles) << addWidget(gap(true, this));
+    for (auto [label, field] : {std::pair<QLabel*, QWidget*>{m_iterationsLabel, m_iterations},
+                                {m_gpusLabel, m_gpus},
+                                {m_timesLabel, m_times}}) {
+        label->setBuddy(field);
+        m_ofProfiles << addWidget(label) << addWidget(field) << addWidget(gap(false, this));
+    }
+    connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
+    connect(m_iterations, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
+    connect(m_gpus, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
+    connect(m_times, &QComboBox::activated, this,
+            [this](int index) { emit timeUnitChosen(static_cast<ui::TimeUnit>(index)); });
+    retranslate();
+}
+
+void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {
+    for (QAction* action : m_ofProfiles)
+        action->setVisible(!workspace.profiles.empty());
+    const QSignalBlocker quietIterations(m_iterations);
+    const QSignalBlocker quietGpus(m_gpus);
+    QStringList titles;
+    for (const ui::ProfileView& profile : workspace.profiles)
+        titles << profile.title;
+    QStringList shown;
+    for (int i = 0; i < m_profiles->count(); ++i)
+        shown << m_profiles->itemText(i);
+    if (shown != titles) {
+        m_profiles->clear();
+        m_profiles->addItems(titles);
+    }
+    m_profiles->setCurrentIndex(workspace.current);
+    m_iterations->setValue(static_cast<int>(perIteration.iterations));
+    m_gpus->setValue(static_cast<int>(perIteration.gpus));
+    m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
+}
+
+void ToolBar::choosePerIteration() {
+    emit perIterationChosen({.iterations = m_iterations->value(), .gpus = m_gpus->value()});
+}
+
+void ToolBar::changeEvent(QEvent* event) {
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void ToolBar::retranslate() {
+    setWindowTitle(tr("Toolbar"));
+    m_profiles->setAccessibleName(tr("Profile"));
+    m_profiles->setToolTip(tr("The profile that is shown (Ctrl+Tab)"));
+    m_iterationsLabel->setText(tr("Iterations"));
+    m_iterations->setSpecialValueText(tr("not set"));
+    m_iterations->setToolTip(tr("Per-iteration columns divide by iterations times GPUs"));
+    m_iterations->setAccessibleName(m_iterationsLabel->text());
+    m_gpusLabel->setText(tr("GPUs"));
+    m_gpus->setToolTip(m_iterations->toolTip());
+    m_gpus->setAccessibleName(m_gpusLabel->text());
+    m_timesLabel->setText(tr("Times in"));
+    m_times->setAccessibleName(m_timesLabel->text());
+    const QStringList units{tr("Auto"), "ns", "µs", "ms", "s"};
+    for (int i = 0; i < m_times->count(); ++i)
+        m_times->setItemText(i, units[i]);
+}
+
+}  // namespace app

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The toolbar: open, which profile is shown, by how much per-iteration columns divide, and the unit of times.
+#pragma once
+
+#include "core/analysis/view.h"
+#include "ui/panes/pane.h"
+
+#include <QToolBar>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace app {
+
+class ToolBar : public QToolBar {
+    Q_OBJECT
+
+public:
+    explicit ToolBar(QAction* open, QWidget* parent = nullptr);
+
+    /// Without a profile only Open is there.
+    void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
+
+signals:
+    void profileChosen(int index);
+    void perIterationChosen(const core::PerIteration& perIteration);
+    void timeUnitChosen(ui::TimeUnit unit);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void choosePerIteration();
+
+    QComboBox* m_profiles;
+    QSpinBox *m_iterations, *m_gpus;
+    QComboBox* m_times;
+    QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
+    QList<QAction*> m_ofProfiles;
+};
+
+}  // namespace app

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/window_main.h"
+
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/run_process.h"
+#include "app/window/settings.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace app {
+namespace {
+
+/// Beside the program where it is installed, and where it is built.
+QString demoTrace() {
+    const QString path = QCoreApplication::applicationDirPath() + "/../share/lacuna/demo.trace.json.gz";
+    return QFileInfo::exists(path) ? QFileInfo(path).canonicalFilePath() : QString();
+}
+
+ReadFile reader() {
+    const QString cache = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
+    const std::filesystem::path cacheFolder = QFile::encodeName(cache).toStdString();
+    return [cacheFolder](const std::filesystem::path& path, const core::ReadContext& context) {
+        core::ReadContext own = context;
+        own.cacheFolder = cacheFolder;
+        own.runProcess = processRunner();
+        return core::readTrace(path, own);
+    };
+}
+
+}  // namespace
+
+int runWindow(int argc, char** argv, const std::vector<std::string>& files) {
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("lacuna");
+    QCoreApplication::setApplicationName("lacuna");
+    QCoreApplication::setApplicationVersion(LACUNA_VERSION);
+    QGuiApplication::setApplicationDisplayName("Lacuna");
+    QGuiApplication::setDesktopFileName("lacuna");
+    applyLanguage(settings::language());
+    ui::applyTheme(settings::theme());
+
+    const QString rulesFile = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/rules.json";
+    MainWindow window(reader(), rulesFile, demoTrace());
+    window.show();
+    QStringList paths;
+    for (const std::string& file : files)
+        paths << QFile::decodeName(QByteArray::fromStdString(file));
+    if (!paths.isEmpty()) window.openFiles(paths);
+    return QApplication::exec();
+}
+
+}  // namespace app

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/style.h"
+
+#include "ui/theme/style_drawing.h"
+#include "ui/theme/tokens.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyleOption>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+bool isPrimary(const QWidget* widget) { return widget && widget->property(primaryProperty).toBool(); }
+
+const char* branchIcon(const QStyleOption& option) {
+    if (!(option.state & QStyle::State_Children)) return nullptr;
+    if (option.state & QStyle::State_Open) return "down";
+    return option.direction == Qt::RightToLeft ? "left" : "right";
+}
+
+void drawItemBackground(QPainter* painter, const QStyleOptionViewItem& option) {
+    const Tokens& colours = tokensOf(option.palette);
+    if (option.backgroundBrush.style() != Qt::NoBrush) painter->fillRect(option.rect, option.backgroundBrush);
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, colours.selection);
+    else if ((option.state & QStyle::State_MouseOver) && (option.state & QStyle::State_Enabled))
+        painter->fillRect(option.rect, colours.hover);
+}
+
+void drawRingInside(QPainter* painter, const QStyleOption& option) {
+    painter->save();
+    painter->setPen(QPen(tokensOf(option.palette).focus, 2));
+    painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    painter->restore();
+}
+
+void drawFrame(QPainter* painter, const QStyleOption& option) {
+    painter->save();
+    painter->setPen(tokensOf(option.palette).line);
+    painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    painter->restore();
+}
+
+}  // namespace
+
+Style::Style() : QProxyStyle("fusion") {}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                          const QWidget* widget) const {
+    const Tokens& colours = tokensOf(option->palette);
+    switch (element) {
+        case PE_PanelButtonCommand:
+            return drawButtonPanel(painter, *option, isPrimary(widget));
+        case PE_PanelButtonTool:
+            return drawToolButtonPanel(painter, *option);
+        case PE_PanelLineEdit:
+            if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame && frame->lineWidth > 0)
+                drawField(painter, *option, colours.field, colours.edge);
+            else
+                painter->fillRect(option->rect, option->palette.base());
+            return;
+        case PE_FrameFocusRect:
+            // Buttons and fields show the keyboard in their edge.
+            if (qobject_cast<const QAbstractItemView*>(widget)) drawRingInside(painter, *option);
+            return;
+        case PE_IndicatorArrowDown:
+            return drawArrow(painter, *option, option->rect, "down");
+        case PE_IndicatorArrowUp:
+            return drawArrow(painter, *option, option->rect, "up");
+        case PE_IndicatorArrowLeft:
+            return drawArrow(painter, *option, option->rect, "left");
+        case PE_IndicatorArrowRight:
+            return drawArrow(painter, *option, option->rect, "right");
+        case PE_IndicatorHeaderArrow: {
+            const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+            const bool up = header && header->sortIndicator == QStyleOptionHeader::SortUp;
+            return drawArrow(painter, *option, option->rect, up ? "up" : "down");
+        }
+        case PE_IndicatorBranch:
+            if (const char* name = branchIcon(*option)) drawArrow(painter, *option, option->rect, name);
+            return;
+        case PE_PanelItemViewItem:
+            if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option))
+                drawItemBackground(painter, *item);
+            return;
+        case PE_PanelItemViewRow:
+            return;  // painted cell by cell
+        case PE_Frame:
+        case PE_FrameMenu:
+            return drawFrame(painter, *option);
+        case PE_PanelMenu:
+            return painter->fillRect(option->rect, colours.base);
+        case PE_FrameTabBarBase:
+        case PE_FrameStatusBarItem:
+        case PE_PanelStatusBar:
+        case PE_PanelMenuBar:
+        case PE_IndicatorDockWidgetResizeHandle:
+            return;
+        default:
+            return QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                        const QWidget* widget) const {
+    const Tokens& colours = tokensOf(option->palette);
+    switch (element) {
+        case CE_PushButtonLabel:
+            if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+                button && isPrimary(widget) && (option->state & State_Enabled)) {
+                QStyleOptionButton onAccent = *button;
+                onAccent.palette.setColor(QPalette::ButtonText, colours.onAccent);
+                return QProxyStyle::drawControl(element, &onAccent, painter, widget);
+            }
+            break;
+        case CE_MenuBarItem:
+            if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option))
+                return drawMenuBarItem(painter, *item);
+            break;
+        case CE_MenuBarEmptyArea:
+            return painter->fillRect(option->rect, colours.chrome);
+        case CE_ToolBar:
+            painter->fillRect(option->rect, colours.chrome);
+            return painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                                     colours.line);
+        case CE_HeaderSection:
+        case CE_HeaderEmptyArea:
+            return drawHeaderSection(painter, *option);
+        case CE_TabBarTabShape:
+            return drawTab(painter, *option);
+        case CE_ProgressBarGroove:
+            return;
+        case CE_ProgressBarContents:
+            if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option))
+                return drawProgress(painter, *bar);
+            break;
+        case CE_Splitter:
+            return;
+        default:
+            break;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                               const QWidget* widget) const {
+    const Tokens& colours = tokensOf(option->palette);
+    const auto part = [&](SubControl sub) { return proxy()->subControlRect(control, option, sub, widget); };
+    const QColor edge = option->state & State_Enabled ? colours.edge : colours.line;
+    switch (control) {
+        case CC_ComboBox:
+            drawField(painter, *option, option->state & State_MouseOver ? colours.hover : colours.field, edge);
+            return drawArrow(painter, *option, part(SC_ComboBoxArrow), "down");
+        case CC_SpinBox:
+            drawField(painter, *option, colours.field, edge);
+            drawArrow(painter, *option, part(SC_SpinBoxUp), "up");
+            return drawArrow(painter, *option, part(SC_SpinBoxDown), "down");
+        case CC_ScrollBar:
+            if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option))
+                return drawScrollBar(painter, *bar, part(SC_ScrollBarSlider));
+            break;
+        default:
+            break;
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    switch (metric) {
+        case PM_DockWidgetSeparatorExtent:
+        case PM_SplitterWidth:
+            return 4;
+        case PM_ScrollBarExtent:
+            return 12;
+        case PM_SmallIconSize:
+        case PM_ToolBarIconSize:
+        case PM_ButtonIconSize:
+            return space::iconSize;
+        case PM_DefaultFrameWidth:
+            return 1;
+        case PM_ToolBarItemSpacing:
+            return space::icon;
+        case PM_ToolBarFrameWidth:
+        case PM_ButtonShiftHorizontal:
+        case PM_ButtonShiftVertical:
+        case PM_TabBarTabShiftVertical:
+        case PM_TabBarBaseOverlap:
+        case PM_DockWidgetFrameWidth:
+            return 0;
+        case PM_MenuBarHMargin:
+        case PM_MenuBarItemSpacing:
+            return space::icon;
+        default:
+            return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                     QStyleHintReturn* returned) const {
+    switch (hint) {
+        case SH_EtchDisabledText:
+        case SH_DialogButtonBox_ButtonsHaveIcons:
+        case SH_ComboBox_Popup:
+            return 0;
+        case SH_ToolTip_WakeUpDelay:
+            return 400;
+        case SH_ItemView_ShowDecorationSelected:
+            return 1;
+        default:
+            return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
+}
+
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                              const QWidget* widget) const {
+    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
+    switch (type) {
+        case CT_PushButton:
+            // The style below sets a least width meant for dialogs.
+            result.setWidth(std::max(size.width() + 2 * space::chart, space::control));
+            result.setHeight(std::max(size.height() + 8, space::control));
+            return result;
+        case CT_ComboBox:
+        case CT_SpinBox:
+        case CT_LineEdit:
+        case CT_ToolButton:
+            result.setHeight(std::max(result.height(), space::control));
+            return result;
+        default:
+            return result;
+    }
+}
+
+}  // namespace ui

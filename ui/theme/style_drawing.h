@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The strokes Style is made of.
+#pragma once
+
+#include "ui/theme/tokens.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+namespace ui {
+
+/// A rounded box as inputs and buttons have it; its edge is the focus ring where the option has the keyboard.
+void drawField(QPainter* painter, const QStyleOption& option, const QColor& fill, const QColor& edge);
+void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary);
+void drawToolButtonPanel(QPainter* painter, const QStyleOption& option);
+/// One of our icons, centred, in the colour of its state.
+void drawArrow(QPainter* painter, const QStyleOption& option, const QRect& rect, const char* icon);
+void drawMenuBarItem(QPainter* painter, const QStyleOptionMenuItem& option);
+void drawTab(QPainter* painter, const QStyleOption& option);
+void drawHeaderSection(QPainter* painter, const QStyleOption& option);
+void drawProgress(QPainter* painter, const QStyleOptionProgressBar& option);
+void drawScrollBar(QPainter* painter, const QStyleOptionSlider& option, const QRect& handle);
+
+}  // namespace ui

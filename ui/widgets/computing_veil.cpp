@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/computing_veil.h"
+
+#include "ui/theme/tokens.h"
+
+#include <QEvent>
+#include <QPainter>
+
+#include <chrono>
+
+namespace ui {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto wait = 150ms;  // under 100 ms an answer should show no busy mark at all
+constexpr auto step = 50ms;
+constexpr int lineHeight = 2;
+constexpr double dim = 0.45;
+constexpr int positions = 40;
+
+}  // namespace
+
+ComputingVeil::ComputingVeil(QWidget* over) : QWidget(over) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+    m_wait.setSingleShot(true);
+    m_wait.setInterval(wait);
+    m_step.setInterval(step);
+    connect(&m_wait, &QTimer::timeout, this, [this] {
+        m_step.start();
+        setGeometry(parentWidget()->rect());
+        raise();
+        show();
+    });
+    connect(&m_step, &QTimer::timeout, this, [this] {
+        m_position = (m_position + 1) % positions;
+        update(0, 0, width(), lineHeight);
+    });
+    over->installEventFilter(this);
+}
+
+void ComputingVeil::setComputing(bool computing) {
+    if (computing == isComputing()) return;
+    if (computing) {
+        m_wait.start();
+        return;
+    }
+    m_wait.stop();
+    m_step.stop();
+    hide();
+}
+
+bool ComputingVeil::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize && isVisible()) setGeometry(parentWidget()->rect());
+    return QWidget::eventFilter(watched, event);
+}
+
+void ComputingVeil::paintEvent(QPaintEvent*) {
+    const Tokens& colours = tokensOf(palette());
+    QPainter painter(this);
+    QColor veil = colours.base;
+    veil.setAlphaF(dim);
+    painter.fillRect(rect(), veil);
+    const int length = width() / 4;
+    const int left = (width() + length) * m_position / positions - length;
+    painter.fillRect(QRect(left, 0, length, lineHeight), colours.accent);
+}
+
+}  // namespace ui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lies over figures that are being computed anew: they stay, dimmed, under a thin moving line. Short waits show
+// nothing.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+namespace ui {
+
+class ComputingVeil : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Covers the whole of `over`.
+    explicit ComputingVeil(QWidget* over);
+
+    void setComputing(bool computing);
+    bool isComputing() const { return m_wait.isActive() || m_step.isActive(); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QTimer m_wait;  ///< until it is worth showing
+    QTimer m_step;
+    int m_position = 0;
+};
+
+}  // namespace ui

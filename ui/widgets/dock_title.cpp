@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/dock_title.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/tokens.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+QToolButton* iconButton(const char* iconName, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(iconName));
+    button->setIconSize({space::dockIcon, space::dockIcon});
+    button->setFixedSize(space::leastHit, space::leastHit);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void describe(QToolButton* button, const QString& what, const QString& pane) {
+    button->setToolTip(what);
+    button->setAccessibleName(QStringLiteral("%1: %2").arg(pane, what));
+}
+
+}  // namespace
+
+DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
+    : QWidget(dock),
+      m_dock(dock),
+      m_title(new QLabel(this)),
+      m_subtitle(new QLabel(this)),
+      m_menu(iconButton("menu", this)),
+      m_float(iconButton("float", this)),
+      m_close(iconButton("close", this)) {
+    m_title->setTextFormat(Qt::PlainText);
+    m_subtitle->setTextFormat(Qt::PlainText);
+    m_subtitle->setObjectName("subtitle");
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_menu->setObjectName("paneMenu");
+    m_menu->setMenu(menu);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(space::cell, 0, 2, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_title);
+    layout->addSpacing(space::cell);
+    layout->addWidget(m_subtitle, 1);
+    for (QToolButton* button : {m_menu, m_float, m_close})
+        layout->addWidget(button);
+    connect(m_float, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(m_close, &QToolButton::clicked, dock, &QDockWidget::close);
+    connect(dock, &QDockWidget::windowTitleChanged, this, &DockTitle::retranslate);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        const bool has = now && m_dock->isAncestorOf(now);
+        if (std::exchange(m_hasKeyboard, has) != has) update();
+    });
+    retranslate();
+}
+
+void DockTitle::setSubtitle(const QString& subtitle) {
+    if (subtitle == m_subtitleText) return;
+    m_subtitleText = subtitle;
+    m_subtitle->setToolTip(subtitle);
+    elide();
+}
+
+QSize DockTitle::sizeHint() const {
+    return {m_title->sizeHint().width() + 4 * space::leastHit, rowHeight(space::dockTitle, m_title->font())};
+}
+
+QSize DockTitle::minimumSizeHint() const { return sizeHint(); }
+
+void DockTitle::retranslate() {
+    m_title->setFont(fontOf(FontRole::Header));
+    m_subtitle->setFont(fontOf(FontRole::Small));
+    const QString pane = m_dock->windowTitle();
+    m_title->setText(pane);
+    describe(m_menu, tr("Copy and export"), pane);
+    describe(m_float, tr("Float or dock"), pane);
+    describe(m_close, tr("Close"), pane);
+    QPalette palette = m_subtitle->palette();
+    palette.setColor(QPalette::WindowText, tokensOf(this->palette()).text2);
+    m_subtitle->setPalette(palette);
+    elide();
+}
+
+void DockTitle::elide() {
+    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(m_subtitleText, Qt::ElideRight, m_subtitle->width()));
+}
+
+void DockTitle::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    const auto type = event->type();
+    if (type == QEvent::PaletteChange || type == QEvent::LanguageChange || type == QEvent::FontChange) retranslate();
+}
+
+void DockTitle::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    elide();
+}
+
+void DockTitle::paintEvent(QPaintEvent*) {
+    const Tokens& colours = tokensOf(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), colours.header);
+    if (m_hasKeyboard) painter.fillRect(QRect(0, height() - 2, width(), 2), colours.accent);
+}
+
+}  // namespace ui

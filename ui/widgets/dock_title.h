@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The title bar of a dock: what it shows, what its figures are a share of, and its menu, float and close buttons.
+#pragma once
+
+#include <QWidget>
+
+class QDockWidget;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace ui {
+
+class DockTitle : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `menu` opens under the first button; it stays the caller's.
+    DockTitle(QDockWidget* dock, QMenu* menu);
+
+    void setSubtitle(const QString& subtitle);
+    QString subtitle() const { return m_subtitleText; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void retranslate();
+    void elide();
+
+    QDockWidget* m_dock;
+    QLabel* m_title;
+    QLabel* m_subtitle;
+    QString m_subtitleText;
+    QToolButton* m_menu;
+    QToolButton* m_float;
+    QToolButton* m_close;
+    bool m_hasKeyboard = false;
+};
+
+}  // namespace ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lets files be dropped anywhere on a widget, and says over it what a drop would do, or why it would do nothing.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QMimeData;
+
+namespace ui {
+
+/// Local files and folders among what is dragged. Nothing is looked up on disk: it may be slow.
+QStringList filesOf(const QMimeData& data);
+
+class DropOverlay : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Watches all drags over `target`.
+    explicit DropOverlay(QWidget* target);
+
+signals:
+    void dropped(const QStringList& paths);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void cover(const QString& text, bool accepted);
+
+    QString m_text;
+    bool m_accepted = false;
+};
+
+}  // namespace ui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of the list of recent files, as the start page shows it.
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+namespace ui {
+
+struct RecentFile {
+    QString path;
+    QString format;   ///< "PyTorch 2.6 trace"
+    QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
+    qint64 size = 0;
+    QDateTime opened;
+    bool missing = false;  ///< not where it was
+};
+
+}  // namespace ui
