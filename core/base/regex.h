@@ -26,7 +26,7 @@ enum class Found : std::uint8_t { No, Yes, GaveUp };
 /// valid UTF-8 is searched around its bad bytes. Cheap to copy; may be used by several threads at once.
 class Regex {
 public:
-    static constexpr std::size_t longestPattern = 32'768;
+    static constexpr std::size_t longestPattern = 16'384;
 
     explicit Regex(std::string_view pattern, bool ignoreCase = false);
 

@@ -19,7 +19,7 @@ enum class MatchAs : std::uint8_t { Regex, Text };
 struct Rule {
     std::string match;  ///< a PCRE2 pattern, or a text to be contained
     std::string className;
-    std::string color;  ///< "#rrggbb", or empty: by the class's name
+    std::string color{};  ///< "#rrggbb", or empty: by the class's name
     bool ignoreCase = false;
     MatchAs as = MatchAs::Regex;
 

@@ -29,8 +29,8 @@ constexpr std::array cases{
     Case{"void (anonymous namespace)::softmax_warp(float*)", "(anonymous namespace)::softmax_warp", "softmax_warp"},
     Case{"void at::native::<unnamed>::cat<float, (int)4>(int)", "at::native::<unnamed>::cat<float, (int)4>", "cat"},
     Case{"void <unnamed>::cat<(bool)1>()", "<unnamed>::cat<(bool)1>", "cat"},
-    Case{"void f<int>(int)::{lambda(int)#1}::operator()(int) const",
-         "f<int>(int)::{lambda(int)#1}::operator()", "f::{lambda(int)#1}::operator()"},
+    Case{"void f<int>(int)::{lambda(int)#1}::operator()(int) const", "f<int>(int)::{lambda(int)#1}::operator()",
+         "f::{lambda(int)#1}::operator()"},
     Case{"void g<h(T&)::{lambda()#2}::operator()() const::{lambda(float)#1}>(int)",
          "g<h(T&)::{lambda()#2}::operator()() const::{lambda(float)#1}>", "g"},
     Case{"ns::Functor::operator()(int) const", "ns::Functor::operator()", "Functor::operator()"},
@@ -53,11 +53,13 @@ constexpr std::array cases{
 };
 
 TEST(KernelName, BaseNameKeepsNamespacesAndTemplateArguments) {
-    for (const Case& c : cases) EXPECT_EQ(baseName(c.full), c.base) << c.full;
+    for (const Case& c : cases)
+        EXPECT_EQ(baseName(c.full), c.base) << c.full;
 }
 
 TEST(KernelName, ShortNameIsTheBareIdentifier) {
-    for (const Case& c : cases) EXPECT_EQ(shortName(c.full), c.bare) << c.full;
+    for (const Case& c : cases)
+        EXPECT_EQ(shortName(c.full), c.bare) << c.full;
 }
 
 TEST(KernelName, BothSpellingsOfOneKernelHaveOneShortName) {
@@ -66,8 +68,26 @@ TEST(KernelName, BothSpellingsOfOneKernelHaveOneShortName) {
 }
 
 TEST(KernelName, NamesThatAreNoNamesStayAsTheyAre) {
-    for (const std::string text : {"", " ", "(", ")", "<", ">", "<<", "()", "{", "}", "::", "operator", "void ", "_Z",
-                                   "_ZN", "_Z99999999999999999999x", "a b", "))((", "(anonymous namespace)", "[clone "}) {
+    for (const std::string text : {"",
+                                   " ",
+                                   "(",
+                                   ")",
+                                   "<",
+                                   ">",
+                                   "<<",
+                                   "()",
+                                   "{",
+                                   "}",
+                                   "::",
+                                   "operator",
+                                   "void ",
+                                   "_Z",
+                                   "_ZN",
+                                   "_Z99999999999999999999x",
+                                   "a b",
+                                   "))((",
+                                   "(anonymous namespace)",
+                                   "[clone "}) {
         EXPECT_FALSE(shortName(text).empty() && !text.empty()) << text;
         EXPECT_LE(baseName(text).size(), text.size()) << text;
     }
