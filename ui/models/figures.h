@@ -17,8 +17,10 @@ struct FigureColumn {
     core::Column head;      ///< the title is shown as it stands: translated, without the unit
     bool summed = false;    ///< the total row adds it up
     bool shareBar = false;  ///< a percentage with a bar in the row's ink
+    bool action = false;    ///< a button in every row; its text is the cell's. Never squeezed out or copied
     bool optional = false;  ///< hidden until chosen in the header's menu
     bool available = true;  ///< false: nothing to show for these data; not even offered in the menu
+    QString hint = {};      ///< tooltip of the header: what the figure is
 };
 
 struct Figures {

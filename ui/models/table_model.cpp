@@ -175,6 +175,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     const Row row = rowOf(index);
+    if (role == ActionRole) return m_figures.columns[column].action;
     if (role == InkRole) return m_figures.inks.empty() ? -1 : m_figures.inks[row];
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role < Qt::UserRole) return {};
     const core::Cell cell = m_figures.cell(row, column);
@@ -189,6 +190,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const FigureColumn& column = m_figures.columns[static_cast<std::size_t>(section)];
     const QString title = QString::fromStdString(column.head.title);
     const bool isText = column.head.kind == core::CellKind::Text;
+    if (role == Qt::ToolTipRole && !column.hint.isEmpty()) return column.hint;
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return isText ? title : headerText(title, formatOf(section));
     if (role == Qt::TextAlignmentRole)

@@ -22,7 +22,8 @@ public:
         RawRole = Qt::UserRole,  ///< the number or the text itself; invalid where not recorded
         RoomRole,                ///< int: decimals of the column that this number lacks, left free on its right
         ShareRole,               ///< double 0..1 where the column has share bars, else invalid
-        InkRole                  ///< int: index into the view's class inks, -1 for none
+        InkRole,                 ///< int: index into the view's class inks, -1 for none
+        ActionRole               ///< bool: the cell is a button
     };
 
     using QAbstractItemModel::QAbstractItemModel;

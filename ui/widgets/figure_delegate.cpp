@@ -85,14 +85,28 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
         painter.fillRect(bar, tokensOf(static_cast<const QWidget*>(parent())->palette()).idleEdge);
 }
 
+void FigureDelegate::paintButton(QPainter& painter, const QRect& cell, const QString& text) const {
+    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const QRectF edge = QRectF(cell.adjusted(space::icon, 2, -space::icon, -3)).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(colours.edge);
+    painter.setBrush(colours.field);
+    painter.drawRoundedRect(edge, space::radius, space::radius);
+    painter.setPen(colours.text);
+    painter.setFont(fontOf(FontRole::Small));
+    painter.drawText(edge, Qt::AlignCenter | Qt::TextSingleLine, text);
+}
+
 void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Tokens& colours = tokensOf(option.palette);
     const QVariant raw = index.data(TableModel::RawRole);
     const bool isText = raw.typeId() == QMetaType::QString;
-    const bool recedes = !raw.isValid() || (!isText && (m_dimmed || index.parent().isValid()));
+    const bool recedes = !raw.isValid() || (!isText && index.parent().isValid());
     painter->save();
     painter->setPen(recedes ? colours.text2 : colours.text);
-    if (isText) {
+    if (index.data(TableModel::ActionRole).toBool()) {
+        paintButton(*painter, option.rect, raw.toString());
+    } else if (isText) {
         painter->setFont(option.font);
         paintName(*painter, option.rect, index);
     } else {
@@ -109,6 +123,7 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const QFont font = numberFont();
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
     int width = widthOf(number, font) + 2 * space::cell;
+    if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
     return {width, rowHeight(space::row, option.font)};
 }

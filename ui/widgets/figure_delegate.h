@@ -28,20 +28,17 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }
-    /// Older figures than what they should show: numbers recede.
-    void setDimmed(bool dimmed) { m_dimmed = dimmed; }
-    bool isDimmed() const { return m_dimmed; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
     const ClassInk* inkOf(const QModelIndex& index) const;
+    void paintButton(QPainter& painter, const QRect& cell, const QString& text) const;
     void paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const;
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
-    bool m_dimmed = false;
 };
 
 /// A filled rectangle in a class's ink, with its hatch.

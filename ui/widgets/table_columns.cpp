@@ -24,6 +24,10 @@ bool TableView::isChosen(int column) const {
     return figures.available && (figures.optional == m_toggled.contains(column));
 }
 
+bool TableView::isAction(int column) const {
+    return m_table->figures().columns[static_cast<std::size_t>(column)].action;
+}
+
 void TableView::setChosen(int column, bool chosen) {
     if (chosen == isChosen(column)) return;
     if (!m_toggled.erase(column)) m_toggled.insert(column);
@@ -49,11 +53,13 @@ void TableView::layColumns() {
     if (m_laying || m_table->columnCount() == 0) return;
     const QScopedValueRollback laying(m_laying, true);
     std::vector<int> shown;
+    int kept = 0;
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         const bool chosen = column == 0 || isChosen(column);
         m_header->setSectionHidden(column, !chosen);
-        if (chosen) shown.push_back(column);
+        if (chosen && isAction(column)) kept += m_header->sectionSize(column);
+        if (chosen && !isAction(column)) shown.push_back(column);
     }
     const auto othersWidth = [&] {
         int width = 0;
@@ -61,7 +67,7 @@ void TableView::layColumns() {
             if (column != 0) width += m_header->sectionSize(column);
         return width;
     };
-    const int room = viewport()->width();
+    const int room = viewport()->width() - kept;
     while (shown.size() > keptColumns && leastNameWidth + othersWidth() > room) {
         if (shown.back() != 0) m_header->setSectionHidden(shown.back(), true);
         shown.pop_back();
@@ -79,7 +85,8 @@ void TableView::showColumnMenu(const QPoint& globalPosition) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
-        if (column == 0 || !m_table->figures().columns[static_cast<std::size_t>(column)].available) continue;
+        if (column == 0 || isAction(column)) continue;
+        if (!m_table->figures().columns[static_cast<std::size_t>(column)].available) continue;
         QAction* action = menu->addAction(m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         action->setCheckable(true);
         action->setChecked(isChosen(column));

@@ -47,16 +47,29 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     layout->addWidget(m_filterRow);
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_totals);
+    layout->addStretch();
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     setFocusProxy(m_view);
     connect(m_filter, &QLineEdit::textChanged, this, &TableFrame::applyFilter);
     connect(m_regex, &QAction::toggled, this, &TableFrame::applyFilter);
     connect(m_view, &TableView::filterRequested, this, &TableFrame::openFilter);
+    connect(m_view, &QTreeView::expanded, this, &TableFrame::fitRows);
+    connect(m_view, &QTreeView::collapsed, this, &TableFrame::fitRows);
+    connect(&m_view->table(), &TableModel::totalsChanged, this, &TableFrame::fitRows);
+}
+
+// The total row follows the last row of a short table, and stays at the bottom of a long one.
+void TableFrame::fitRows() {
+    const bool showsRows = m_stack->currentWidget() == m_view;
+    m_stack->setMaximumHeight(showsRows ? m_view->contentHeight() : QWIDGETSIZE_MAX);
 }
 
 void TableFrame::setMessage(const QString& title, const QString& hint) {
     m_message->setText(title, hint);
     QWidget* shown = title.isEmpty() ? static_cast<QWidget*>(m_view) : m_message;
     if (m_stack->currentWidget() != shown) m_stack->setCurrentWidget(shown);
+    fitRows();
 }
 
 void TableFrame::openFilter() {

@@ -36,6 +36,7 @@ protected:
 private:
     void applyFilter();
     void closeFilter();
+    void fitRows();
 
     QWidget* m_filterRow;
     QLineEdit* m_filter;

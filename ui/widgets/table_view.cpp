@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -79,12 +80,6 @@ void TableView::setInks(std::vector<ClassInk> inks) {
     viewport()->update();
 }
 
-void TableView::setDimmed(bool dimmed) {
-    if (dimmed == m_delegate->isDimmed()) return;
-    m_delegate->setDimmed(dimmed);
-    viewport()->update();
-}
-
 // Numbers are looked for from the top, names from A; the third click gives the rows back their own order.
 void TableView::cycleSort(int column) {
     const bool isText = m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
@@ -95,8 +90,21 @@ void TableView::cycleSort(int column) {
         next.order = isText ? Qt::DescendingOrder : Qt::AscendingOrder;
     else if (now.column == column)
         next = {};
-    m_table->setSorting(next);
-    m_header->setSorted(next.column, next.order);
+    sortBy(next);
+}
+
+void TableView::sortBy(const RowSort& sort) {
+    m_table->setSorting(sort);
+    m_header->setSorted(sort.column, sort.order);
+}
+
+int TableView::contentHeight() const {
+    int rows = m_table->rowCount();
+    if (rootIsDecorated())
+        for (int top = 0; top < m_table->rowCount(); ++top)
+            if (const QModelIndex row = m_table->index(top, 0); isExpanded(row)) rows += m_table->rowCount(row);
+    const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
+    return m_header->sizeHint().height() + rows * ui::rowHeight(space::row, font()) + bar;
 }
 
 void TableView::hover(const QModelIndex& index) {
@@ -109,6 +117,12 @@ void TableView::hover(const QModelIndex& index) {
 void TableView::mouseMoveEvent(QMouseEvent* event) {
     QTreeView::mouseMoveEvent(event);
     hover(indexAt(event->position().toPoint()));
+}
+
+void TableView::mouseReleaseEvent(QMouseEvent* event) {
+    QTreeView::mouseReleaseEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.data(TableModel::ActionRole).toBool()) emit actionRequested(index);
 }
 
 void TableView::leaveEvent(QEvent* event) {
@@ -137,6 +151,12 @@ void TableView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     if (QKeySequence(event->keyCombination()) == markdownKeys) return copyMarkdown();
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    for (int column = 0; enters && column < m_table->columnCount(); ++column)
+        if (isAction(column) && currentIndex().isValid()) {
+            emit actionRequested(currentIndex().siblingAtColumn(column));
+            return;
+        }
     QTreeView::keyPressEvent(event);
 }
 
@@ -161,7 +181,8 @@ CopiedPart TableView::copiedPart() const {
             take(m_table->index(below, 0, row));
     }
     for (int visual = 0; visual < m_header->count(); ++visual)
-        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column)) part.columns.push_back(column);
+        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
+            part.columns.push_back(column);
     return part;
 }
 

@@ -27,7 +27,9 @@ public:
     TableModel& table() { return *m_table; }
     const TableModel& table() const { return *m_table; }
     void setInks(std::vector<ClassInk> inks);
-    void setDimmed(bool dimmed);
+    void sortBy(const RowSort& sort);
+    /// Height of the header and every row that is not folded away.
+    int contentHeight() const;
 
     /// What Ctrl+C takes: the selected rows, or all where none is; visible columns as they stand.
     CopiedPart copiedPart() const;
@@ -40,11 +42,13 @@ public:
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
     void filterRequested();
+    void actionRequested(const QModelIndex& index);  ///< its button was pressed, or Enter on a row that has one
 
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -58,6 +62,7 @@ private:
     void layColumns();
     void setChosen(int column, bool chosen);
     bool isChosen(int column) const;
+    bool isAction(int column) const;
     void restoreColumns();
     void saveColumns() const;
     void hover(const QModelIndex& index);

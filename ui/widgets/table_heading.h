@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line above a table inside a pane: its name, and on the right what its figures are of.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace ui {
+
+class TableHeading : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TableHeading(const QString& title, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    void setNote(const QString& note);
+    QString note() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void dress();
+
+    QLabel* m_title;
+    QLabel* m_note;
+};
+
+}  // namespace ui
