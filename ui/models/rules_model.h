@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ordered rules as an editable table with their live figures. It edits at once and says so by edited().
+#pragma once
+
+#include "core/analysis/analysis.h"
+
+#include <QAbstractTableModel>
+#include <QByteArray>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+class RulesModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Number, Pattern, Class, As, Case, Hits, Share, columns };
+    enum Role {
+        StateRole = Qt::UserRole,  ///< State
+        MessageRole,               ///< what is wrong with the rule, a line under it; empty where nothing is
+        LinkRole,                  ///< what mends it ("Move above 3"); empty where nothing does
+        LinkTargetRole,            ///< int: the row to move in front of; -1: none
+        OnRole                     ///< bool: As is a regular expression, Case matters
+    };
+    enum State { Good, Unused, Shadowed, Broken };
+
+    explicit RulesModel(QObject* parent = nullptr);
+
+    const core::Rules& rules() const { return m_rules; }
+    /// Rules changed elsewhere (undo, another file). Rows that are the same stay what they are; nothing is emitted.
+    void setRules(const core::Rules& rules);
+    /// Hits, times and errors. Those of other rules than the edited ones are shown as not current.
+    void setFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
+    bool isCurrent() const { return m_current; }
+    int ruleCount() const { return static_cast<int>(m_rules.rules.size()); }
+    /// The last row, where a new rule is typed.
+    bool isNewRow(const QModelIndex& index) const { return index.row() == ruleCount(); }
+    int count(State state) const;
+
+    void insert(const core::Rule& rule, int before);
+    void remove(const std::vector<int>& rows);
+    void duplicate(const std::vector<int>& rows);
+    /// Keeps the rows' order among themselves.
+    void move(const std::vector<int>& rows, int before);
+    void setUnmatched(const QString& name);
+    void setCommunication(const QString& pattern);
+    void setClassColour(const QString& className, const QString& colour);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    bool moveRows(const QModelIndex& from, int row, int count, const QModelIndex& to, int before) override;
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                         const QModelIndex& parent) const override;
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+
+signals:
+    void edited(const core::Rules& rules, const QString& what);
+    void figuresChanged();  ///< also states and messages
+
+private:
+    struct Figures {
+        core::RuleUseRow use;
+        std::optional<core::RuleError> error;
+        bool known = false;
+    };
+
+    bool edit(const QModelIndex& index, const QVariant& value);
+    void typeNewRule(const std::string& pattern);
+    void announce(const QString& what);
+    void insertQuietly(const core::Rule& rule, int before);
+    void removeQuietly(int first, int count);
+    void moveQuietly(const std::vector<int>& order);
+    State stateOf(int row) const;
+    QString messageOf(int row) const;
+    QVariant displayData(int row, int column) const;
+    QVariant toolTipData(int row, int column) const;
+    QVariant newRowData(int column, int role) const;
+
+    core::Rules m_rules;
+    std::vector<Figures> m_figures;  ///< by rule
+    double m_total = 0;              ///< ns of kernel time, the whole of the shares
+    bool m_current = true;
+    QByteArray m_mimeId;  ///< rows are only taken back from this very list
+};
+
+}  // namespace ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the cells of the rules table and edits them in place, telling the model of every keystroke.
+#pragma once
+
+#include "ui/theme/class_ink.h"
+
+#include <QHash>
+#include <QStringList>
+#include <QStyledItemDelegate>
+
+namespace ui {
+
+struct Tokens;
+
+class RulesDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setInks(QHash<QString, ClassInk> inks) { m_inks = std::move(inks); }
+    void setClassNames(QStringList names) { m_classNames = std::move(names); }
+    /// Figures of older rules than the edited ones recede.
+    void setDimmed(bool dimmed) { m_dimmed = dimmed; }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override;
+
+private:
+    void paintCell(QPainter& painter, const QRect& cell, const Tokens& colours, const QModelIndex& index) const;
+
+    QHash<QString, ClassInk> m_inks;
+    QStringList m_classNames;
+    bool m_dimmed = false;
+};
+
+/// Height of a rule's own line; its message, if it has one, stands below.
+int ruleLineHeight();
+int ruleMessageHeight();
+
+}  // namespace ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table in which rules are written: edited in place, moved by dragging or by keys, faults said under their row.
+#pragma once
+
+#include <QTableView>
+#include <QTimer>
+
+#include <vector>
+
+namespace ui {
+
+class RulesDelegate;
+class RulesModel;
+
+class RulesTable : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit RulesTable(RulesModel& model, QWidget* parent = nullptr);
+
+    /// Rules of the selected rows, ascending; of the current row where none is selected.
+    std::vector<int> selectedRules() const;
+    void editCell(int row, int column);
+    void moveSelected(int step);
+    void removeSelected();
+    void duplicateSelected();
+    /// Where the link of a row's message stands, in viewport coordinates; empty where it has none.
+    QRect linkRect(int row) const;
+
+signals:
+    void menuRequested(const QPoint& globalPosition);
+
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    int sizeHintForColumn(int column) const override;
+
+private:
+    void refreshInks();
+    void refreshRows();
+    void layColumns();
+    void paintMessage(QPainter& painter, int row) const;
+    void paintFocus(QPainter& painter) const;
+    QRect messageRect(int row) const;
+    int linkAt(const QPoint& position) const;
+    int placeAt(const QPoint& position) const;
+    void toggle(const QModelIndex& index);
+
+    RulesModel& m_model;
+    RulesDelegate* m_delegate;
+    QTimer m_dimLater;  ///< figures that come at once are never dimmed
+    int m_dropBefore = -1;
+    int m_pressedLink = -1;
+};
+
+}  // namespace ui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rules table draws under and over its cells, and what the mouse does there: messages, links, dragged rows.
+#include "ui/models/rules_model.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/rules_delegate.h"
+#include "ui/widgets/rules_table.h"
+
+#include <QDropEvent>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int signSize = 14;
+
+int textWidth(const QString& text) { return QFontMetrics(fontOf(FontRole::Small)).horizontalAdvance(text); }
+
+}  // namespace
+
+QRect RulesTable::messageRect(int row) const {
+    const int left = columnViewportPosition(RulesModel::Pattern) + space::cell;
+    return {left, rowViewportPosition(row) + ruleLineHeight(), viewport()->width() - left, ruleMessageHeight()};
+}
+
+QRect RulesTable::linkRect(int row) const {
+    const QModelIndex index = m_model.index(row, 0);
+    const QString link = index.data(RulesModel::LinkRole).toString();
+    if (link.isEmpty()) return {};
+    const QRect message = messageRect(row);
+    const int linkWidth = textWidth(link);
+    const int after = message.left() + signSize + space::cell +
+                      textWidth(index.data(RulesModel::MessageRole).toString()) + space::cell;
+    // A narrow pane cuts the message, never the way out of it.
+    const int left = std::min(after, message.right() - linkWidth - space::cell);
+    return {left, message.top(), linkWidth, message.height()};
+}
+
+void RulesTable::paintMessage(QPainter& painter, int row) const {
+    const QModelIndex index = m_model.index(row, 0);
+    const QString text = index.data(RulesModel::MessageRole).toString();
+    if (text.isEmpty()) return;
+    const bool isBroken = index.data(RulesModel::StateRole).toInt() == RulesModel::Broken;
+    const Tokens& colours = tokensOf(palette());
+    const QColor colour = isBroken ? colours.error.text : colours.warning.text;
+    QRect place = messageRect(row);
+    const QPixmap sign = iconPixmap(isBroken ? QStringLiteral("error") : QStringLiteral("warning"), colour, signSize,
+                                    devicePixelRatioF());
+    painter.drawPixmap(place.left(), place.center().y() - signSize / 2, sign);
+    place.setLeft(place.left() + signSize + space::cell);
+    const QRect link = linkRect(row);
+    place.setRight(link.isEmpty() ? place.right() - space::cell : link.left() - space::cell);
+    QFont font = fontOf(FontRole::Small);
+    painter.setFont(font);
+    painter.setPen(colour);
+    painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+    if (link.isEmpty()) return;
+    font.setUnderline(true);
+    painter.setFont(font);
+    painter.drawText(link, Qt::AlignVCenter | Qt::TextSingleLine, index.data(RulesModel::LinkRole).toString());
+}
+
+void RulesTable::paintFocus(QPainter& painter) const {
+    if (!hasFocus() || !currentIndex().isValid()) return;
+    painter.setPen(QPen(tokensOf(palette()).focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    QRect cell = visualRect(currentIndex());
+    cell.setHeight(std::min(cell.height(), ruleLineHeight()));
+    painter.drawRect(cell.adjusted(1, 1, -1, -1));
+}
+
+void RulesTable::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    QPainter painter(viewport());
+    const int last = rowAt(viewport()->height() - 1);
+    for (int row = std::max(0, rowAt(0)); row <= (last < 0 ? m_model.ruleCount() - 1 : last); ++row)
+        paintMessage(painter, row);
+    paintFocus(painter);
+    if (m_dropBefore < 0) return;
+    const int y = rowViewportPosition(m_dropBefore);
+    painter.fillRect(QRect(0, y - 1, viewport()->width(), 2), tokensOf(palette()).accent);
+}
+
+int RulesTable::linkAt(const QPoint& position) const {
+    const int row = rowAt(position.y());
+    return row >= 0 && linkRect(row).contains(position) ? row : -1;
+}
+
+void RulesTable::mousePressEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    m_pressedLink = event->button() == Qt::LeftButton ? linkAt(position) : -1;
+    if (m_pressedLink >= 0) return;
+    QTableView::mousePressEvent(event);
+}
+
+void RulesTable::mouseMoveEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    viewport()->setCursor(linkAt(position) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    QTableView::mouseMoveEvent(event);
+}
+
+void RulesTable::mouseReleaseEvent(QMouseEvent* event) {
+    const QPoint position = event->position().toPoint();
+    if (m_pressedLink >= 0) {
+        const int row = std::exchange(m_pressedLink, -1);
+        const int target = m_model.index(row, 0).data(RulesModel::LinkTargetRole).toInt();
+        if (linkAt(position) == row && target >= 0) m_model.move({row}, target);
+        return;
+    }
+    QTableView::mouseReleaseEvent(event);
+    const QModelIndex index = indexAt(position);
+    const bool isToggle = index.column() == RulesModel::As || index.column() == RulesModel::Case;
+    if (event->button() == Qt::LeftButton && isToggle && event->modifiers() == Qt::NoModifier) toggle(index);
+}
+
+int RulesTable::placeAt(const QPoint& position) const {
+    const int row = rowAt(position.y());
+    if (row < 0 || row >= m_model.ruleCount()) return m_model.ruleCount();
+    return position.y() > rowViewportPosition(row) + rowHeight(row) / 2 ? row + 1 : row;
+}
+
+void RulesTable::dragMoveEvent(QDragMoveEvent* event) {
+    QTableView::dragMoveEvent(event);  // scrolls at the edges
+    const bool ours = m_model.canDropMimeData(event->mimeData(), Qt::MoveAction, -1, -1, {});
+    m_dropBefore = ours ? placeAt(event->position().toPoint()) : -1;
+    event->setDropAction(Qt::MoveAction);
+    event->setAccepted(ours);
+    viewport()->update();
+}
+
+void RulesTable::dragLeaveEvent(QDragLeaveEvent* event) {
+    QTableView::dragLeaveEvent(event);
+    m_dropBefore = -1;
+    viewport()->update();
+}
+
+void RulesTable::dropEvent(QDropEvent* event) {
+    m_dropBefore = -1;
+    const int before = placeAt(event->position().toPoint());
+    const bool moved = m_model.dropMimeData(event->mimeData(), Qt::MoveAction, before, 0, {});
+    event->setDropAction(Qt::MoveAction);
+    event->setAccepted(moved);
+    stopAutoScroll();
+    setState(NoState);
+    viewport()->update();
+}
+
+}  // namespace ui
