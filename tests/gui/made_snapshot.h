@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Snapshots with figures as a test wants them, without the engine.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/panes/pane.h"
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+struct MadeKernel {
+    std::string name;
+    int rule = -1;  ///< that takes it; -1: none
+    double total = 0;
+    std::int64_t instances = 1;
+};
+
+core::Rule rule(std::string match, std::string className);
+
+/// Classes, kernels and rule use of these kernels, totals in ns; averages are total by instances, the rest is not
+/// recorded.
+std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
+
+/// A workspace with one open profile.
+ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);
+
+/// The analysis of a snapshot, to be changed before it is shown.
+core::Analysis& analysisOf(core::Snapshot& snapshot);
+
+}  // namespace tests

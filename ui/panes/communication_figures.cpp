@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/communication_figures.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using core::Cell;
+using core::CellKind;
+using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+
+QString tr(const char* text) { return QCoreApplication::translate("CommunicationPane", text); }
+
+FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
+    return {{title.toStdString(), unit, kind, 0}};
+}
+
+FigureColumn shareColumn(const QString& title) {
+    FigureColumn share = column(title, CellKind::Percent);
+    share.summed = share.shareBar = true;
+    return share;
+}
+
+FigureColumn summed(FigureColumn made) {
+    made.summed = true;
+    return made;
+}
+
+FigureColumn optional(FigureColumn made) {
+    made.optional = true;
+    return made;
+}
+
+Cell shareOf(double part, double whole) { return whole > 0 ? Cell(100 * part / whole) : Cell(0.0); }
+
+Cell ratio(double part, double whole) { return whole > 0 ? Cell(part / whole) : Cell(); }
+
+Cell recorded(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
+
+Cell communicationCell(const core::Analysis& analysis, const core::CommunicationRow& row, std::size_t at) {
+    switch (at) {
+        case 0:
+            return row.collective;
+        case 1:
+            return shareOf(row.total, analysis.communication.total);
+        case 2:
+            return shareOf(row.total, analysis.kernels.total);
+        case 3:
+            return row.total;
+        case 4:
+            return row.instances;
+        default:
+            return ratio(row.total, static_cast<double>(row.instances));
+    }
+}
+
+/// "[CUDA memcpy Host-to-Device]" is how Nsight names it; on screen the brackets and the maker's name say nothing.
+std::string plainOperation(std::string name) {
+    constexpr std::string_view head = "[CUDA ";
+    if (!name.starts_with(head) || !name.ends_with(']')) return name;
+    return name.substr(head.size(), name.size() - head.size() - 1);
+}
+
+Cell timeCell(const core::DurationStatistics& time, double whole, std::size_t at) {
+    switch (at) {
+        case 1:
+            return shareOf(time.total, whole);
+        case 2:
+            return time.total;
+        case 4:
+            return recorded(time.average);
+        case 5:
+            return recorded(time.median);
+        case 6:
+            return recorded(time.min);
+        case 7:
+            return recorded(time.max);
+        default:
+            return recorded(time.deviation);
+    }
+}
+
+Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std::size_t at) {
+    switch (at) {
+        case 0:
+            return plainOperation(row.operation);
+        case 3:
+            return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell();
+        case 9:
+            return row.size ? Cell(row.size->total) : Cell();
+        case 10:
+            return row.size && row.time ? ratio(row.size->total, row.time->total) : Cell();  // bytes per ns = GB/s
+        default:
+            return row.time ? timeCell(*row.time, memory.totalTime, at) : Cell();
+    }
+}
+
+}  // namespace
+
+Figures communicationFigures(SnapshotPtr snapshot) {
+    Figures figures;
+    figures.columns = {column(tr("Collective"), CellKind::Text),
+                       shareColumn(tr("% of communication")),
+                       summed(column(tr("% of kernel time"), CellKind::Percent)),
+                       summed(column(tr("Total"), CellKind::Time, "ns")),
+                       summed(column(tr("Instances"), CellKind::Count)),
+                       column(tr("Avg"), CellKind::Time, "ns")};
+    figures.columns[communicationTotal].hint =
+        tr("Sum of durations: collectives that run at the same time count twice");
+    figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());
+    figures.inks.assign(figures.rows, 0);
+    figures.totalName = tr("All communication");
+    figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
+        return communicationCell(*snapshot->analysis, snapshot->analysis->communication.rows[row], at);
+    };
+    return figures;
+}
+
+Figures memoryFigures(SnapshotPtr snapshot) {
+    Figures figures;
+    figures.columns = {column(tr("Operation"), CellKind::Text),
+                       shareColumn(tr("% of memory time")),
+                       summed(column(tr("Total"), CellKind::Time, "ns")),
+                       summed(column(tr("Count"), CellKind::Count)),
+                       column(tr("Avg"), CellKind::Time, "ns"),
+                       column(tr("Med"), CellKind::Time, "ns"),
+                       column(tr("Min"), CellKind::Time, "ns"),
+                       column(tr("Max"), CellKind::Time, "ns"),
+                       optional(column(tr("Std dev"), CellKind::Time, "ns")),
+                       summed(column(tr("Size"), CellKind::Bytes, "bytes")),
+                       column(tr("Rate"), CellKind::Real, "GB/s")};
+    figures.columns.back().hint = tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second");
+    figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());
+    figures.inks.assign(figures.rows, 0);
+    figures.totalName = tr("All copies and sets");
+    figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
+        return memoryCell(snapshot->analysis->memory, snapshot->analysis->memory.rows[row], at);
+    };
+    return figures;
+}
+
+}  // namespace ui

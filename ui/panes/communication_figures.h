@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of the communication and memory pane.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/figures.h"
+
+#include <memory>
+
+namespace ui {
+
+/// Position of the total time, by which both tables are sorted at first.
+constexpr int communicationTotal = 3;
+constexpr int memoryTotal = 2;
+
+/// A row per collective: shares of communication and of kernel time, total, instances, average.
+Figures communicationFigures(std::shared_ptr<const core::Snapshot> snapshot);
+
+/// A row per operation: share of memory time, total, count, statistics, bytes and rate where bytes were recorded.
+Figures memoryFigures(std::shared_ptr<const core::Snapshot> snapshot);
+
+}  // namespace ui

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/communication_pane.h"
+
+#include "ui/panes/communication_figures.h"
+#include "ui/theme/class_ink.h"
+#include "ui/widgets/table_frame.h"
+#include "ui/widgets/table_heading.h"
+
+#include <QEvent>
+#include <QMenu>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+/// The colour communication has elsewhere: that of the class its kernels fall into.
+ClassInk communicationInk(const core::Classification& classes, Theme theme) {
+    const auto found = std::ranges::find(classes.communication, true);
+    if (found == classes.communication.end()) return classInk(QStringLiteral("communication"), theme);
+    const auto name = static_cast<std::size_t>(found - classes.communication.begin());
+    return classInks(classes, theme)[core::index(classes.classOf[name])];
+}
+
+void prepare(TableView& view, const char* name, int sortedBy) {
+    view.setObjectName(QLatin1String(name));
+    view.sortBy({sortedBy, Qt::DescendingOrder});
+    QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
+        auto* menu = new QMenu(&view);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        view.addActionsTo(*menu);
+        menu->popup(position);
+    });
+}
+
+QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(heading);
+    layout->addWidget(frame, 1);
+    return box;
+}
+
+}  // namespace
+
+CommunicationPane::CommunicationPane(QWidget* parent)
+    : Pane(parent),
+      m_communicationHeading(new TableHeading(tr("Communication"))),
+      m_communication(new TableFrame(QStringLiteral("tables/communication"))),
+      m_memoryHeading(new TableHeading(tr("Memory"))),
+      m_memory(new TableFrame(QStringLiteral("tables/memory"))) {
+    prepare(m_communication->view(), "communication", communicationTotal);
+    prepare(m_memory->view(), "memory", memoryTotal);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(withHeading(m_communicationHeading, m_communication));
+    splitter->addWidget(withHeading(m_memoryHeading, m_memory));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(splitter);
+    setFocusProxy(m_communication);
+    rebuild();
+}
+
+void CommunicationPane::show(const Workspace& workspace) {
+    for (TableFrame* frame : {m_communication, m_memory})
+        frame->view().table().setTimeUnit(workspace.timeUnit);
+    SnapshotPtr snapshot = workspace.snapshot();
+    if (snapshot == m_snapshot) return;
+    if (!snapshot && workspace.current >= 0) return;  // being analysed: the last figures stay
+    m_snapshot = std::move(snapshot);
+    rebuild();
+    emit subtitleChanged();
+}
+
+void CommunicationPane::rebuild() {
+    m_communicationHeading->setTitle(tr("Communication"));
+    m_memoryHeading->setTitle(tr("Memory"));
+    m_communication->view().setAccessibleName(tr("Communication by collective"));
+    m_memory->view().setAccessibleName(tr("Copies and sets by direction"));
+    if (m_snapshot) {
+        const Theme theme = tokensOf(palette()).theme;
+        m_communication->view().setInks({communicationInk(*m_snapshot->classes, theme)});
+        m_memory->view().setInks({classInk(QStringLiteral("copies"), theme)});
+        m_communication->view().table().setFigures(communicationFigures(m_snapshot));
+        m_memory->view().table().setFigures(memoryFigures(m_snapshot));
+    }
+    refreshMessages();
+}
+
+void CommunicationPane::refreshMessages() {
+    m_communicationHeading->setNote(m_snapshot ? tr("sum of durations, by collective") : QString());
+    m_memoryHeading->setNote(m_snapshot ? tr("copies and sets, by direction") : QString());
+    if (!m_snapshot) {
+        m_communication->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
+        m_memory->setMessage({}, {});
+        return;
+    }
+    const core::Analysis& analysis = *m_snapshot->analysis;
+    const bool filtered = m_snapshot->options.filter != core::Filter{};
+    const QString filterHint = tr("Remove a filter to see more.");
+    if (!analysis.communication.rows.empty())
+        m_communication->setMessage({}, {});
+    else if (filtered)
+        m_communication->setMessage(tr("No communication fits the filters"), filterHint);
+    else
+        m_communication->setMessage(tr("No communication kernels"),
+                                    tr("The rules' communication pattern says which kernels communicate."));
+    if (!analysis.memory.rows.empty())
+        m_memory->setMessage({}, {});
+    else if (filtered)
+        m_memory->setMessage(tr("No copy or set fits the filters"), filterHint);
+    else
+        m_memory->setMessage(tr("Copies and sets: none, or not recorded"),
+                             tr("nsys profile --trace=cuda records them; a kernel summary file does not hold them."));
+}
+
+std::vector<core::Table> CommunicationPane::tables() const {
+    if (!m_snapshot) return {};
+    const core::Analysis& analysis = *m_snapshot->analysis;
+    return {core::toTable(analysis.communication, m_snapshot->options.perIteration),
+            core::memoryTimeTable(analysis.memory), core::memorySizeTable(analysis.memory)};
+}
+
+QString CommunicationPane::subtitle() const { return m_snapshot ? tr("sum of durations") : QString(); }
+
+void CommunicationPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+}  // namespace ui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/rule_fields.h"
+
+#include "ui/theme/tokens.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace ui {
+
+namespace {
+
+void setTextKeepingCursor(QLineEdit& field, const QString& text) {
+    if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
+}
+
+QLabel* labelFor(QLineEdit* field, const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setBuddy(field);
+    field->setAccessibleName(text);
+    return label;
+}
+
+}  // namespace
+
+RuleFields::RuleFields(QWidget* parent)
+    : QWidget(parent),
+      m_unmatched(new QLineEdit(this)),
+      m_communication(new QLineEdit(this)),
+      m_error(new QLabel(this)) {
+    m_unmatched->setObjectName(QStringLiteral("unmatchedName"));
+    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_communication->setObjectName(QStringLiteral("communicationPattern"));
+    m_communication->setFont(fontOf(FontRole::Fixed));
+    m_communication->setPlaceholderText(tr("Lacuna's own table"));
+    m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
+    m_error->setWordWrap(true);
+    m_error->setFont(fontOf(FontRole::Small));
+    m_error->hide();
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    layout->setHorizontalSpacing(space::cell);
+    layout->setVerticalSpacing(space::icon);
+    layout->addWidget(labelFor(m_unmatched, tr("Unmatched"), this), 0, 0);
+    layout->addWidget(m_unmatched, 0, 1);
+    layout->addWidget(labelFor(m_communication, tr("Communication"), this), 0, 2);
+    layout->addWidget(m_communication, 0, 3);
+    layout->addWidget(m_error, 1, 0, 1, 4);
+    layout->setColumnStretch(1, 1);
+    layout->setColumnStretch(3, 2);
+    connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);
+    connect(m_communication, &QLineEdit::textEdited, this, &RuleFields::communicationEdited);
+}
+
+void RuleFields::setRules(const core::Rules& rules) {
+    setTextKeepingCursor(*m_unmatched, QString::fromStdString(rules.unmatched));
+    setTextKeepingCursor(*m_communication, QString::fromStdString(rules.communication));
+}
+
+void RuleFields::setCommunicationError(const std::optional<core::RuleError>& error) {
+    m_error->setVisible(error.has_value());
+    if (!error) return;
+    m_error->setText(tr("Communication pattern: %1 at character %2. Lacuna's own table stands in.")
+                         .arg(QString::fromStdString(error->message))
+                         .arg(error->at + 1));
+    QPalette wrong = palette();
+    wrong.setColor(QPalette::WindowText, tokensOf(palette()).error.text);
+    m_error->setPalette(wrong);
+}
+
+}  // namespace ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What belongs to all rules together: the class of what none of them takes, and which kernels communicate.
+#pragma once
+
+#include "core/classify/classification.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+
+namespace ui {
+
+class RuleFields : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RuleFields(QWidget* parent = nullptr);
+
+    /// A field that is being typed in keeps its text and cursor.
+    void setRules(const core::Rules& rules);
+    void setCommunicationError(const std::optional<core::RuleError>& error);
+
+signals:
+    void unmatchedEdited(const QString& name);
+    void communicationEdited(const QString& pattern);
+
+private:
+    QLineEdit* m_unmatched;
+    QLineEdit* m_communication;
+    QLabel* m_error;
+};
+
+}  // namespace ui

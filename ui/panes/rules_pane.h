@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules, edited live, with what each one takes; and the kernels that none of them takes.
+#pragma once
+
+#include "ui/panes/pane.h"
+#include "ui/panes/rules_bar.h"
+
+class QMenu;
+
+namespace ui {
+
+class RuleFields;
+class RulesModel;
+class RulesTable;
+class TableFrame;
+class TableHeading;
+
+class RulesPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit RulesPane(QWidget* parent = nullptr);
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    /// The window's undo, open and save, to stand where the rules are.
+    void setActions(const RuleActions& actions);
+
+    RulesModel& model() { return *m_model; }
+    RulesTable& table() { return *m_table; }
+    TableFrame& unmatched() { return *m_unmatched; }
+    /// Puts a rule for this kernel above the unmatched and opens its class for typing.
+    void addRuleFor(std::string_view kernelName);
+
+private:
+    void connectParts();
+    void addRuleActions();
+    void usePreset(const core::Preset& preset);
+    void showUnmatched();
+    void openMenu(const QPoint& globalPosition);
+    void addColourMenu(QMenu& menu);
+
+    RulesModel* m_model;
+    RulesBar* m_bar;
+    RulesTable* m_table;
+    RuleFields* m_fields;
+    TableHeading* m_heading;
+    TableFrame* m_unmatched;
+    SnapshotPtr m_snapshot;
+};
+
+}  // namespace ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/unmatched_figures.h"
+
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+namespace ui {
+
+namespace {
+
+using core::Cell;
+using core::CellKind;
+
+QString tr(const char* text) { return QCoreApplication::translate("RulesPane", text); }
+
+FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
+    return {{tr(title).toStdString(), unit, kind, 0}};
+}
+
+const core::KernelRow& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {
+    return snapshot.analysis->kernels.rows[snapshot.analysis->ruleUse.unmatched[row]];
+}
+
+}  // namespace
+
+std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row) {
+    return snapshot.trace->names[kernelAt(snapshot, row).name];
+}
+
+Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
+    Figures figures;
+    figures.columns = {column(QT_TRANSLATE_NOOP("RulesPane", "Kernel"), CellKind::Text),
+                       column(QT_TRANSLATE_NOOP("RulesPane", "Total"), CellKind::Time, "ns"),
+                       column(QT_TRANSLATE_NOOP("RulesPane", "Inst."), CellKind::Count),
+                       column(QT_TRANSLATE_NOOP("RulesPane", "% time"), CellKind::Percent), column("", CellKind::Text)};
+    for (std::size_t at = 1; at <= 3; ++at)
+        figures.columns[at].summed = true;
+    figures.columns[3].hint = tr("% of kernel time");
+    figures.columns.back().action = true;
+    figures.columns.back().hint = tr("Make a rule for this kernel");
+    figures.rows = static_cast<Figures::Row>(snapshot->analysis->ruleUse.unmatched.size());
+    figures.totalName = tr("Sum");
+    figures.cell = [snapshot](Figures::Row row, std::size_t at) -> Cell {
+        const core::KernelRow& kernel = kernelAt(*snapshot, row);
+        switch (at) {
+            case 0:
+                return std::string(snapshot->trace->names[kernel.name]);
+            case 1:
+                return kernel.time.total;
+            case 2:
+                return kernel.time.instances;
+            case 3: {
+                const double whole = snapshot->analysis->ruleUse.total;
+                return whole > 0 ? 100 * kernel.time.total / whole : 0.0;
+            }
+            default:
+                return tr("+ Rule").toStdString();
+        }
+    };
+    return figures;
+}
+
+QString unmatchedNote(const core::Snapshot& snapshot) {
+    const core::RuleUse& use = snapshot.analysis->ruleUse;
+    double time = 0;
+    for (const std::size_t row : use.unmatched)
+        time += snapshot.analysis->kernels.rows[row].time.total;
+    const NumberFormat percent{CellKind::Percent, 1, {}, 2};
+    const QString share = numberText(use.total > 0 ? 100 * time / use.total : 0, percent, QLocale());
+    return QCoreApplication::translate("RulesPane", "%n kernel(s) · %1 % of kernel time", nullptr,
+                                       static_cast<int>(use.unmatched.size()))
+        .arg(share);
+}
+
+}  // namespace ui

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of "Unmatched kernels, by time": what no rule takes, each with a button that makes a rule of it.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/figures.h"
+
+#include <memory>
+
+namespace ui {
+
+/// Rows as in RuleUse::unmatched.
+Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot);
+
+/// Full name of the kernel in a row of those figures.
+std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row);
+
+/// "5 kernels · 0.04 % of kernel time".
+QString unmatchedNote(const core::Snapshot& snapshot);
+
+}  // namespace ui
