@@ -119,15 +119,15 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
 
 void retranslate(const Actions& a, QMainWindow& window) {
     const std::pair<QAction*, const char*> texts[] = {
-        {a.open, QT_TRANSLATE_NOOP("Actions", "&Open...")},
-        {a.openFolder, QT_TRANSLATE_NOOP("Actions", "Open &Folder...")},
+        {a.open, QT_TRANSLATE_NOOP("Actions", "&Open…")},
+        {a.openFolder, QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},
         {a.recent->menuAction(), QT_TRANSLATE_NOOP("Actions", "Open &Recent")},
         {a.openDemo, QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
         {a.clearRecent, QT_TRANSLATE_NOOP("Actions", "&Clear List")},
-        {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules...")},
+        {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
         {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
-        {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As...")},
-        {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane...")},
+        {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},
+        {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane…")},
         {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
         {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
         {a.panes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Panes")},
@@ -149,6 +149,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
     };
     for (const auto& [action, text] : texts)
         action->setText(tr(text));
+    a.open->setIconText(a.open->text().remove(u'&'));  // Qt takes the ellipsis off for toolbars
     const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"), QT_TRANSLATE_NOOP("Actions", "&Edit"),
                            QT_TRANSLATE_NOOP("Actions", "&View"), QT_TRANSLATE_NOOP("Actions", "&Window"),
                            QT_TRANSLATE_NOOP("Actions", "&Help")};

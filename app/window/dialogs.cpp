@@ -25,7 +25,7 @@ QString keysText(const QAction& action) {
 
 QString withoutMnemonic(QString text) {
     text.remove(u'&');
-    return text.endsWith("...") ? text.chopped(3) : text;
+    return text.endsWith(u'…') ? text.chopped(1) : text;
 }
 
 }  // namespace

@@ -34,8 +34,9 @@ Qt::DockWidgetArea areaOf(ui::PanePlace place) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent, Qt::Widget) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent) {
     setObjectName("dockArea");
+    setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (const ui::PaneKind& kind : ui::paneKinds())
@@ -58,7 +59,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::rulesEdited, this, &DockArea::rulesEdited);
     connect(pane, &ui::Pane::message, this, &DockArea::message);
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
-    m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane), menu});
+    m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
 }
 
 void DockArea::show(const ui::Workspace& workspace) {
@@ -158,7 +159,7 @@ void DockArea::retranslate() {
         entry.pane->setAccessibleName(title);
         entry.title->setSubtitle(entry.pane->subtitle());
         const QList<QAction*> actions = entry.menu->actions();
-        actions[0]->setText(tr("Export..."));
+        actions[0]->setText(tr("Export…"));
         actions[1]->setText(tr("Copy Picture"));
     }
 }

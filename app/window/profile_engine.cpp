@@ -10,8 +10,7 @@ namespace {
 
 using RuleErrors = std::vector<std::optional<core::RuleError>>;
 
-RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const core::Trace& trace,
-                    std::stop_token stop) {
+RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const core::Trace& trace, std::stop_token stop) {
     RuleErrors errors(rules.rules.size());
     for (std::size_t i = 0; i < errors.size() && !stop.stop_requested(); ++i) {
         const core::Rule& rule = rules.rules[i];

@@ -5,10 +5,10 @@
 #include "ui/panes/pane.h"
 
 class QLabel;
-class QStandardItemModel;
-class QTreeView;
 
 namespace ui {
+
+class TableFrame;
 
 class ImportPane : public Pane {
     Q_OBJECT
@@ -29,8 +29,7 @@ private:
     core::TracePtr m_trace;
     QLabel* m_notices;
     QLabel* m_facts;
-    QTreeView* m_view;
-    QStandardItemModel* m_model;
+    TableFrame* m_table;
 };
 
 }  // namespace ui

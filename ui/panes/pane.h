@@ -50,6 +50,10 @@ public:
     /// What the figures are a share of; stands beside the title ("sum of durations, 2 GPUs").
     virtual QString subtitle() const { return {}; }
 
+    /// Whether the window dims all of the pane while newer figures are on the way. A pane that is typed into dims its
+    /// figures itself.
+    virtual bool isDimmedWhole() const { return true; }
+
 signals:
     void rulesEdited(const core::Rules& rules, const QString& what);  ///< `what`: for the undo menu ("Move rule")
     void subtitleChanged();

@@ -48,7 +48,8 @@ void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary
         const QColor fill = isHovered(option) && !down ? colours.accent.lighter(108) : colours.accent;
         drawRounded(painter, option.rect, fill, {});
         // On its own colour the ring would not be seen: a line of the text's colour inside.
-        if (hasKeyboard(option)) drawRounded(painter, option.rect.adjusted(2, 2, -2, -2), Qt::transparent, colours.onAccent);
+        if (hasKeyboard(option))
+            drawRounded(painter, option.rect.adjusted(2, 2, -2, -2), Qt::transparent, colours.onAccent);
         return;
     }
     QColor fill = colours.field;

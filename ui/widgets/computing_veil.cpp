@@ -20,7 +20,7 @@ constexpr int positions = 40;
 
 }  // namespace
 
-ComputingVeil::ComputingVeil(QWidget* over) : QWidget(over) {
+ComputingVeil::ComputingVeil(QWidget* over, bool dims) : QWidget(over), m_dims(dims) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
     m_wait.setSingleShot(true);
@@ -60,7 +60,7 @@ void ComputingVeil::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     QColor veil = colours.base;
     veil.setAlphaF(dim);
-    painter.fillRect(rect(), veil);
+    if (m_dims) painter.fillRect(rect(), veil);
     const int length = width() / 4;
     const int left = (width() + length) * m_position / positions - length;
     painter.fillRect(QRect(left, 0, length, lineHeight), colours.accent);

@@ -12,8 +12,8 @@ class ComputingVeil : public QWidget {
     Q_OBJECT
 
 public:
-    /// Covers the whole of `over`.
-    explicit ComputingVeil(QWidget* over);
+    /// Covers the whole of `over`; without `dims` only the line is drawn.
+    explicit ComputingVeil(QWidget* over, bool dims = true);
 
     void setComputing(bool computing);
     bool isComputing() const { return m_wait.isActive() || m_step.isActive(); }
@@ -23,6 +23,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    const bool m_dims;
     QTimer m_wait;  ///< until it is worth showing
     QTimer m_step;
     int m_position = 0;

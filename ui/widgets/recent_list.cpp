@@ -17,7 +17,7 @@ namespace {
 
 constexpr int leastRow = 52;
 constexpr int sizeWidth = 96;
-constexpr int devicesWidth = 130;
+constexpr int devicesWidth = 170;
 constexpr int whenWidth = 96;
 
 enum Role { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
@@ -51,7 +51,9 @@ public:
         const auto column = [&](int width, Role role, const QColor& colour) {
             const QRect cell(row.right() - width, row.top(), width, row.height());
             painter->setPen(colour);
-            painter->drawText(cell, Qt::AlignRight | Qt::AlignVCenter, index.data(role).toString());
+            const QString text = index.data(role).toString();
+            painter->drawText(cell, Qt::AlignRight | Qt::AlignVCenter,
+                              painter->fontMetrics().elidedText(text, Qt::ElideRight, width));
             row.setRight(cell.left() - space::cell);
         };
         painter->setFont(fontOf(FontRole::Body));
@@ -98,6 +100,7 @@ RecentList::RecentList(QWidget* parent) : QListWidget(parent) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);
     setUniformItemSizes(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     connect(this, &QListWidget::itemDoubleClicked, this, &RecentList::choose);
 }
 
@@ -117,7 +120,13 @@ void RecentList::setFiles(const std::vector<RecentFile>& files) {
         item->setToolTip(file.path);
         item->setData(Qt::AccessibleDescriptionRole, noteOf(file));
     }
+    updateGeometry();
     if (count() > 0) setCurrentRow(std::clamp(before, 0, count() - 1));
+}
+
+QSize RecentList::sizeHint() const {
+    const int rows = std::max(count(), 1) * sizeHintForRow(0);
+    return {QListWidget::sizeHint().width(), rows + 2 * frameWidth()};
 }
 
 void RecentList::keyPressEvent(QKeyEvent* event) {
@@ -135,7 +144,7 @@ void RecentList::choose() {
 QString whenText(const QDateTime& when, const QDateTime& now) {
     const QLocale locale;
     const qint64 days = when.date().daysTo(now.date());
-    if (days == 0) return RecentList::tr("Today %1").arg(locale.toString(when.time(), QLocale::ShortFormat));
+    if (days == 0) return RecentList::tr("Today %1").arg(when.time().toString("HH:mm"));
     if (days == 1) return RecentList::tr("Yesterday");
     const bool thisYear = when.date().year() == now.date().year();
     return locale.toString(when.date(), thisYear ? RecentList::tr("d MMM") : RecentList::tr("d MMM yyyy"));

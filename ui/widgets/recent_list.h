@@ -18,6 +18,8 @@ public:
     explicit RecentList(QWidget* parent = nullptr);
 
     void setFiles(const std::vector<RecentFile>& files);
+    /// As high as its rows.
+    QSize sizeHint() const override;
 
 signals:
     void chosen(const QStringList& paths);  ///< in list order; Enter or a double click, on one or several

@@ -122,9 +122,10 @@ QWidget* StartPage::makeRight() {
     auto* layout = columnIn(right);
     layout->addLayout(head);
     layout->addSpacing(space::cell);
-    layout->addWidget(m_recent, 1);
+    layout->addWidget(m_recent);
     layout->addSpacing(space::cell);
-    layout->addWidget(m_recentHint, 0, Qt::AlignTop);
+    layout->addWidget(m_recentHint);
+    layout->addStretch(1);
     connect(m_recent, &RecentList::chosen, this, &StartPage::filesChosen);
     connect(m_clear, &QToolButton::clicked, this, &StartPage::clearRequested);
     return right;
@@ -151,9 +152,9 @@ void StartPage::retranslate() {
     m_zoneTitle->setText(tr("Drop profiles here"));
     m_zoneHint->setText(tr(".nsys-rep, .sqlite, .json, .json.gz\nSeveral at once are opened side by side"));
     m_zoneKey->setText(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
-    m_open->setText(tr("Open..."));
+    m_open->setText(tr("Open…"));
     m_demo->setText(tr("Open the demo"));
-    m_folder->setText(tr("Open folder..."));
+    m_folder->setText(tr("Open folder…"));
     m_demoHint->setText(tr("The demo is a simulated training run on two GPUs."));
     m_recentTitle->setText(tr("Recent files"));
     m_clear->setText(tr("Clear list"));

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/import_figures.h"
+
+#include <QCoreApplication>
+
+namespace ui {
+namespace {
+
+using core::Cell;
+using core::CellKind;
+using core::ImportKind;
+
+// What cost something comes first.
+constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired, ImportKind::Unknown,
+                                ImportKind::Read};
+
+std::string tr(const char* text) { return QCoreApplication::translate("ImportPane", text).toStdString(); }
+
+std::string kindTitle(ImportKind kind) {
+    switch (kind) {
+        case ImportKind::Read:
+            return tr(QT_TRANSLATE_NOOP("ImportPane", "Read"));
+        case ImportKind::Repaired:
+            return tr(QT_TRANSLATE_NOOP("ImportPane", "Repaired"));
+        case ImportKind::Dropped:
+            return tr(QT_TRANSLATE_NOOP("ImportPane", "Dropped"));
+        case ImportKind::Unknown:
+            return tr(QT_TRANSLATE_NOOP("ImportPane", "Not understood"));
+        case ImportKind::Warning:
+            return tr(QT_TRANSLATE_NOOP("ImportPane", "Warnings"));
+    }
+    return {};
+}
+
+using Row = std::vector<Cell>;
+
+Row rowOf(const core::ImportEntry& entry) {
+    return {entry.what, static_cast<std::int64_t>(entry.count), entry.firstAt};
+}
+
+}  // namespace
+
+Figures importFigures(core::TracePtr trace) {
+    Figures figures;
+    figures.columns = {{{tr(QT_TRANSLATE_NOOP("ImportPane", "What")), "", CellKind::Text, 0}},
+                       {{tr(QT_TRANSLATE_NOOP("ImportPane", "Count")), "", CellKind::Count, 0}},
+                       {{tr(QT_TRANSLATE_NOOP("ImportPane", "First at")), "", CellKind::Text, 0}}};
+    std::vector<Row> rows;
+    for (const ImportKind kind : kinds) {
+        const auto group = static_cast<std::int32_t>(rows.size());
+        const auto sum = static_cast<std::int64_t>(trace->import.count(kind));
+        rows.push_back({kindTitle(kind), sum, std::string()});
+        figures.parents.push_back(Figures::none);
+        for (const core::ImportEntry& entry : trace->import.entries()) {
+            if (entry.kind != kind) continue;
+            rows.push_back(rowOf(entry));
+            figures.parents.push_back(group);
+        }
+        if (rows.size() > static_cast<std::size_t>(group) + 1) continue;
+        rows.pop_back();
+        figures.parents.pop_back();
+    }
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    figures.cell = [rows = std::move(rows)](Figures::Row row, std::size_t column) { return rows[row][column]; };
+    return figures;
+}
+
+core::Table importTable(const core::ImportReport& report) {
+    core::Table table;
+    table.name = "import";
+    table.columns = {{"Kind", "", CellKind::Text, 0},
+                     {"What", "", CellKind::Text, 0},
+                     {"Count", "", CellKind::Count, 0},
+                     {"First At", "", CellKind::Text, 0}};
+    for (const core::ImportEntry& entry : report.entries())
+        table.rows.push_back({std::string(core::text(entry.kind)), entry.what, static_cast<std::int64_t>(entry.count),
+                              entry.firstAt.empty() ? Cell{} : Cell{entry.firstAt}});
+    return table;
+}
+
+}  // namespace ui

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The import report as figures: a row per kind with its sum, what was counted below it.
+#pragma once
+
+#include "core/trace/trace.h"
+#include "ui/models/figures.h"
+
+namespace ui {
+
+Figures importFigures(core::TracePtr trace);
+/// The same, flat, for export: Kind, What, Count, First At.
+core::Table importTable(const core::ImportReport& report);
+
+}  // namespace ui
