@@ -2,10 +2,6 @@
 // Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
 #pragma once
 
-#include <memory>
-#include <string_view>
-#include <vector>
-
 #include "core/analysis/classes.h"
 #include "core/analysis/communication.h"
 #include "core/analysis/kernels.h"
@@ -13,6 +9,10 @@
 #include "core/analysis/rule_use.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
+
+#include <memory>
+#include <string_view>
+#include <vector>
 
 namespace core {
 
@@ -24,8 +24,10 @@ struct Analysis {
     RuleUse ruleUse;
 };
 
-/// Runs every analysis. Cut short by the view's stop token it returns what it has; nobody looks at that.
-Analysis analyse(const View& view);
+/// Runs every analysis; figures that rules do not decide are taken over from `before`, which must be of the same trace
+/// and options and have the same communication kernels. Cut short by the view's stop token it returns what it has;
+/// nobody looks at that.
+Analysis analyse(const View& view, const Analysis* before = nullptr);
 
 /// What every pane shows: handed from the worker to the window, never changed.
 struct Snapshot {

@@ -2,21 +2,21 @@
 // Time per kernel class under the user's rules.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "core/analysis/kernels.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
+
+#include <optional>
+#include <vector>
 
 namespace core {
 
 struct ClassRow {
     ClassId classId{};
-    double total = 0;                 ///< ns, sum of durations: overlaps count twice
+    double total = 0;  ///< ns, sum of durations: overlaps count twice
     std::int64_t instances = 0;
-    std::optional<Nanos> elapsed;     ///< time nobody before it in the overlap order has; absent without events
-    std::vector<std::size_t> kernels; ///< indices into the KernelTable's rows, in its order
+    std::optional<Nanos> elapsed = {};      ///< sum of its kernels'; absent without events
+    std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in its order
 };
 
 /// Rows in rule order, the unmatched class last; classes without kernels stay, with zeros.

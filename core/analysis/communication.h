@@ -2,12 +2,13 @@
 // Communication kernels by collective.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "core/analysis/kernels.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace core {
 
@@ -15,6 +16,7 @@ struct CommunicationRow {
     std::string collective;  ///< "AllReduce", "SendRecv", "dispatch"; the short kernel name where it does not say
     double total = 0;        ///< ns, sum of durations
     std::int64_t instances = 0;
+    std::optional<Nanos> exposed = {};  ///< while no computation ran on the device; absent without events
 };
 
 /// Rows by total descending, then name.

@@ -2,26 +2,20 @@
 // Time per kernel name: Nsight Systems' cuda_gpu_kern_sum, from events or from a recorded summary.
 #pragma once
 
-#include <optional>
-#include <vector>
-
+#include "core/analysis/statistics.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
-namespace core {
+#include <optional>
+#include <vector>
 
-/// Figures of one group of durations. From a recorded summary some may be missing.
-struct DurationStatistics {
-    std::int64_t instances = 0;
-    double total = 0;  ///< ns; sums of events are whole and exact up to 2^53
-    std::optional<double> average, median, min, max;
-    std::optional<double> deviation;  ///< of the sample (n-1); 0 for one
-};
+namespace core {
 
 struct KernelRow {
     NameId name{};
     ClassId classId{};
     DurationStatistics time;
+    std::optional<Nanos> elapsed;  ///< the part of it that is its own by the overlap rule; absent without events
 };
 
 /// Rows by total time descending, then instances descending, then name.
@@ -31,6 +25,8 @@ struct KernelTable {
 };
 
 KernelTable kernelTable(const View& view);
+/// The same under other rules: only the classes differ, as long as the same kernels communicate.
+KernelTable reclassified(KernelTable kernels, const Classification& classes);
 Table toTable(const KernelTable& kernels, const Trace& trace);  ///< `kernels`
 
 }  // namespace core

@@ -2,13 +2,13 @@
 // Copies and sets by direction: Nsight Systems' cuda_gpu_mem_time_sum and cuda_gpu_mem_size_sum.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "core/analysis/kernels.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace core {
 

@@ -2,21 +2,21 @@
 // What each rule does on one trace: hits, time, what it hides or is hidden by; and the kernels no rule takes.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
-
 #include "core/analysis/kernels.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 namespace core {
 
 struct RuleUseRow {
-    std::int64_t names = 0;      ///< distinct kernel names this rule takes (it being the first to match)
-    std::int64_t instances = 0;  ///< kernels it takes
-    double time = 0;             ///< ns, sum of their durations
-    std::int64_t wouldMatch = 0; ///< kernel instances its pattern matches, whoever takes them
+    std::int64_t names = 0;       ///< distinct kernel names this rule takes (it being the first to match)
+    std::int64_t instances = 0;   ///< kernels it takes
+    double time = 0;              ///< ns, sum of their durations
+    std::int64_t wouldMatch = 0;  ///< kernel instances its pattern matches, whoever takes them
     /// Set where earlier rules take everything it matches: the first rule that takes the most of it.
     std::optional<std::size_t> shadowedBy;
 };

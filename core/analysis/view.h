@@ -2,13 +2,14 @@
 // What an analysis looks at: a trace, its classes, and the filter every analysis applies alike.
 #pragma once
 
+#include "core/base/table.h"
+#include "core/classify/classification.h"
+#include "core/trace/trace.h"
+
 #include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
-
-#include "core/classify/classification.h"
-#include "core/trace/trace.h"
 
 namespace core {
 
@@ -35,6 +36,8 @@ struct PerIteration {
     std::int64_t iterations = 0;
     std::int64_t gpus = 1;
 
+    /// The part of a sum that one iteration on one GPU has, or the empty cell.
+    Cell of(double sum) const { return quotientCell(sum, static_cast<double>(iterations * gpus)); }
     bool operator==(const PerIteration&) const = default;
 };
 
@@ -47,12 +50,25 @@ enum class Overlap : std::uint8_t {
 /// How kernels are grouped and shown in the `kernels` table.
 enum class KernelNames : std::uint8_t { Full, Base, Short };
 
+/// What counts as a gap, and the scale of its histogram.
+struct GapOptions {
+    Nanos shortest = 0;      ///< shorter gaps are not told; idle time and its causes know no such limit
+    bool copiesFill = true;  ///< whether copies and sets keep a stream busy
+    Nanos shortIdle = 1000;  ///< idle intervals below it have the cause "short"
+    int bins = 20;
+    bool logarithmic = true;
+    std::optional<Nanos> histogramFrom, histogramTo;
+
+    bool operator==(const GapOptions&) const = default;
+};
+
 /// What the user asks of an analysis beside the filter.
 struct Options {
     Filter filter;
     PerIteration perIteration;
     Overlap overlap = Overlap::Computation;
     KernelNames names = KernelNames::Full;
+    GapOptions gaps;
 
     bool operator==(const Options&) const = default;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,7 +15,7 @@ enum class CellKind : std::uint8_t { Text, Count, Time, Bytes, Percent, Real };
 /// One column. The exported header is `Title (unit)`, or the bare title where the unit is empty.
 struct Column {
     std::string title;
-    std::string unit;  ///< "ns", "%", "MB", "GB/s", ""
+    std::string unit = {};  ///< "ns", "%", "MB", "GB/s", ""
     CellKind kind = CellKind::Text;
     int decimals = 0;  ///< of real cells in exports; integers are always written whole
 
@@ -27,9 +28,18 @@ using Cell = std::variant<std::monostate, std::int64_t, double, std::string>;
 struct Table {
     std::string name;  ///< as `--table` calls it
     std::vector<Column> columns;
-    std::vector<std::vector<Cell>> rows;  ///< each as long as `columns`, in a stable order; views sort
-    std::string whole;                    ///< what percentages are a share of: "kernel time"
-    std::string missing;                  ///< why there are no rows, where the input cannot give them
+    std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`, in a stable order; views sort
+    std::string whole = {};                    ///< what percentages are a share of: "kernel time"
+    std::string missing = {};                  ///< why there are no rows, where the input cannot give them
 };
+
+/// A figure, or the empty cell where there is none.
+Cell realCell(std::optional<double> value, double scale = 1);
+Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number
+Cell countCell(std::optional<std::int64_t> value);
+/// In percent; empty where the whole is 0.
+Cell shareCell(double part, double whole);
+/// Empty where the count is 0.
+Cell quotientCell(double sum, double count);
 
 }  // namespace core

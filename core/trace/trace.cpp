@@ -21,6 +21,25 @@ std::size_t bytesOf(const Columns&... columns) {
 
 }  // namespace
 
+std::string_view text(RangeKind kind) {
+    switch (kind) {
+        case RangeKind::PushPop:
+            return "PushPop";
+        case RangeKind::StartEnd:
+        case RangeKind::StartEndAcross:
+            return "StartEnd";
+        case RangeKind::Annotation:
+            return "Annotation";
+        case RangeKind::CpuOp:
+            return "CpuOp";
+        case RangeKind::PythonCall:
+            return "PythonCall";
+        case RangeKind::Overhead:
+            return "Overhead";
+    }
+    return "";
+}
+
 std::size_t Trace::eventCount(OpKind kind) const {
     return static_cast<std::size_t>(std::count(events.kind.begin(), events.kind.end(), kind));
 }

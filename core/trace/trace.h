@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -48,6 +49,9 @@ enum class RangeKind : std::uint8_t {
     PythonCall,
     Overhead  ///< the profiler's own time on the host
 };
+
+/// "PushPop", "StartEnd", ... as nsys names styles.
+std::string_view text(RangeKind kind);
 
 struct Process {
     std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Computation, communication or copy: which of the three a GPU operation is in the breakdown, in order of priority.
+#pragma once
+
+#include "core/classify/classification.h"
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// Lower wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded.
+enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown };
+constexpr std::size_t bucketCount = 4;
+
+/// Kernels that only copy: ROCm's (`__amd_rocclr_copyBuffer`, `MEMORY_COPY_...`) and XLA's (`MemcpyH2D`,
+/// `CopyDeviceToDevice`), but not fusions that happen to copy (`copy_fusion`, `copy.12`).
+bool isCopyKernel(std::string_view name);
+
+/// The bucket of every operation of a trace; names are looked at once. Sets count as computation, as the breakdown
+/// tool has it.
+class Buckets {
+public:
+    Buckets(const Trace& trace, const Classification& classes);
+    Bucket operator[](std::size_t event) const {
+        switch (m_events.kind[event]) {
+            case OpKind::Copy:
+                return Bucket::Copy;
+            case OpKind::Graph:
+                return Bucket::Unknown;
+            case OpKind::Kernel:
+            case OpKind::Set:
+                break;
+        }
+        return m_ofName[index(m_events.name[event])];
+    }
+
+private:
+    const Events& m_events;
+    std::vector<Bucket> m_ofName;
+};
+
+}  // namespace core

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Non-overlapped time: every instant in which something ran belongs to exactly one operation, and so to one name.
+#pragma once
+
+#include "core/analysis/view.h"
+
+#include <vector>
+
+namespace core {
+
+/// Time by NameId, of kernels and of all else (copies, sets, graphs) apart, since a name may serve both.
+struct ElapsedByName {
+    std::vector<Nanos> kernels;
+    std::vector<Nanos> others;
+};
+
+/// Who gets an instant in which several operations run is the view's overlap rule; the sum is the union's length, per
+/// device and added up (Overlap::Computation), or of all devices together (Overlap::Earlier). Clipped to the window.
+/// O(events); equal starts: the shorter first, then the file's order.
+ElapsedByName elapsedByName(const View& view);
+
+}  // namespace core

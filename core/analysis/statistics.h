@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Count, sum, mean, median, extremes and deviation of durations and sizes, as every table prints them.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace core {
+
+/// Figures of one group of durations. From a recorded summary some may be missing.
+struct DurationStatistics {
+    std::int64_t instances = 0;
+    double total = 0;  ///< ns; sums of events are whole and exact up to 2^53
+    std::optional<double> average = {}, median = {}, min = {}, max = {};
+    std::optional<double> deviation = {};  ///< of the sample (n-1); 0 for one
+};
+
+/// All figures; those of no values at all have only zeros for count and total. Reorders the values.
+DurationStatistics statisticsOf(std::span<std::int64_t> values);
+
+/// The middle value, or the mean of the two middle ones; 0 of none. Reorders the values.
+double medianOf(std::span<double> values);
+
+}  // namespace core

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small random traces that overlap in every way, and an oracle that looks at every nanosecond.
+#pragma once
+
+#include "core/analysis/view.h"
+#include "core/trace/trace.h"
+
+#include <functional>
+#include <random>
+
+namespace tests {
+
+/// Up to 14 operations within 60 ns on up to two devices of two streams: kernels (some named "nccl..."), copies, sets,
+/// some of them of no length.
+core::TracePtr randomTrace(std::mt19937& random);
+
+/// Classes as "all in one": enough where only communication matters (names that begin with "nccl").
+core::Classification oneClass(const core::Trace& trace);
+
+/// The events of a device (all devices: none given) that run at an instant [t, t + 1), by index.
+std::vector<std::size_t> runningAt(const core::Trace& trace, std::optional<core::DeviceId> device, core::Nanos t);
+
+}  // namespace tests
