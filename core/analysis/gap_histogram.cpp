@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/gap_histogram.h"
+
+#include "core/analysis/selection.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace core {
+
+namespace {
+
+/// The lengths of all gaps of one row of the gap table.
+struct Lengths {
+    DeviceId device{};
+    std::optional<StreamId> stream;
+    std::vector<Nanos> lengths;
+};
+
+/// As gapTable orders its rows: per device its streams, then the device.
+std::vector<Lengths> lengthsByRow(const View& view) {
+    const Trace& trace = view.trace;
+    const Selection selection(view);
+    std::vector<Lengths> rows;
+    std::vector<std::size_t> ofStream(trace.streams.size()), ofDevice(trace.devices.size());
+    for (std::size_t d = 0; d < trace.devices.size(); ++d) {
+        const auto device = static_cast<DeviceId>(d);
+        if (!selection.hasDevice(device)) continue;
+        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
+            if (trace.streams[s].device != device || !selection.hasStream(static_cast<StreamId>(s))) continue;
+            ofStream[s] = rows.size();
+            rows.push_back({device, static_cast<StreamId>(s), {}});
+        }
+        ofDevice[d] = rows.size();
+        rows.push_back({device, std::nullopt, {}});
+    }
+    forEachStreamGap(view, [&](const Gap& gap) { rows[ofStream[index(gap.stream)]].lengths.push_back(gap.length()); });
+    forEachIdleSpan(view, [&](const IdleSpan& idle) {
+        const Nanos length = idle.end - idle.start;
+        if (length >= view.options.gaps.shortest) rows[ofDevice[index(idle.device)]].lengths.push_back(length);
+    });
+    return rows;
+}
+
+std::vector<GapBin> binned(const std::vector<Nanos>& lengths, const std::vector<Nanos>& edges) {
+    std::vector<GapBin> bins;
+    bins.push_back({std::nullopt, edges.front()});
+    for (std::size_t i = 0; i + 1 < edges.size(); ++i)
+        bins.push_back({edges[i], edges[i + 1]});
+    bins.push_back({edges.back(), std::nullopt});
+    for (const Nanos length : lengths) {
+        auto at = static_cast<std::size_t>(std::upper_bound(edges.begin(), edges.end(), length) - edges.begin());
+        if (length == edges.back()) --at;
+        ++bins[at].gaps;
+        bins[at].idle += length;
+    }
+    if (bins.back().gaps == 0) bins.pop_back();
+    if (bins.front().gaps == 0) bins.erase(bins.begin());
+    return bins;
+}
+
+}  // namespace
+
+std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logarithmic) {
+    const auto first = static_cast<double>(logarithmic ? std::max<Nanos>(shortest, 1) : shortest);
+    const auto last = std::max(static_cast<double>(longest), first + 1);
+    std::vector<Nanos> edges;
+    for (int i = 0; i <= bins; ++i) {
+        const double part = static_cast<double>(i) / bins;
+        const double edge = logarithmic ? first * std::pow(last / first, part) : first + (last - first) * part;
+        edges.push_back(std::llround(edge));
+    }
+    edges.front() = static_cast<Nanos>(first);
+    edges.back() = static_cast<Nanos>(last);
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    return edges;
+}
+
+std::vector<GapHistogram> gapHistograms(const View& view) {
+    const GapOptions& options = view.options.gaps;
+    const std::vector<Lengths> rows = lengthsByRow(view);
+    Nanos shortest = std::numeric_limits<Nanos>::max();
+    Nanos longest = 0;
+    for (const Lengths& row : rows) {
+        for (const Nanos length : row.lengths) {
+            shortest = std::min(shortest, length);
+            longest = std::max(longest, length);
+        }
+    }
+    if (longest == 0) shortest = 0;
+    const auto edges = binEdges(options.histogramFrom.value_or(shortest), options.histogramTo.value_or(longest),
+                                options.bins, options.logarithmic);
+    std::vector<GapHistogram> histograms;
+    for (const Lengths& row : rows)
+        histograms.push_back({row.device, row.stream, binned(row.lengths, edges)});
+    return histograms;
+}
+
+Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
+    Table table{"gap-histogram",
+                {{"Device"},
+                 {"Stream"},
+                 {"From", "ns", CellKind::Time},
+                 {"To", "ns", CellKind::Time},
+                 {"Gaps", "", CellKind::Count},
+                 {"Idle", "ns", CellKind::Time}}};
+    for (const GapHistogram& histogram : histograms)
+        for (const GapBin& bin : histogram.bins)
+            table.rows.push_back({deviceLabel(trace, histogram.device), streamText(trace, histogram.stream),
+                                  countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle});
+    return table;
+}
+
+}  // namespace core

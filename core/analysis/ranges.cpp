@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/ranges.h"
+
+#include "core/analysis/launch_spans.h"
+#include "core/analysis/selection.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// The launching calls of every thread, by call start; operations the filter takes out launch nothing.
+std::vector<std::vector<LaunchSpan>> launchesByThread(const View& view) {
+    const Trace& trace = view.trace;
+    std::vector<LaunchSpan> spans(trace.calls.size(), LaunchSpan{0, 0, 0, -1});
+    std::vector<bool> launched(trace.calls.size());
+    Selection(view).forEachStarting([&](std::size_t i) {
+        const std::uint32_t call = trace.events.launch[i];
+        if (call == noLaunch) return;
+        const Nanos start = trace.events.start[i];
+        const Nanos end = trace.events.end(i);
+        LaunchSpan& span = spans[call];
+        if (!launched[call])
+            span = {trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call], start, end};
+        launched[call] = true;
+        span.firstStart = std::min(span.firstStart, start);
+        span.lastEnd = std::max(span.lastEnd, end);
+    });
+    std::vector<std::vector<LaunchSpan>> byThread(trace.threads.size());
+    for (std::size_t call = 0; call < spans.size(); ++call)
+        if (launched[call]) byThread[index(trace.calls.thread[call])].push_back(spans[call]);
+    return byThread;
+}
+
+/// Whether ranges of this kind are projected: Python frames and the profiler's own time say nothing about the GPU.
+bool isProjected(RangeKind kind) {
+    return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation ||
+           kind == RangeKind::CpuOp;
+}
+
+/// The ranges that are open at a point of one thread, by start.
+class OpenRanges {
+public:
+    /// The tightest open range around [start, end], after which this one is open too.
+    std::optional<std::size_t> enter(Nanos start, Nanos end, std::size_t row) {
+        while (!m_open.empty() && m_open.back().end < start)
+            m_open.pop_back();
+        const std::optional<std::size_t> parent = tightestAround(end);
+        const bool nested = m_open.empty() || (m_open.back().nested && m_open.back().end >= end);
+        m_open.push_back({start, end, row, nested});
+        return parent;
+    }
+
+private:
+    struct Open {
+        Nanos start, end;
+        std::size_t row;
+        bool nested;  ///< every range below it ends no earlier: then none of them is tighter
+    };
+
+    std::optional<std::size_t> tightestAround(Nanos end) const {
+        const Open* tightest = nullptr;
+        for (auto open = m_open.rbegin(); open != m_open.rend(); ++open) {
+            if (tightest && end - open->start >= tightest->end - tightest->start) break;  // all older ones are longer
+            if (open->end < end) continue;
+            if (!tightest || open->end - open->start < tightest->end - tightest->start) tightest = &*open;
+            if (open->nested) break;
+        }
+        return tightest ? std::optional(tightest->row) : std::nullopt;
+    }
+
+    std::vector<Open> m_open;
+};
+
+/// Levels and child counts follow from the parents, which stand before their children.
+void countLevels(std::vector<RangeRow>& rows) {
+    for (RangeRow& row : rows) {
+        if (!row.parent) continue;
+        RangeRow& parent = rows[*row.parent];
+        row.level = parent.level + 1;
+        ++parent.children;
+    }
+}
+
+}  // namespace
+
+RangeTable rangeTable(const View& view) {
+    const Trace& trace = view.trace;
+    std::vector<LaunchSpans> launches;
+    for (std::vector<LaunchSpan>& calls : launchesByThread(view))
+        launches.emplace_back(std::move(calls));
+    std::vector<OpenRanges> open(trace.threads.size());
+    RangeTable table;
+    for (std::size_t i = 0; i < trace.hostRanges.size() && !view.stop.stop_requested(); ++i) {
+        if (!isProjected(trace.hostRanges.kind[i])) continue;
+        const std::size_t thread = index(trace.hostRanges.thread[i]);
+        const Nanos start = trace.hostRanges.start[i];
+        const Nanos end = start + trace.hostRanges.duration[i];
+        const auto span = launches[thread].enclosedBy(start, end);
+        if (!span) continue;
+        const auto parent = open[thread].enter(start, end, table.rows.size());
+        table.rows.push_back({i, span->firstStart, span->lastEnd, span->launches, parent, 0, 0});
+    }
+    countLevels(table.rows);
+    return table;
+}
+
+Table toTable(const RangeTable& ranges, const Trace& trace) {
+    Table table{"ranges",
+                {{"Name"},
+                 {"Projected Start", "ns", CellKind::Time},
+                 {"Projected Duration", "ns", CellKind::Time},
+                 {"Orig Start", "ns", CellKind::Time},
+                 {"Orig Duration", "ns", CellKind::Time},
+                 {"Style"},
+                 {"PID", "", CellKind::Count},
+                 {"TID", "", CellKind::Count},
+                 {"NumGPUOps", "", CellKind::Count},
+                 {"Lvl", "", CellKind::Count},
+                 {"NumChild", "", CellKind::Count},
+                 {"RangeId", "", CellKind::Count},
+                 {"ParentId", "", CellKind::Count},
+                 {"RangeStack"}}};
+    const HostRanges& host = trace.hostRanges;
+    std::vector<std::string> stacks;
+    for (const RangeRow& row : ranges.rows) {
+        const Thread& thread = trace.threads[index(host.thread[row.range])];
+        const std::int64_t id = host.id[row.range];
+        stacks.push_back((row.parent ? stacks[*row.parent] : std::string()) + ":" + std::to_string(id));
+        table.rows.push_back({std::string(trace.names[host.name[row.range]]), row.projectedStart + trace.origin,
+                              row.projectedEnd - row.projectedStart, host.start[row.range] + trace.origin,
+                              host.duration[row.range], std::string(text(host.kind[row.range])),
+                              trace.processes[index(thread.process)].pid, thread.tid, row.operations,
+                              std::int64_t{row.level}, row.children, id,
+                              row.parent ? Cell(host.id[ranges.rows[*row.parent].range]) : Cell(), stacks.back()});
+    }
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/breakdown.h"
+
+#include "core/analysis/elapsed.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace {
+
+using namespace core;
+
+BreakdownTable breakdownOf(const Trace& trace, const Options& options = {}) {
+    const Classification classes = tests::oneClass(trace);
+    return breakdownTable({trace, classes, options, {}});
+}
+
+TEST(Breakdown, ComputationHidesCommunicationWhichHidesCopies) {
+    //            0         10        20        30
+    // gemm       ##########
+    // nccl            ##########
+    // copy       ###################
+    // idle                           #####
+    const auto trace = tests::traceOf("gemm 0-10, ncclAllReduce 5-15 @8, copy:HtoD 0-19 @9, gemm 24-25");
+    const Breakdown sum = breakdownOf(*trace).rows.at(0).breakdown;
+    EXPECT_EQ(sum.computation, 11);
+    EXPECT_EQ(sum.exposedCommunication, 5);
+    EXPECT_EQ(sum.exposedCopy, 4);
+    EXPECT_EQ(sum.busy, 20);
+    EXPECT_EQ(sum.idle, 5);
+    EXPECT_EQ(sum.wall, 25);
+    EXPECT_EQ(sum.communication, 10);
+    EXPECT_EQ(sum.copy, 19);
+}
+
+TEST(Breakdown, AllDevicesTogetherAreBusyWhenAnyIs) {
+    const auto trace = tests::traceOf("gemm 0-10 #0, ncclAllReduce 5-20 #1");
+    const auto rows = breakdownOf(*trace).rows;
+    ASSERT_EQ(rows.size(), 3u);
+    EXPECT_EQ(rows[0].breakdown.wall, 10);
+    EXPECT_EQ(rows[1].breakdown.exposedCommunication, 15);
+    EXPECT_FALSE(rows[2].device);
+    EXPECT_EQ(rows[2].breakdown.exposedCommunication, 10);
+    EXPECT_EQ(rows[2].breakdown.busy, 20);
+}
+
+TEST(Breakdown, AWindowClipsOperationsAndIsTheWall) {
+    const auto trace = tests::traceOf("gemm 0-10, gemm 30-40");
+    Options options;
+    options.filter.window = TimeWindow{5, 50};
+    const Breakdown sum = breakdownOf(*trace, options).rows.at(0).breakdown;
+    EXPECT_EQ(sum.computation, 15);
+    EXPECT_EQ(sum.idle, 30);
+    EXPECT_EQ(sum.wall, 45);
+}
+
+TEST(Breakdown, AnOperationOfNoLengthAtTheEndStillEndsTheWall) {
+    const auto trace = tests::traceOf("gemm 0-10, set: 25-25");
+    const Breakdown sum = breakdownOf(*trace).rows.at(0).breakdown;
+    EXPECT_EQ(sum.wall, 25);
+    EXPECT_EQ(sum.idle, 15);
+}
+
+TEST(Breakdown, CopyKernelsOfRocmAndXlaAreCopiesButFusionsThatCopyAreNot) {
+    for (const char* name : {"__amd_rocclr_copyBuffer", "__amd_rocclr_copyBufferRectAligned.kd",
+                             "MEMORY_COPY_HOST_TO_DEVICE", "MemcpyH2D", "CopyDeviceToDevice"})
+        EXPECT_TRUE(isCopyKernel(name)) << name;
+    for (const char* name : {"copy_fusion", "copy.12", "__amd_rocclr_fillBufferAligned", "MemcpyH2D_kernel"})
+        EXPECT_FALSE(isCopyKernel(name)) << name;
+}
+
+/// What runs at every nanosecond decides: computation before communication before copies.
+Breakdown bruteForce(const Trace& trace, const Classification& classes, std::optional<DeviceId> device,
+                     TimeWindow window) {
+    const Buckets buckets(trace, classes);
+    Breakdown sum;
+    sum.wall = window.end - window.start;
+    for (Nanos t = window.start; t < window.end; ++t) {
+        bool has[bucketCount] = {};
+        for (const std::size_t i : tests::runningAt(trace, device, t))
+            has[static_cast<std::size_t>(buckets[i])] = true;
+        sum.communication += has[1];
+        sum.copy += has[2];
+        sum.computation += has[0];
+        sum.exposedCommunication += !has[0] && has[1];
+        sum.exposedCopy += !has[0] && !has[1] && has[2];
+        sum.idle += !has[0] && !has[1] && !has[2];
+    }
+    sum.busy = sum.wall - sum.idle;
+    return sum;
+}
+
+void expectEqual(const Breakdown& ours, const Breakdown& oracle) {
+    EXPECT_EQ(ours.computation, oracle.computation);
+    EXPECT_EQ(ours.exposedCommunication, oracle.exposedCommunication);
+    EXPECT_EQ(ours.exposedCopy, oracle.exposedCopy);
+    EXPECT_EQ(ours.busy, oracle.busy);
+    EXPECT_EQ(ours.idle, oracle.idle);
+    EXPECT_EQ(ours.wall, oracle.wall);
+    EXPECT_EQ(ours.communication, oracle.communication);
+    EXPECT_EQ(ours.copy, oracle.copy);
+    EXPECT_EQ(ours.computation + ours.exposedCommunication + ours.exposedCopy + ours.idle, ours.wall);
+}
+
+TEST(Breakdown, EqualsACountOfEveryNanosecondOnThousandsOfRandomTraces) {
+    std::mt19937 random(5);
+    for (int round = 0; round < 3000; ++round) {
+        SCOPED_TRACE(round);
+        const auto trace = tests::randomTrace(random);
+        const Classification classes = tests::oneClass(*trace);
+        Options options;
+        const auto from = static_cast<Nanos>(random() % 40);
+        options.filter.window = TimeWindow{from, from + 1 + static_cast<Nanos>(random() % 40)};
+        for (const BreakdownRow& row : breakdownTable({*trace, classes, options, {}}).rows)
+            expectEqual(row.breakdown, bruteForce(*trace, classes, row.device, *options.filter.window));
+        for (const BreakdownRow& row : breakdownOf(*trace).rows) {
+            Nanos first = 1000, last = 0;
+            for (std::size_t i = 0; i < trace->events.size(); ++i) {
+                if (row.device && trace->streams[index(trace->events.stream[i])].device != *row.device) continue;
+                first = std::min(first, trace->events.start[i]);
+                last = std::max(last, trace->events.end(i));
+            }
+            expectEqual(row.breakdown, bruteForce(*trace, classes, row.device, {first, last}));
+        }
+        if (HasFailure()) break;
+    }
+}
+
+/// Every instant belongs to the running operation of the best bucket, there to the earliest starter.
+ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, Overlap overlap) {
+    const Buckets buckets(trace, classes);
+    ElapsedByName sum{std::vector<Nanos>(trace.names.size()), std::vector<Nanos>(trace.names.size())};
+    const auto give = [&](std::optional<DeviceId> device, Nanos t) {
+        const auto running = tests::runningAt(trace, device, t);
+        if (running.empty()) return;
+        std::size_t owner = running.front();
+        for (const std::size_t i : running)
+            if (overlap == Overlap::Computation && buckets[i] < buckets[owner]) owner = i;
+        auto& byName = trace.events.kind[owner] == OpKind::Kernel ? sum.kernels : sum.others;
+        ++byName[index(trace.events.name[owner])];
+    };
+    for (Nanos t = 0; t < trace.end; ++t) {
+        if (overlap == Overlap::Earlier) give(std::nullopt, t);
+        for (std::size_t d = 0; overlap == Overlap::Computation && d < trace.devices.size(); ++d)
+            give(static_cast<DeviceId>(d), t);
+    }
+    return sum;
+}
+
+TEST(Elapsed, EqualsACountOfEveryNanosecondUnderBothOverlapRules) {
+    std::mt19937 random(6);
+    for (int round = 0; round < 3000 && !HasFailure(); ++round) {
+        SCOPED_TRACE(round);
+        const auto trace = tests::randomTrace(random);
+        const Classification classes = tests::oneClass(*trace);
+        for (const Overlap overlap : {Overlap::Computation, Overlap::Earlier}) {
+            Options options;
+            options.overlap = overlap;
+            const ElapsedByName ours = elapsedByName({*trace, classes, options, {}});
+            const ElapsedByName oracle = elapsedOracle(*trace, classes, overlap);
+            EXPECT_EQ(ours.kernels, oracle.kernels);
+            EXPECT_EQ(ours.others, oracle.others);
+        }
+    }
+}
+
+TEST(Elapsed, AnEarlierCollectiveKeepsItsTimeOnlyByTheGraphToolsRule) {
+    const auto trace = tests::traceOf("ncclAllReduce 0-10 @8, gemm 2-8");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    const auto of = [&](const char* name) {
+        const ElapsedByName elapsed = elapsedByName({*trace, classes, options, {}});
+        for (std::size_t i = 0; i < trace->names.size(); ++i)
+            if (trace->names.texts()[i] == name) return elapsed.kernels[i];
+        return Nanos{-1};
+    };
+    EXPECT_EQ(of("gemm"), 6);
+    EXPECT_EQ(of("ncclAllReduce"), 4);
+    options.overlap = Overlap::Earlier;
+    EXPECT_EQ(of("gemm"), 0);
+    EXPECT_EQ(of("ncclAllReduce"), 10);
+}
+
+}  // namespace
