@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The formats one by one. Figures are the same in all: raw ns and bytes, as many decimals as their column says.
+#pragma once
+
+#include "core/report/writers.h"
+
+#include <string>
+
+namespace core {
+
+/// RFC 4180 with `\n`; a figure that was not recorded is an empty cell.
+std::string csv(const Table& table);
+/// Of several tables each is preceded by a line `# name`, and an empty line stands between them.
+std::string csvReport(const Report& report);
+
+/// Columns for a terminal: long texts are cut, control characters shown and not sent.
+std::string textReport(const Report& report);
+
+/// {"profile": ..., "tables": {name: {"columns": [...], "rows": [[...]]}}}; of several profiles a list of those.
+std::string jsonReport(const Report& report);
+
+/// Tables of GitHub-flavoured Markdown.
+std::string markdownReport(const Report& report);
+
+}  // namespace core

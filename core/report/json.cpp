@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/cell_text.h"
+#include "core/report/formats.h"
+
+#include <nlohmann/json.hpp>
+
+namespace core {
+
+namespace {
+
+std::string jsonString(std::string_view text) { return nlohmann::json(validUtf8(text)).dump(); }
+
+std::string value(const Cell& cell, const Column& column) {
+    if (const auto* text = std::get_if<std::string>(&cell)) return jsonString(*text);
+    const std::string number = cellText(cell, column);
+    return number.empty() ? "null" : number;
+}
+
+/// "[a,b,c]" of count items.
+template <class Item>
+std::string list(std::size_t count, const Item& item, std::string_view separator = ",") {
+    std::string text = "[";
+    for (std::size_t i = 0; i < count; ++i)
+        text += (i == 0 ? std::string() : std::string(separator)) + item(i);
+    return text + "]";
+}
+
+/// A row a line: readable, and the difference of two reports shows rows.
+std::string tableText(const Table& table) {
+    const auto row = [&](std::size_t r) {
+        const auto cell = [&](std::size_t i) { return value(table.rows[r][i], table.columns[i]); };
+        return "\n        " + list(table.columns.size(), cell);
+    };
+    const auto header = [&](std::size_t i) { return jsonString(table.columns[i].header()); };
+    std::string text = "    " + jsonString(table.name) + ": {\n";
+    if (!table.whole.empty()) text += "      \"percent_of\": " + jsonString(table.whole) + ",\n";
+    if (!table.missing.empty()) text += "      \"missing\": " + jsonString(table.missing) + ",\n";
+    text += "      \"columns\": " + list(table.columns.size(), header) + ",\n";
+    return text + "      \"rows\": " + list(table.rows.size(), row) + "\n    }";
+}
+
+std::string partText(const ReportPart& part) {
+    const auto note = [&](std::size_t i) { return jsonString(part.notes[i]); };
+    std::string text = "{\n  \"profile\": " + jsonString(part.profile) + ",\n";
+    if (!part.notes.empty()) text += "  \"notes\": " + list(part.notes.size(), note) + ",\n";
+    text += "  \"tables\": {";
+    for (std::size_t i = 0; i < part.tables.size(); ++i)
+        text += (i == 0 ? "\n" : ",\n") + tableText(part.tables[i]);
+    return text + (part.tables.empty() ? "}\n}" : "\n  }\n}");
+}
+
+}  // namespace
+
+std::string jsonReport(const Report& report) {
+    const auto& parts = report.parts;
+    if (!report.ofSeveral && parts.size() == 1) return partText(parts.front()) + "\n";
+    return list(
+               parts.size(), [&](std::size_t i) { return partText(parts[i]); }, ",\n") +
+           "\n";
+}
+
+}  // namespace core

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/cell_text.h"
+#include "core/report/formats.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t longestCell = 120;  // in characters: kernel names of kilobytes would hide all else
+
+/// Names come from strangers' files, and a terminal obeys control characters.
+std::string shown(std::string_view text) {
+    std::string safe;
+    for (std::size_t count = 0; !text.empty(); ++count) {
+        if (count == longestCell) return safe + "\u2026";
+        const std::size_t length = std::max<std::size_t>(characterLength(text), 1);
+        const auto first = static_cast<unsigned char>(text[0]);
+        const bool isC1 = length == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
+        if (first < 0x20 || first == 0x7f || isC1)
+            safe += text[0] == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(text[length - 1]));
+        else
+            safe += text.substr(0, length);
+        text.remove_prefix(length);
+    }
+    return safe;
+}
+
+std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, const Table& table) {
+    std::string text = "  ";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::string blanks(widths[i] - width(cells[i]), ' ');
+        const bool isText = table.columns[i].kind == CellKind::Text;
+        text += (i == 0 ? "" : "  ") + (isText ? cells[i] + blanks : blanks + cells[i]);
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + "\n";
+}
+
+std::string caption(const Table& table) {
+    return table.name + (table.whole.empty() ? "" : ", % of " + shown(table.whole)) + "\n";
+}
+
+std::string tableText(const Table& table) {
+    std::string text = caption(table);
+    if (!table.missing.empty()) text += "  not recorded: " + table.missing + "\n";
+    if (table.rows.empty()) return text + (table.missing.empty() ? "  no rows\n" : "");
+    std::vector<std::vector<std::string>> lines(1);
+    for (const Column& column : table.columns)
+        lines[0].push_back(shown(column.header()));
+    bool anyEmpty = false;
+    for (const auto& row : table.rows) {
+        auto& cells = lines.emplace_back();
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const bool isEmpty = std::holds_alternative<std::monostate>(row[i]);
+            anyEmpty = anyEmpty || isEmpty;
+            cells.push_back(isEmpty ? "-" : shown(cellText(row[i], table.columns[i])));
+        }
+    }
+    std::vector<std::size_t> widths(table.columns.size());
+    for (const auto& cells : lines)
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            widths[i] = std::max(widths[i], width(cells[i]));
+    std::vector<std::string> rule;
+    for (const std::size_t each : widths)
+        rule.emplace_back(each, '-');
+    lines.insert(lines.begin() + 1, rule);
+    for (const auto& cells : lines)
+        text += line(cells, widths, table);
+    return text + (anyEmpty ? "  - : not recorded\n" : "");
+}
+
+}  // namespace
+
+std::string textReport(const Report& report) {
+    std::string text;
+    for (const ReportPart& part : report.parts)
+        for (const std::string& note : part.notes)
+            text += shown(part.profile) + ": " + note + "\n";
+    for (const Table& table : joinedTables(report))
+        text += (text.empty() ? "" : "\n") + tableText(table);
+    return text;
+}
+
+}  // namespace core

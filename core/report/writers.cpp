@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/writers.h"
+
+#include "core/report/formats.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <filesystem>
+#include <map>
+
+namespace core {
+
+namespace {
+
+/// The last `count` parts of a path: "rank0/trace.json" of "/runs/rank0/trace.json" for 2.
+std::string tail(const std::filesystem::path& path, std::size_t count) {
+    std::vector<std::filesystem::path> parts(path.begin(), path.end());
+    const std::size_t first = parts.size() > count ? parts.size() - count : 0;
+    std::filesystem::path joined;
+    for (std::size_t i = first; i < parts.size(); ++i)
+        joined /= parts[i];
+    return joined.string();
+}
+
+/// The table `index` of all parts; why rows are missing is told per profile.
+Table joinedTable(const Report& report, std::size_t index) {
+    Table joined = report.parts.front().tables[index];
+    if (!report.ofSeveral) return joined;
+    joined.columns.insert(joined.columns.begin(), Column{"Profile", {}});
+    joined.rows.clear();
+    joined.missing.clear();
+    for (const ReportPart& part : report.parts) {
+        const Table& table = part.tables[index];
+        assert(table.columns.size() + 1 == joined.columns.size());
+        for (auto row : table.rows) {
+            row.insert(row.begin(), part.profile);
+            joined.rows.push_back(std::move(row));
+        }
+        if (!table.missing.empty())
+            joined.missing += (joined.missing.empty() ? "" : "; ") + part.profile + ": " + table.missing;
+    }
+    return joined;
+}
+
+}  // namespace
+
+const std::vector<Writer>& writers() {
+    static const std::vector<Writer> all{
+        {"csv", ".csv", csvReport},
+        {"text", ".txt", textReport},
+        {"json", ".json", jsonReport},
+        {"markdown", ".md", markdownReport},
+    };
+    return all;
+}
+
+std::vector<Table> joinedTables(const Report& report) {
+    std::vector<Table> tables;
+    if (report.parts.empty()) return tables;
+    for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i)
+        tables.push_back(joinedTable(report, i));
+    return tables;
+}
+
+std::vector<std::string> profileNames(std::span<const std::string> paths) {
+    std::vector<std::string> names;
+    std::map<std::string, int> uses;
+    for (const std::string& path : paths) {
+        std::size_t count = 1;
+        const auto isShared = [&](const std::string& other) {
+            return other != path && tail(other, count) == tail(path, count);
+        };
+        // Paths that differ do so within their parts, of which there are fewer than characters.
+        while (count < path.size() && std::any_of(paths.begin(), paths.end(), isShared))
+            ++count;
+        const std::string name = tail(path, count);
+        const int use = ++uses[name];
+        names.push_back(use == 1 ? name : fmt::format("{} ({})", name, use));
+    }
+    return names;
+}
+
+}  // namespace core

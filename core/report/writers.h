@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The formats in which tables leave the program, as one list: for files, pipes and terminals.
+#pragma once
+
+#include "core/base/table.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// One profile of a report.
+struct ReportPart {
+    std::string profile;             ///< its name, unique in the report
+    std::vector<std::string> notes;  ///< what a person must know to read the figures; not in CSV
+    std::vector<Table> tables;       ///< in every part the same ones in the same order
+};
+
+struct Report {
+    std::vector<ReportPart> parts;
+    /// Several profiles were asked for, however many could be read: the shape must not depend on that.
+    bool ofSeveral = false;
+};
+
+struct Writer {
+    std::string_view id;      ///< as `--format` calls it
+    std::string_view suffix;  ///< of a file: ".csv"
+    std::string (*write)(const Report& report);
+};
+
+const std::vector<Writer>& writers();
+
+/// Each table once. Of several profiles it holds the rows of all, the profile's name in a first column `Profile`.
+std::vector<Table> joinedTables(const Report& report);
+
+/// A name for each path, as short as tells them apart: file names, with folders before those that repeat, and a
+/// number behind a path given twice.
+std::vector<std::string> profileNames(std::span<const std::string> paths);
+
+}  // namespace core
