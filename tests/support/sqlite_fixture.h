@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small SQLite databases: exports of Nsight Systems as each time wrote them, and anything else a test makes up.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+/// A database that is written to; throws std::runtime_error with SQLite's words where it refuses.
+class SqliteFixture {
+public:
+    explicit SqliteFixture(const std::filesystem::path& path);
+
+    SqliteFixture& run(const std::string& sql);
+    /// The first value of the first row; 0 for NULL or no row.
+    std::int64_t number(const std::string& sql);
+    /// The first value of each row.
+    std::vector<std::string> texts(const std::string& sql);
+
+private:
+    std::shared_ptr<sqlite3_stmt> prepared(const std::string& sql);
+
+    struct Close {
+        void operator()(sqlite3* database) const { sqlite3_close(database); }
+    };
+    std::unique_ptr<sqlite3, Close> m_database;
+};
+
+/// A schema of the exporter. Only what changed for the tables that are read, in the order of the columns then.
+enum class NsysSchema { Before2021_3, V2_9_1, V3_0_0, V3_1_7, V3_7_2, V3_13_2, V3_17_1, V3_24_14, V3_25_0, V3_28_1 };
+
+constexpr std::array nsysSchemas{
+    NsysSchema::Before2021_3, NsysSchema::V2_9_1,  NsysSchema::V3_0_0,   NsysSchema::V3_1_7,  NsysSchema::V3_7_2,
+    NsysSchema::V3_13_2,      NsysSchema::V3_17_1, NsysSchema::V3_24_14, NsysSchema::V3_25_0, NsysSchema::V3_28_1};
+
+/// "3.7.2"; "none" where exports had no metadata.
+std::string_view version(NsysSchema schema);
+
+/// CREATE TABLE and INSERT statements of an export without rows of its own: empty tables, and its metadata.
+std::string exportSql(NsysSchema schema);
+
+/// An export at `path` with the rows that `sql` inserts.
+void makeExport(const std::filesystem::path& path, NsysSchema schema, const std::string& sql);
+
+/// A globalPid or globalTid as nsys packs it.
+constexpr std::int64_t global(std::uint64_t pid, std::uint64_t tid = 0, std::uint64_t vm = 1, std::uint64_t hw = 0) {
+    return static_cast<std::int64_t>(hw << 56 | vm << 48 | pid << 24 | tid);
+}
+
+}  // namespace tests
