@@ -48,7 +48,7 @@ void harden(sqlite3* database) {
     sqlite3_extended_result_codes(database, 1);
     for (const int option :
          {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
-          SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER})
+          SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, SQLITE_DBCONFIG_DQS_DML})
         sqlite3_db_config(database, option, 0, nullptr);
     sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, SqliteDatabase::longestValue);
@@ -94,6 +94,14 @@ std::string sqlIdentifier(std::string_view identifier) {
 
 bool SqliteTable::has(std::string_view column) const {
     return std::any_of(columns.begin(), columns.end(), [&](const auto& each) { return equalNames(each, column); });
+}
+
+bool SqliteTable::isNumber(std::string_view column) const { return !key.empty() && equalNames(key, column); }
+
+std::string_view SqliteTable::numberColumn() const {
+    for (const std::string_view each : {"rowid", "_rowid_", "oid"})
+        if (!has(each)) return each;
+    return key;
 }
 
 Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesystem::path& path, std::stop_token stop) {
@@ -174,15 +182,22 @@ void SqliteDatabase::readColumns(SqliteTable& table) const {
         table.columns.push_back(textOf(statement.get(), 1));
         if (sqlite3_column_int(statement.get(), 5) == 0) continue;
         ++keys;
-        table.idColumn = equalNames(textOf(statement.get(), 2), "INTEGER") ? table.columns.back() : "";
+        table.key = equalNames(textOf(statement.get(), 2), "INTEGER") ? table.columns.back() : "";
     }
-    if (keys > 1) table.idColumn.clear();
+    if (keys > 1) table.key.clear();
 }
 
 const SqliteTable* SqliteDatabase::table(std::string_view name) const {
     const auto found =
         std::find_if(m_tables.begin(), m_tables.end(), [&](const auto& each) { return equalNames(each.name, name); });
     return found == m_tables.end() ? nullptr : &*found;
+}
+
+std::int64_t SqliteDatabase::lastRow(const SqliteTable& table) const {
+    const std::string number = sqlIdentifier(table.numberColumn());
+    const auto last =
+        prepare(fmt::format("SELECT {0} FROM {1} ORDER BY {0} DESC LIMIT 1", number, sqlIdentifier(table.name)));
+    return last && sqlite3_step(last.get()) == SQLITE_ROW ? sqlite3_column_int64(last.get(), 0) : 0;
 }
 
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {

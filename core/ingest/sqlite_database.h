@@ -25,9 +25,12 @@ using SqliteStatement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 struct SqliteTable {
     std::string name;
     std::vector<std::string> columns;  ///< stored ones: generated columns are not among them
-    std::string idColumn;              ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
+    std::string key;                   ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
 
     bool has(std::string_view column) const;
+    bool isNumber(std::string_view column) const;
+    /// The name under which the table gives its row numbers: one that no column of its own hides.
+    std::string_view numberColumn() const;
 };
 
 class SqliteDatabase {
@@ -43,6 +46,9 @@ public:
     const std::vector<SqliteTable>& tables() const { return m_tables; }
     /// What the user must know of the state in which the file was found ("the file is cut off: ...").
     const std::vector<std::string>& warnings() const { return m_warnings; }
+
+    /// The number of a table's last row, which is how many it has where none was deleted; 0 where it is empty.
+    std::int64_t lastRow(const SqliteTable& table) const;
 
     /// Empty where SQLite refuses the statement; lastError() says why.
     SqliteStatement prepare(const std::string& sql) const;

@@ -2,9 +2,36 @@
 #include "core/ingest/sqlite_reader.h"
 
 #include "core/ingest/sqlite_database.h"
+#include "core/ingest/sqlite_import.h"
 #include "core/ingest/sqlite_origin.h"
 
+#include <algorithm>
+
 namespace core {
+
+namespace {
+
+/// Rows to come, for the progress: a file of this size cannot hold more, whatever its row numbers say.
+std::uint64_t expectedRows(const SqliteDatabase& database, std::uint64_t fileSize) {
+    constexpr std::uint64_t smallestRow = 8;
+    std::uint64_t rows = 0;
+    for (const char* name : {"CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_MEMCPY",
+                             "CUPTI_ACTIVITY_KIND_MEMSET", "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"})
+        if (const SqliteTable* table = eventTable(database, name))
+            rows += static_cast<std::uint64_t>(std::max<std::int64_t>(database.lastRow(*table), 0));
+    return std::min(rows, fileSize / smallestRow);
+}
+
+void tellWhatIsMissing(const SqliteImport& in) {
+    auto& notices = in.builder.source().notices;
+    if (in.builder.eventCount() == 0)
+        notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
+    if (in.graphLaunches.nodesAreMissing())
+        notices.push_back(
+            "kernels inside CUDA graphs were not recorded; record with `nsys profile --cuda-graph-trace=node`");
+}
+
+}  // namespace
 
 bool recognisesSqlite(const Sniffed& file) {
     return !file.compressed && file.head.starts_with(std::string_view("SQLite format 3\0", 16));
@@ -14,7 +41,24 @@ Result<TracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context)
     const auto database = SqliteDatabase::open(file.path, context.stop);
     if (!database) return database.error();
     if (auto refusal = refusalOf(**database)) return *std::move(refusal);
-    return Error{"SQLite: reading is not there yet"};
+    if (context.progress) context.progress->total = expectedRows(**database, file.size);
+
+    TraceBuilder builder;
+    SqliteImport in(**database, builder, context.progress);
+    for (const auto part : {&readCalls, &readOperations, &readNvtx, &readOverhead}) {
+        part(in);
+        if (context.stop.stop_requested()) return stoppedError();
+        if (context.progress) context.progress->events = builder.eventCount();
+    }
+    in.identity.readProcessNames();
+    in.identity.readThreadNames(in.names);
+    for (const auto& [thread, name] : in.nvtxThreadNames)
+        in.identity.nameThread(thread, name);
+    in.identity.readStreamNames();
+    readMetadata(in, file.path);
+    tellWhatIsMissing(in);
+    if (context.stop.stop_requested()) return stoppedError();
+    return builder.finish();
 }
 
 }  // namespace core

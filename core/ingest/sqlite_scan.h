@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One table of a SQLite file from its first row to its last, in the order in which it is stored, whatever is wrong in
+// it.
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/ingest/sqlite_database.h"
+#include "core/trace/import_report.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// A column to read; in a table without it every row has NULL there.
+struct ScanColumn {
+    std::string_view name;
+    bool isText = false;
+};
+
+/// Where scans report to. `progress` may be null.
+struct ScanReport {
+    ImportReport& import;
+    Progress* progress = nullptr;
+};
+
+constexpr std::string_view textsCut = "texts longer than 16 MiB, cut to 64 KiB";
+
+class SqliteScan {
+public:
+    SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
+               ScanReport report);
+
+    /// Moves to the next row; false after the last, at damage (reported as a warning with its place) and when stopped.
+    bool next() {
+        const int code = sqlite3_step(m_all.get());
+        return code == SQLITE_ROW ? takeRow() : nextAfter(code);
+    }
+
+    /// Back to the row of this number; false where it cannot be read. next() goes on from where it was.
+    bool goTo(std::int64_t number);
+
+    /// SQLite's number of the row.
+    std::int64_t number() const { return m_number; }
+    /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
+    std::string place() const;
+
+    /// Nothing where the value is NULL or no whole number; columns count as they were given.
+    std::optional<std::int64_t> whole(int column) const {
+        sqlite3_value* value = sqlite3_column_value(m_row, column + 1);
+        if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
+        return unusualWhole(value);
+    }
+    /// Nothing where NULL. Valid until the next row. Not checked to be UTF-8.
+    std::optional<std::string_view> text(int column) const;
+
+    void count(ImportKind kind, std::string_view what) const { m_report.import.add(kind, what, place()); }
+
+private:
+    static constexpr std::uint64_t rowsPerReport = 4096;
+
+    SqliteStatement select(bool withTexts, std::string_view condition) const;
+    std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
+    bool takeRow();
+    bool nextAfter(int code);
+    int findLongRow();
+    bool readLongRow();
+
+    const SqliteDatabase& m_database;
+    const SqliteTable& m_table;
+    std::vector<ScanColumn> m_columns;
+    ScanReport m_report;
+    SqliteStatement m_all;                  ///< column 0 is the row's number
+    SqliteStatement m_one;                  ///< one row by its number
+    SqliteStatement m_long;                 ///< a row too long to be read whole, without its texts
+    std::vector<std::string> m_beginnings;  ///< of its texts
+    sqlite3_stmt* m_row = nullptr;
+    std::int64_t m_number = 0;
+    std::uint64_t m_rows = 0;
+};
+
+/// The first 64 KiB of a text or blob, read without the rest of it; empty where it is neither or cannot be read.
+std::string beginningOfValue(const SqliteDatabase& database, const SqliteTable& table, std::string_view column,
+                             std::int64_t row);
+
+}  // namespace core

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bundled rules on names as profilers write them, and on real traces where there are some.
+#include "core/classify/classification.h"
+#include "core/ingest/readers.h"
+#include "core/trace/trace_builder.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+
+namespace {
+
+core::Rules presetRules(std::string_view id) {
+    for (const core::Preset& preset : core::presets())
+        if (preset.id == id) return *core::parseRules(preset.text);
+    ADD_FAILURE() << "no preset " << id;
+    return {};
+}
+
+std::string classOf(const core::Rules& rules, std::string_view kernel) {
+    core::TraceBuilder builder;
+    core::RecordedTotal total;
+    total.name = builder.intern(kernel);
+    builder.add(total);
+    const core::TracePtr trace = builder.finish();
+    core::MatchCache cache;
+    const core::Classification classes = classify(rules, *trace, cache);
+    for (const auto& error : classes.errors)
+        EXPECT_FALSE(error) << error->message;
+    return classes.classes[core::index(classes.classOf[0])];
+}
+
+struct Case {
+    const char* kernel;
+    const char* className;
+};
+
+TEST(Presets, PyTorchKernelsAreKnownInBothSpellings) {
+    constexpr std::array cases{
+        Case{"ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "Communication"},
+        Case{"void deep_ep::internode::combine<false, 8>(int4*)", "Communication"},
+        Case{"void flash::flash_fwd_kernel<Flash_fwd_kernel_traits<(int)128, (int)64> >(Params)", "Attention"},
+        Case{"void at::native::(anonymous namespace)::cunn_SoftMaxForward<8, c10::BFloat16, float, "
+             "at::native::(anonymous namespace)::SoftMaxForwardEpilogue>(int)",
+             "Attention"},
+        Case{"void at::native::<unnamed>::cunn_SoftMaxForward<(int)4, float, float, "
+             "at::native::<unnamed>::LogSoftMaxForwardEpilogue>(int)",
+             "Loss"},
+        Case{"void (anonymous namespace)::softmax_warp_forward<float, float, float, 10, true, false>(float*)", "Loss"},
+        Case{"void <unnamed>::softmax_warp_forward<float, float, float, (int)10, (bool)0, (bool)0>(T2 *)", "Attention"},
+        Case{"nvjet_tst_192x192_64x4_2x1_v_bz_coopB_bias_TNN", "GEMM"},
+        Case{"Cijk_Ailk_Bljk_HHS_BH_MT128x128x32", "GEMM"},
+        Case{"void cutlass::Kernel2<cutlass_80_tensorop_f16_s16816gemm_relu_f16_128x128_32x5_tn_align8>(Params)",
+             "GEMM"},
+        Case{"void cublasLt::splitKreduce_kernel<32, 16>(int)", "GEMM"},
+        Case{"sm80_xmma_fprop_implicit_gemm_f16f16_f16f32_f32_nhwckrsc_nhwc", "Convolution"},
+        Case{"void cudnn::bn_fw_tr_1C11_kernel_NCHW<float, float, 512, true, 1>(float*)", "Normalization"},
+        Case{"void at::native::(anonymous namespace)::vectorized_layer_norm_kernel<float, float>(int)",
+             "Normalization"},
+        Case{"triton_red_fused__to_copy_add_mean_mul_pow_rsqrt_4", "Normalization"},
+        Case{"void rotary_embedding_kernel<c10::BFloat16, true>(long const*)", "RoPE"},
+        Case{"void split_embedding_backward_codegen_rowwise_adagrad_unweighted_kernel_cta_per_row_1<float>(int)",
+             "Embedding"},
+        Case{"void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous namespace)::silu_kernel("
+             "at::TensorIteratorBase&)::{lambda()#1}, at::detail::Array<char*, 2> >(int)",
+             "Activation"},
+        Case{"void at::native::(anonymous namespace)::multi_tensor_apply_kernel<at::native::(anonymous namespace)::"
+             "FusedOptimizerTensorListMetadata<4>, FusedAdamMathFunctor<float, 4> >(int)",
+             "Optimizer"},
+        Case{"void at::native::elementwise_kernel<128, 2, at::native::gpu_kernel_impl_nocast<at::native::BinaryFunctor<"
+             "float, float, float, at::native::binary_internal::MulFunctor<float> > >(at::TensorIteratorBase&)"
+             "::{lambda(int)#1}>(int)",
+             "Elementwise"},
+        Case{"void at::native::unrolled_elementwise_kernel<at::native::direct_copy_kernel_cuda(at::TensorIteratorBase&)"
+             "::{lambda()#3}, std::array<char*, 2ul>, 4>(int)",
+             "Copies"},
+        Case{"void at::native::<unnamed>::CatArrayBatchedCopy<float, unsigned int, (int)2>(T1 *)", "Copies"},
+        Case{
+            "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::NormTwoOps<float> > >(int)",
+            "Reduction"},
+        Case{"void at::native::index_elementwise_kernel<128, 4>(int)", "Indexing"},
+        Case{"void (anonymous namespace)::elementwise_kernel_with_index<int, at::native::arange_cuda_out()>(int)",
+             "Elementwise"},
+        Case{"jacobi_kernel", "others"},
+    };
+    const core::Rules rules = presetRules("pytorch");
+    for (const Case& c : cases)
+        EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
+}
+
+TEST(Presets, XlaKernelsAreKnown) {
+    const core::Rules rules = presetRules("jax-xla");
+    for (const Case& c :
+         {Case{"ncclDevKernel_ReduceScatter_Sum_bf16_RING_LL", "Communication"}, Case{"gemm_fusion_dot_7", "GEMM"},
+          Case{"loop_add_fusion_3", "Elementwise"}, Case{"input_reduce_fusion", "Reduction"},
+          Case{"wrapped_broadcast_12", "Copies"}, Case{"input_transpose_fusion", "Copies"}, Case{"copy.12", "Copies"},
+          Case{"fusion_132", "Fusion"}, Case{"cudnn_generated_fort_native_sdpa_sm90_flash_fprop", "Attention"},
+          Case{"input_scatter_fusion_1", "Indexing"}})
+        EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
+}
+
+TEST(Presets, KernelsOfInferenceEnginesAreKnown) {
+    const core::Rules rules = presetRules("inference-engine");
+    for (const Case& c :
+         {Case{"void vllm::cross_device_reduce_1stage<__nv_bfloat16, 8>(int)", "Communication"},
+          Case{"fused_moe_kernel", "MoE"}, Case{"void vllm::moe::moe_align_block_size_kernel<int>(int)", "MoE"},
+          Case{"void vllm::reshape_and_cache_flash_kernel<__nv_bfloat16>(int)", "KV cache"},
+          Case{"fmhaSm100aKernel_QkvE4m3OBfloat16H64PagedKvCausal", "Attention"},
+          Case{"void flashinfer::BatchPrefillWithPagedKVCacheKernel<1>(int)", "Attention"},
+          Case{"void paged_attention_ll4mi_QKV_mfma16_kernel<0>(int)", "Attention"},
+          Case{"nvjet_tst_64x16_64x16_2x4_2cta_h_bz_bias_TNT", "GEMM"},
+          Case{"void vllm::act_and_mul_kernel<c10::BFloat16>(int)", "Activation"},
+          Case{"std::enable_if<(((8)>(0)))&&vllm::_typeConvert<c10::BFloat16>::exists, void>::type "
+               "vllm::fused_add_rms_norm_kernel<c10::BFloat16, 8>(int)",
+               "Normalization"},
+          Case{"void vllm::scaled_fp8_quant_kernel_strided<c10::BFloat16>(int)", "Quantization"},
+          Case{"void flashinfer::sampling::TopPSamplingFromProbKernel<1024>(float*)", "Sampling"},
+          Case{"void rotary_embedding_kernel<c10::BFloat16, true>(long const*)", "RoPE"}})
+        EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
+}
+
+/// Share of kernel time that no rule takes, in percent.
+double unmatchedShare(const core::Trace& trace, const core::Rules& rules) {
+    core::MatchCache cache;
+    const core::Classification classes = classify(rules, trace, cache);
+    double all = 0, unmatched = 0;
+    const core::Events& events = trace.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events.kind[i] != core::OpKind::Kernel) continue;
+        const auto duration = static_cast<double>(events.duration[i]);
+        all += duration;
+        if (classes.classOf[core::index(events.name[i])] == classes.unmatched()) unmatched += duration;
+    }
+    return all > 0 ? 100 * unmatched / all : 100;
+}
+
+TEST(Presets, LittleOfRealTrainingIsLeftUnmatched) {
+    const core::Rules rules = presetRules("pytorch");
+    for (const char* name :
+         {"deepseek_h800_train", "h100_owlv2", "h100_qwen", "hta_nccl_data", "hta_ns_resolution", "hta_sampled_rank0",
+          "hta_trace_diff_test", "kineto2021_resnet50", "megatron_tp8_rank0", "mi300_resnet_act_checkpoint"}) {
+        const auto file = LACUNA_NEEDS_DATA("pytorch/" + std::string(name) + ".json.gz");
+        const auto trace = core::readTrace(file, {});
+        ASSERT_TRUE(trace) << trace.error().message;
+        EXPECT_LT(unmatchedShare(**trace, rules), 0.5) << name;
+    }
+}
+
+}  // namespace
