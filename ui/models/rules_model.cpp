@@ -107,8 +107,6 @@ QVariant RulesModel::displayData(int row, int column) const {
     const core::Rule& rule = m_rules.rules[static_cast<std::size_t>(row)];
     const Figures& figures = m_figures[static_cast<std::size_t>(row)];
     switch (column) {
-        case Number:
-            return QLocale().toString(row + 1);
         case Pattern:
             return plain(rule.match);
         case Class:
@@ -138,7 +136,6 @@ QVariant RulesModel::toolTipData(int row, int column) const {
 }
 
 QVariant RulesModel::newRowData(int column, int role) const {
-    if (column == Number && role == Qt::DisplayRole) return QLocale().toString(ruleCount() + 1);
     if (column != Pattern) return {};
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole) return tr("Type a pattern…");
     return role == Qt::EditRole ? QVariant(QString()) : QVariant();
@@ -151,6 +148,8 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const {
         const bool isNumber = column == Number || column == Hits || column == Share;
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
+    // No display text: it would change for every row below one that comes or goes, without a word.
+    if (column == Number && role == Qt::AccessibleTextRole) return QLocale().toString(index.row() + 1);
     if (isNewRow(index)) return role == StateRole ? QVariant(Good) : newRowData(column, role);
     switch (role) {
         case Qt::DisplayRole:

@@ -17,13 +17,14 @@ class RulesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
+    /// Number has no text of its own: views draw the place of the row.
     enum Column { Number, Pattern, Class, As, Case, Hits, Share, columns };
     enum Role {
         StateRole = Qt::UserRole,  ///< State
         MessageRole,               ///< what is wrong with the rule, a line under it; empty where nothing is
         LinkRole,                  ///< what mends it ("Move above 3"); empty where nothing does
         LinkTargetRole,            ///< int: the row to move in front of; -1: none
-        OnRole                     ///< bool: As is a regular expression, Case matters
+        OnRole                     ///< bool, also what setData takes: As is a regular expression, Case matters
     };
     enum State { Good, Unused, Shadowed, Broken };
 

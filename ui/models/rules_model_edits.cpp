@@ -184,7 +184,7 @@ bool RulesModel::edit(const QModelIndex& at, const QVariant& value) {
         rule.as = value.toBool() ? core::MatchAs::Regex : core::MatchAs::Text;
         what = tr("Change how rule matches");
     } else if (at.column() == Case) {
-        rule.ignoreCase = value.toBool();
+        rule.ignoreCase = !value.toBool();
         what = tr("Change how rule matches");
     } else {
         return false;

@@ -108,7 +108,7 @@ void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens
         case RulesModel::Number:
             if (!isNew) paintGrip(painter, cell, colours.text3);
             painter.setFont(numberFont());
-            paintNumber(painter, cell, {text});
+            paintNumber(painter, cell, {index.data(Qt::AccessibleTextRole).toString()});
             break;
         case RulesModel::Pattern:
             paintText(painter, cell, fontOf(isNew ? FontRole::Body : FontRole::Fixed), text);
@@ -162,7 +162,11 @@ QWidget* RulesDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem
     else
         field = new PatternEdit(index, parent);
     auto* self = const_cast<RulesDelegate*>(this);
-    connect(field, &QLineEdit::textChanged, self, [self, field] { emit self->commitData(field); });
+    const auto commit = [self, field] { emit self->commitData(field); };
+    connect(field, &QLineEdit::textEdited, self, commit);
+    if (field->completer())
+        connect(field->completer(), qOverload<const QString&>(&QCompleter::activated), self, commit,
+                Qt::QueuedConnection);  // the field has the text then
     return field;
 }
 

@@ -9,6 +9,7 @@
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -107,7 +108,7 @@ void RulesTable::refreshRows() {
 
 int RulesTable::sizeHintForColumn(int column) const {
     const QFontMetrics metrics(numberFont());
-    int widest = 0;
+    int widest = column == RulesModel::Number ? metrics.horizontalAdvance(QLocale().toString(m_model.rowCount())) : 0;
     const int shown = std::min(m_model.rowCount(), 1000);  // figures further down are no wider, as a rule
     for (int row = 0; row < shown; ++row)
         widest = std::max(widest, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));

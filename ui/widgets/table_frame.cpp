@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -29,6 +30,8 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     m_filter->setAccessibleName(tr("Filter rows"));
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
+    m_filterError->setObjectName(QStringLiteral("filterError"));
+    m_regex->setObjectName(QStringLiteral("regex"));
     m_regex->setCheckable(true);
     m_regex->setShortcut(Qt::ALT | Qt::Key_R);
     m_regex->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -57,7 +60,11 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     connect(m_view, &QTreeView::expanded, this, &TableFrame::fitRows);
     connect(m_view, &QTreeView::collapsed, this, &TableFrame::fitRows);
     connect(&m_view->table(), &TableModel::totalsChanged, this, &TableFrame::fitRows);
+    connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &TableFrame::fitRows);
 }
+
+// The scroll bar of a dying view still speaks, when this is only a widget any more.
+TableFrame::~TableFrame() { m_view->horizontalScrollBar()->disconnect(this); }
 
 // The total row follows the last row of a short table, and stays at the bottom of a long one.
 void TableFrame::fitRows() {

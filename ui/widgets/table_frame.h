@@ -21,6 +21,7 @@ class TableFrame : public QWidget {
 
 public:
     explicit TableFrame(const QString& settingsKey, QWidget* parent = nullptr);
+    ~TableFrame() override;
 
     TableView& view() { return *m_view; }
     const TableView& view() const { return *m_view; }

@@ -27,7 +27,6 @@ void paintArrow(QPainter& painter, const QPointF& centre, Qt::SortOrder order, c
 }  // namespace
 
 TableHeader::TableHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
-    setSectionsClickable(true);
     setSectionsMovable(true);
     setHighlightSections(false);
     setMinimumSectionSize(space::leastHit);

@@ -61,6 +61,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setRootIsDecorated(false);
     setTabKeyNavigation(false);
     setFont(fontOf(FontRole::Body));
+    m_header->setSectionsClickable(true);  // setHeader() took that away
     m_header->setStretchLastSection(false);
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
     connect(m_header, &TableHeader::menuRequested, this, &TableView::showColumnMenu);
