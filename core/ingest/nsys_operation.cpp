@@ -1,54 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_operation.h"
 
-#include <algorithm>
+#include "core/trace/copy_name.h"
+
 #include <array>
 
 namespace core {
 
 namespace {
 
-struct Direction {
-    CopyKind kind;
-    std::string_view until2023;  ///< as it follows "[CUDA memcpy ", or "[CUDA Unified Memory memcpy " of unified memory
-    std::string_view since2023;
-};
-
-constexpr std::array directions{
-    Direction{CopyKind::HtoD, "HtoD", "Host-to-Device"},
-    Direction{CopyKind::DtoH, "DtoH", "Device-to-Host"},
-    Direction{CopyKind::HtoA, "HtoA", "Host-to-Array"},
-    Direction{CopyKind::AtoH, "AtoH", "Array-to-Host"},
-    Direction{CopyKind::AtoA, "AtoA", "Array-to-Array"},
-    Direction{CopyKind::AtoD, "AtoD", "Array-to-Device"},
-    Direction{CopyKind::DtoA, "DtoA", "Device-to-Array"},
-    Direction{CopyKind::DtoD, "DtoD", "Device-to-Device"},
-    Direction{CopyKind::HtoH, "HtoH", "Host-to-Host"},
-    Direction{CopyKind::PtoP, "PtoP", "Peer-to-Peer"},
-    Direction{CopyKind::UnifiedHtoD, "Unified HtoD", "Unified Host-to-Device"},
-    Direction{CopyKind::UnifiedDtoH, "Unified DtoH", "Unified Device-to-Host"},
-    Direction{CopyKind::UnifiedDtoD, "Unified DtoD", "Unified Device-to-Device"},
-};
+/// By CopyKind, as nsys spelt them until early 2023; later versions are spelt as Lacuna spells them.
+constexpr std::array<std::string_view, 14> oldNames = {"[CUDA memcpy Unknown]",
+                                                       "[CUDA memcpy HtoD]",
+                                                       "[CUDA memcpy DtoH]",
+                                                       "[CUDA memcpy HtoA]",
+                                                       "[CUDA memcpy AtoH]",
+                                                       "[CUDA memcpy AtoA]",
+                                                       "[CUDA memcpy AtoD]",
+                                                       "[CUDA memcpy DtoA]",
+                                                       "[CUDA memcpy DtoD]",
+                                                       "[CUDA memcpy HtoH]",
+                                                       "[CUDA memcpy PtoP]",
+                                                       "[CUDA Unified Memory memcpy HtoD]",
+                                                       "[CUDA Unified Memory memcpy DtoH]",
+                                                       "[CUDA Unified Memory memcpy DtoD]"};
 
 }  // namespace
 
 std::optional<MemoryOperation> memoryOperation(std::string_view name) {
-    constexpr std::string_view copy = "[CUDA memcpy ";
-    constexpr std::string_view unified = "[CUDA Unified Memory memcpy ";
-    if (name == "[CUDA memset]") return MemoryOperation{OpKind::Set, CopyKind::Unknown, std::string(name)};
-    if (!name.ends_with(']')) return std::nullopt;
-    std::string direction;
-    if (name.starts_with(copy))
-        direction = name.substr(copy.size());
-    else if (name.starts_with(unified))
-        direction = "Unified " + std::string(name.substr(unified.size()));
-    else
-        return std::nullopt;
-    direction.pop_back();
-    const auto same = [&](const Direction& each) { return each.until2023 == direction || each.since2023 == direction; };
-    const auto found = std::find_if(directions.begin(), directions.end(), same);
-    if (found == directions.end()) return MemoryOperation{OpKind::Copy, CopyKind::Unknown, std::string(name)};
-    return MemoryOperation{OpKind::Copy, found->kind, std::string(copy) + std::string(found->since2023) + "]"};
+    if (!name.starts_with("[CUDA ") || !name.ends_with(']')) return std::nullopt;
+    if (name == setName) return MemoryOperation{OpKind::Set, CopyKind::Unknown, name};
+    for (std::size_t i = 0; i < oldNames.size(); ++i) {
+        const auto kind = static_cast<CopyKind>(i);
+        if (name == oldNames[i] || name == copyName(kind)) return MemoryOperation{OpKind::Copy, kind, copyName(kind)};
+    }
+    if (name.starts_with("[CUDA memcpy ") || name.starts_with("[CUDA Unified Memory memcpy "))
+        return MemoryOperation{OpKind::Copy, CopyKind::Unknown, name};
+    return std::nullopt;
 }
 
 }  // namespace core

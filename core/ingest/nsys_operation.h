@@ -5,7 +5,6 @@
 #include "core/trace/trace.h"
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace core {
@@ -13,7 +12,7 @@ namespace core {
 struct MemoryOperation {
     OpKind kind = OpKind::Copy;
     CopyKind copyKind = CopyKind::Unknown;
-    std::string name;  ///< as 2023.4 spells it: "[CUDA memcpy Host-to-Device]"
+    std::string_view name;  ///< as copyName() spells it; of an unknown direction as it was given
 };
 
 /// "[CUDA memcpy HtoD]" and "[CUDA memcpy Host-to-Device]" are the same operation; nothing for a kernel's name.

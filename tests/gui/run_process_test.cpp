@@ -152,4 +152,62 @@ TEST_F(RunProcess, ATimeLimitEndsWhatHangs) {
     EXPECT_TRUE(endsWithin(pidIn(pids), 1s));
 }
 
+/// A whole export through a real child process, on a worker thread.
+core::Result<core::TracePtr> readOnAThread(const std::filesystem::path& report, core::ReadContext context) {
+    context.runProcess = app::processRunner();
+    std::optional<core::Result<core::TracePtr>> trace;
+    std::jthread([&] { trace = core::readTrace(report, context); }).join();
+    return *std::move(trace);
+}
+
+TEST_F(RunProcess, AReportIsExportedThroughARealChildProcess) {
+    const auto report = folder.file("my \xc3\xbc 'run'.nsys-rep", tests::reportText("2022.3.4"));
+    std::filesystem::create_directory(folder.path() / "the cache");
+    const tests::TemporaryFolder programs;
+    core::Progress progress;
+    core::ReadContext context;
+    context.cacheFolder = folder.path() / "the cache";
+    context.progress = &progress;
+    tests::StandInNsys nsys;
+    context.nsysPath = nsys.writeProgram(programs.path()).string();
+    const auto trace = readOnAThread(report, context);
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->events.size(), 1u);
+    EXPECT_EQ((*trace)->source.format, "nsys-rep");
+
+    const tests::TemporaryFolder others;
+    nsys.act = tests::NsysAct::FailsHalfway;
+    nsys.says = "Cannot read from stream.";
+    nsys.version = "2024.1.1";
+    context.nsysPath = nsys.writeProgram(others.path()).string();
+    const auto failed = readOnAThread(report, context);
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().message, "nsys 2024.1.1: the report is damaged; copy or download it again");
+}
+
+TEST_F(RunProcess, AnExportThatHangsIsStoppedWithAllItsChildrenAndLeftovers) {
+    const auto report = folder.file("x.nsys-rep", tests::reportText("2022.3.4"));
+    const tests::TemporaryFolder programs, cache;
+    core::Progress progress;
+    core::ReadContext context;
+    context.cacheFolder = cache.path();
+    context.progress = &progress;
+    context.stop = stop.get_token();
+    tests::StandInNsys nsys;
+    nsys.act = tests::NsysAct::Hangs;
+    context.nsysPath = nsys.writeProgram(programs.path()).string();
+    std::jthread reading([&] {
+        const auto trace = readOnAThread(report, context);
+        ASSERT_FALSE(trace);
+        EXPECT_TRUE(core::isStopped(trace.error())) << trace.error().message;
+    });
+    const pid_t child = pidIn(programs.path() / "child");
+    while (progress.done != 42)
+        std::this_thread::sleep_for(1ms);
+    stop.request_stop();
+    reading.join();
+    EXPECT_TRUE(endsWithin(child, 1s));
+    EXPECT_TRUE(std::filesystem::is_empty(cache.path() / "nsys-exports"));
+}
+
 }  // namespace
