@@ -10,7 +10,7 @@ Analysis analyse(const View& view, const Analysis* before) {
     analysis.kernels = before ? reclassified(before->kernels, view.classes) : kernelTable(view);
     analysis.memory = before ? before->memory : memoryTable(view);
     analysis.classes = classTable(view, analysis.kernels);
-    analysis.communication = communicationTable(view, analysis.kernels);
+    analysis.communication = before ? before->communication : communicationTable(view, analysis.kernels);
     analysis.ruleUse = ruleUse(view, analysis.kernels);
     return analysis;
 }
@@ -29,10 +29,22 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     return snapshot;
 }
 
+namespace {
+
+/// Other names than the full ones are asked for in reports alone, so no snapshot carries that table.
+Table kernelsAsShown(const Snapshot& snapshot) {
+    const KernelNames names = snapshot.options.names;
+    if (names == KernelNames::Full) return toTable(snapshot.analysis->kernels, *snapshot.trace);
+    const KernelTable kernels = kernelsByShownName({*snapshot.trace, *snapshot.classes, snapshot.options, {}});
+    return toTable(kernels, *snapshot.trace, names);
+}
+
+}  // namespace
+
 const std::vector<TableKind>& tableKinds() {
     static const std::vector<TableKind> kinds = {
         {"classes", [](const Snapshot& s) { return toTable(s.analysis->classes, *s.classes, s.options.perIteration); }},
-        {"kernels", [](const Snapshot& s) { return toTable(s.analysis->kernels, *s.trace); }},
+        {"kernels", kernelsAsShown},
         {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.options.perIteration); }},
         {"memory-time", [](const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }},
         {"memory-size", [](const Snapshot& s) { return memorySizeTable(s.analysis->memory); }},

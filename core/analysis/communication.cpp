@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/communication.h"
 
+#include "core/analysis/elapsed.h"
+#include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
 
 #include <algorithm>
@@ -14,7 +16,14 @@ namespace {
 std::string collectiveOf(std::string_view kernel) {
     const auto known = communicationName(kernel);
     if (known && !known->collective.empty()) return std::string(known->collective);
-    return std::string(kernel.substr(0, kernel.find_first_of("(<")));
+    return shortName(kernel);
+}
+
+/// By NameId. What is exposed is the breakdown's figure, whichever rule shares out elapsed time.
+std::vector<Nanos> exposedByName(const View& view) {
+    Options options = view.options;
+    options.overlap = Overlap::Computation;
+    return elapsedByName({view.trace, view.classes, options, view.stop}).kernels;
 }
 
 }  // namespace
@@ -22,16 +31,28 @@ std::string collectiveOf(std::string_view kernel) {
 CommunicationTable communicationTable(const View& view, const KernelTable& kernels) {
     CommunicationTable table;
     std::map<std::string, std::size_t> places;
-    for (const KernelRow& kernel : kernels.rows) {
-        if (!view.classes.communication[index(kernel.name)]) continue;
-        const std::string collective = collectiveOf(view.trace.names[kernel.name]);
+    const auto rowOf = [&](NameId name) -> CommunicationRow& {
+        const std::string collective = collectiveOf(view.trace.names[name]);
         const auto [place, isNew] = places.try_emplace(collective, table.rows.size());
         if (isNew) table.rows.push_back({collective});
-        CommunicationRow& row = table.rows[place->second];
+        return table.rows[place->second];
+    };
+    const bool elapsedIsExposed = view.options.overlap == Overlap::Computation;
+    for (const KernelRow& kernel : kernels.rows) {
+        if (!view.classes.communication[index(kernel.name)]) continue;
+        CommunicationRow& row = rowOf(kernel.name);
         row.total += kernel.time.total;
         row.instances += kernel.time.instances;
         table.total += kernel.time.total;
-        if (kernel.elapsed) row.exposed = row.exposed.value_or(0) + *kernel.elapsed;
+        if (kernel.elapsed) row.exposed = row.exposed.value_or(0) + (elapsedIsExposed ? *kernel.elapsed : 0);
+    }
+    if (view.trace.hasEvents() && !elapsedIsExposed) {
+        const std::vector<Nanos> exposed = exposedByName(view);
+        for (std::size_t name = 0; name < exposed.size(); ++name) {
+            if (exposed[name] == 0 || !view.classes.communication[name]) continue;
+            CommunicationRow& row = rowOf(static_cast<NameId>(name));
+            row.exposed = row.exposed.value_or(0) + exposed[name];
+        }
     }
     std::sort(table.rows.begin(), table.rows.end(), [](const CommunicationRow& a, const CommunicationRow& b) {
         return std::tie(b.total, a.collective) < std::tie(a.total, b.collective);

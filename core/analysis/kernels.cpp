@@ -3,9 +3,13 @@
 
 #include "core/analysis/elapsed.h"
 #include "core/analysis/selection.h"
+#include "core/analysis/shown_names.h"
+#include "core/base/regex.h"
 
 #include <algorithm>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -22,65 +26,112 @@ struct DurationsByName {
     }
 };
 
-DurationsByName durationsByName(const View& view, const Selection& selection) {
+DurationsByName durationsByName(const View& view, const Selection& selection, const std::vector<NameId>& countedAs) {
     const Events& events = view.trace.events;
+    const auto nameOf = [&](std::size_t i) { return index(countedAs[index(events.name[i])]); };
     std::vector<std::size_t> next(view.trace.names.size() + 1);
     selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) ++next[index(events.name[i]) + 1];
+        if (events.kind[i] == OpKind::Kernel) ++next[nameOf(i) + 1];
     });
     for (std::size_t name = 1; name < next.size(); ++name)
         next[name] += next[name - 1];
     DurationsByName byName{std::vector<Nanos>(next.back()), {}};
     if (view.stop.stop_requested()) return {{}, std::vector<std::size_t>(view.trace.names.size())};
     selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) byName.durations[next[index(events.name[i])]++] = events.duration[i];
+        if (events.kind[i] == OpKind::Kernel) byName.durations[next[nameOf(i)]++] = events.duration[i];
     });
     next.pop_back();
     byName.ends = std::move(next);
     return byName;
 }
 
-std::vector<KernelRow> rowsFromEvents(const View& view) {
+std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
     const Selection selection(view);
-    DurationsByName durations = durationsByName(view, selection);
-    const ElapsedByName elapsed = elapsedByName(view);
+    DurationsByName durations = durationsByName(view, selection, countedAs);
     std::vector<KernelRow> rows;
     for (std::size_t name = 0; name < view.trace.names.size(); ++name) {
         if (name % 64 == 0 && view.stop.stop_requested()) break;
         const std::span<Nanos> ofName = durations.of(name);
-        if (ofName.empty() && elapsed.kernels[name] == 0) continue;
-        rows.push_back({static_cast<NameId>(name), {}, statisticsOf(ofName), elapsed.kernels[name]});
+        if (!ofName.empty()) rows.push_back({static_cast<NameId>(name), {}, statisticsOf(ofName), std::nullopt});
     }
     return rows;
 }
 
-std::vector<KernelRow> rowsFromSummary(const View& view) {
+/// A kernel that began before the window has elapsed time in it, but no instance: it gets a row of its own.
+void addElapsed(const View& view, std::vector<KernelRow>& rows) {
+    ElapsedByName elapsed = elapsedByName(view);
+    for (KernelRow& row : rows)
+        row.elapsed = std::exchange(elapsed.kernels[index(row.name)], 0);
+    for (std::size_t name = 0; name < elapsed.kernels.size(); ++name)
+        if (elapsed.kernels[name] > 0) rows.push_back({static_cast<NameId>(name), {}, {}, elapsed.kernels[name]});
+}
+
+DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
+    DurationStatistics time{recorded.instances, *recorded.total};
+    if (recorded.instances > 0) time.average = *recorded.total / static_cast<double>(recorded.instances);
+    time.median = recorded.median;
+    time.min = recorded.min;
+    time.max = recorded.max;
+    time.deviation = recorded.deviation;
+    return time;
+}
+
+/// Median and deviation of both together cannot be told from those of each.
+DurationStatistics together(const DurationStatistics& a, const DurationStatistics& b) {
+    DurationStatistics sum{a.instances + b.instances, a.total + b.total};
+    if (sum.instances > 0) sum.average = sum.total / static_cast<double>(sum.instances);
+    if (a.min && b.min) sum.min = std::min(*a.min, *b.min);
+    if (a.max && b.max) sum.max = std::max(*a.max, *b.max);
+    return sum;
+}
+
+std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameId>& countedAs) {
+    const Regex wanted(view.options.filter.kernels);
     std::vector<KernelRow> rows;
+    std::unordered_map<NameId, std::size_t> places;
     for (const RecordedTotal& recorded : view.trace.recordedTotals) {
         if (recorded.kind != OpKind::Kernel || !recorded.total) continue;
-        DurationStatistics time{recorded.instances, *recorded.total};
-        if (recorded.instances > 0) time.average = *recorded.total / static_cast<double>(recorded.instances);
-        time.median = recorded.median;
-        time.min = recorded.min;
-        time.max = recorded.max;
-        time.deviation = recorded.deviation;
-        rows.push_back({recorded.name, {}, time, std::nullopt});
+        if (!wanted.matches(view.trace.names[recorded.name])) continue;
+        const NameId name = countedAs[index(recorded.name)];
+        const DurationStatistics time = recordedStatistics(recorded);
+        const auto [place, isNew] = places.try_emplace(name, rows.size());
+        if (isNew)
+            rows.push_back({name, {}, time, std::nullopt});
+        else
+            rows[place->second].time = together(rows[place->second].time, time);
     }
     return rows;
+}
+
+KernelTable tableOf(const View& view, KernelNames names) {
+    const std::vector<NameId> countedAs = sameShownName(view.trace, names);
+    KernelTable table;
+    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, countedAs) : rowsFromSummary(view, countedAs);
+    for (const KernelRow& row : table.rows)
+        table.total += row.time.total;
+    return table;
+}
+
+void sortRows(KernelTable& table, const Trace& trace, KernelNames names) {
+    const auto figures = [](const KernelRow& row) { return std::tuple(row.time.total, row.time.instances); };
+    std::sort(table.rows.begin(), table.rows.end(), [&](const KernelRow& a, const KernelRow& b) {
+        if (figures(a) != figures(b)) return figures(b) < figures(a);
+        return shownName(trace.names[a.name], names) < shownName(trace.names[b.name], names);
+    });
 }
 
 }  // namespace
 
 KernelTable kernelTable(const View& view) {
-    KernelTable table;
-    table.rows = view.trace.hasEvents() ? rowsFromEvents(view) : rowsFromSummary(view);
-    for (const KernelRow& row : table.rows)
-        table.total += row.time.total;
-    const auto before = [&](const KernelRow& a, const KernelRow& b) {
-        return std::tuple(b.time.total, b.time.instances, view.trace.names[a.name]) <
-               std::tuple(a.time.total, a.time.instances, view.trace.names[b.name]);
-    };
-    std::sort(table.rows.begin(), table.rows.end(), before);
+    KernelTable table = tableOf(view, KernelNames::Full);
+    if (view.trace.hasEvents()) addElapsed(view, table.rows);
+    sortRows(table, view.trace, KernelNames::Full);
+    return reclassified(std::move(table), view.classes);
+}
+
+KernelTable kernelsByShownName(const View& view) {
+    KernelTable table = tableOf(view, view.options.names);
+    sortRows(table, view.trace, view.options.names);
     return reclassified(std::move(table), view.classes);
 }
 
@@ -90,7 +141,7 @@ KernelTable reclassified(KernelTable kernels, const Classification& classes) {
     return kernels;
 }
 
-Table toTable(const KernelTable& kernels, const Trace& trace) {
+Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names) {
     Table table{"kernels",
                 {{"Time", "%", CellKind::Percent, 1},
                  {"Total Time", "ns", CellKind::Time},
@@ -108,7 +159,7 @@ Table toTable(const KernelTable& kernels, const Trace& trace) {
         const Cell share = shareCell(time.total, kernels.total);
         table.rows.push_back({share, wholeCell(time.total), time.instances, realCell(time.average),
                               realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
-                              std::string(trace.names[row.name])});
+                              shownName(trace.names[row.name], names)});
     }
     return table;
 }

@@ -27,6 +27,10 @@ struct KernelTable {
 KernelTable kernelTable(const View& view);
 /// The same under other rules: only the classes differ, as long as the same kernels communicate.
 KernelTable reclassified(KernelTable kernels, const Classification& classes);
-Table toTable(const KernelTable& kernels, const Trace& trace);  ///< `kernels`
+/// The kernels of one base or short name (the view's option) in one row, under the name of one of them; their classes
+/// may differ, and elapsed time is left out.
+KernelTable kernelsByShownName(const View& view);
+/// `kernels`, each under its name as recorded, its base or its short name.
+Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names = KernelNames::Full);
 
 }  // namespace core

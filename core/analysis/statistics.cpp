@@ -24,9 +24,9 @@ DurationStatistics statisticsOf(std::span<std::int64_t> values) {
     DurationStatistics figures;
     figures.instances = static_cast<std::int64_t>(values.size());
     if (values.empty()) return figures;
-    std::int64_t total = 0;
+    std::uint64_t total = 0;  // 584 years; what a hostile file adds beyond wraps around
     for (const std::int64_t value : values)
-        total += value;
+        total += static_cast<std::uint64_t>(value);
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     figures.total = static_cast<double>(total);
     figures.min = static_cast<double>(*least);

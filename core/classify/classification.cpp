@@ -53,16 +53,20 @@ void classifyCommunication(const Rules& rules, const Trace& trace, MatchCache& c
 
 }  // namespace
 
-const std::vector<NameId>& MatchCache::names(const Trace& trace) {
-    if (m_names) return *m_names;
-    std::vector<bool> borne(trace.names.size());
+std::vector<NameId> namesOfOperations(const Trace& trace) {
+    std::vector<char> borne(trace.names.size());
     for (const NameId name : trace.events.name)
-        borne[index(name)] = true;
+        borne[index(name)] = 1;
     for (const RecordedTotal& total : trace.recordedTotals)
-        borne[index(total.name)] = true;
-    m_names.emplace();
+        borne[index(total.name)] = 1;
+    std::vector<NameId> names;
     for (std::size_t i = 0; i < borne.size(); ++i)
-        if (borne[i]) m_names->push_back(static_cast<NameId>(i));
+        if (borne[i]) names.push_back(static_cast<NameId>(i));
+    return names;
+}
+
+const std::vector<NameId>& MatchCache::names(const Trace& trace) {
+    if (!m_names) m_names = namesOfOperations(trace);
     return *m_names;
 }
 

@@ -43,6 +43,9 @@ struct Classification {
     ClassId unmatched() const { return static_cast<ClassId>(classes.size() - 1); }
 };
 
+/// The names that GPU operations bear, of events or of a recorded summary; each once, by NameId.
+std::vector<NameId> namesOfOperations(const Trace& trace);
+
 /// The outcome of one pattern on every name, kept so that an edited rule costs only itself. One per trace and thread:
 /// it looks only at names of GPU operations, which it finds when first asked.
 class MatchCache {
