@@ -90,6 +90,11 @@ ui::Pane* DockArea::currentPane() const {
     return visible.empty() ? nullptr : visible.front().pane;
 }
 
+ui::Pane* DockArea::pane(const QString& id) const {
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
+    return found == m_entries.end() ? nullptr : found->pane;
+}
+
 QString DockArea::titleOf(const ui::Pane* pane) const {
     const auto found = std::ranges::find(m_entries, pane, &Entry::pane);
     return found == m_entries.end() ? QString() : ui::title(*found->kind);

@@ -27,6 +27,8 @@ public:
     void show(const ui::Workspace& workspace);
     /// The pane that has the keyboard, else the first one that can be seen; null when all are closed.
     ui::Pane* currentPane() const;
+    /// The pane of this id.
+    ui::Pane* pane(const QString& id) const;
     QString titleOf(const ui::Pane* pane) const;
     /// Makes the pane visible and gives it the keyboard.
     void raisePane(const QString& id);

@@ -2,6 +2,7 @@
 #include "app/window/exports.h"
 
 #include "core/base/atomic_file.h"
+#include "core/report/formats.h"
 
 #include <QBuffer>
 #include <QDir>
@@ -13,8 +14,6 @@ namespace app {
 namespace {
 
 constexpr int pictureScale = 2;
-
-std::string csvText(const core::Table&) { return {}; }
 
 core::Result<core::Done> write(const QString& path, std::string_view content) {
     return core::writeWholeFile(QFile::encodeName(path).toStdString(), content);
@@ -35,7 +34,7 @@ QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path) {
     const QStringList paths = csvPaths(tables, path);
     for (std::size_t i = 0; i < tables.size(); ++i)
-        if (auto written = write(paths[static_cast<qsizetype>(i)], csvText(tables[i])); !written) return written;
+        if (auto written = write(paths[static_cast<qsizetype>(i)], core::csv(tables[i])); !written) return written;
     return core::Done{};
 }
 

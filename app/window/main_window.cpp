@@ -7,6 +7,7 @@
 #include "app/window/settings.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
+#include "ui/panes/rules_pane.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
@@ -20,6 +21,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -57,7 +59,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     m_session.setTimeUnit(settings::timeUnit());
     check(*m_actions.theme, static_cast<int>(settings::theme()));
     check(*m_actions.language, settings::language());
-    resize(firstSize);
+    resize(firstSize.boundedTo(screen()->availableSize()));
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     if (!layout.docks.isEmpty()) m_docks->setLayoutState(layout.docks);
@@ -93,6 +95,9 @@ void MainWindow::buildPages() {
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);
     m_actions.panes->addActions(m_docks->viewActions());
+    if (auto* rules = qobject_cast<ui::RulesPane*>(m_docks->pane("rules")))
+        rules->setActions(
+            {m_actions.undo, m_actions.redo, m_actions.openRules, m_actions.saveRules, m_actions.saveRulesAs});
     m_progressTimer.setInterval(progressMs);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session.h"
 
-#include <QDir>
+#include "core/report/writers.h"
+
 #include <QFileInfo>
-#include <QMap>
 
 #include <algorithm>
 #include <utility>
@@ -13,20 +13,6 @@ namespace {
 
 // Keys of a fast typist or a held key come about this far apart: one computation for several, none waited for.
 constexpr int pauseMs = 30;
-
-/// The file's name, with its folder's in front where several are called the same.
-QStringList uniqueTitles(const QStringList& paths) {
-    QMap<QString, int> uses;
-    for (const QString& path : paths)
-        ++uses[QFileInfo(path).fileName()];
-    QStringList titles;
-    for (const QString& path : paths) {
-        const QFileInfo file(path);
-        const bool unique = uses[file.fileName()] == 1;
-        titles << (unique ? file.fileName() : file.dir().dirName() + u'/' + file.fileName());
-    }
-    return titles;
-}
 
 }  // namespace
 
@@ -149,13 +135,13 @@ void Session::takeFigures() {
 }
 
 void Session::publish() {
-    QStringList paths;
+    std::vector<std::string> paths;
     for (const Profile& profile : m_profiles)
-        paths << profile.path;
-    const QStringList titles = uniqueTitles(paths);
+        paths.push_back(profile.path.toStdString());
+    const std::vector<std::string> titles = core::profileNames(paths);
     m_workspace.profiles.clear();
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
-        m_workspace.profiles.push_back({titles[static_cast<qsizetype>(i)], m_profiles[i].snapshot});
+        m_workspace.profiles.push_back({QString::fromStdString(titles[i]), m_profiles[i].snapshot});
     m_workspace.rules = m_ruleBook.rules();
     m_workspace.computing =
         m_workspace.current >= 0 && isStale(m_profiles[static_cast<std::size_t>(m_workspace.current)]);

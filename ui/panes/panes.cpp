@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/panes.h"
 
+#include "ui/panes/classes_pane.h"
+#include "ui/panes/communication_pane.h"
 #include "ui/panes/import_pane.h"
+#include "ui/panes/rules_pane.h"
 
 #include <QCoreApplication>
 
@@ -14,6 +17,10 @@ Pane* make(QWidget* parent) {
 }
 
 const PaneKind kinds[] = {
+    {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::TopLeft, make<ClassesPane>},
+    {"communication", QT_TRANSLATE_NOOP("Panes", "Communication and memory"), PanePlace::BottomLeft,
+     make<CommunicationPane>},
+    {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},
 };
 

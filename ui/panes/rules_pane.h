@@ -24,6 +24,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
+    bool isDimmedWhole() const override { return false; }
     /// The window's undo, open and save, to stand where the rules are.
     void setActions(const RuleActions& actions);
 

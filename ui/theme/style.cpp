@@ -160,6 +160,14 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             drawField(painter, *option, colours.field, edge);
             drawArrow(painter, *option, part(SC_SpinBoxUp), "up");
             return drawArrow(painter, *option, part(SC_SpinBoxDown), "down");
+        case CC_ToolButton:
+            if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
+                // Our icons say that there is a menu; an arrow in the corner would be one mark too many.
+                QStyleOptionToolButton plain = *button;
+                plain.features &= ~QStyleOptionToolButton::HasMenu;
+                return QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+            }
+            break;
         case CC_ScrollBar:
             if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option))
                 return drawScrollBar(painter, *bar, part(SC_ScrollBarSlider));
@@ -225,8 +233,11 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
             result.setWidth(std::max(size.width() + 2 * space::chart, space::control));
             result.setHeight(std::max(size.height() + 8, space::control));
             return result;
-        case CT_ComboBox:
         case CT_SpinBox:
+            // The one below adds room for a frame that is not drawn.
+            result.setHeight(std::max(option->fontMetrics.height() + 8, space::control));
+            return result;
+        case CT_ComboBox:
         case CT_LineEdit:
         case CT_ToolButton:
             result.setHeight(std::max(result.height(), space::control));

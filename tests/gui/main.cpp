@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+namespace {
+
+void failOnWarnings(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    // The offscreen platform says so of every window; it is of no concern to us.
+    if (text.contains("propagateSizeHints")) return;
+    if (type == QtDebugMsg || type == QtInfoMsg)
+        std::fprintf(stderr, "%s\n", qPrintable(text));
+    else
+        ADD_FAILURE() << "Qt warns: " << text.toStdString();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QTemporaryDir home;
+    qputenv("HOME", home.path().toLocal8Bit());
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("lacuna");
+    QCoreApplication::setApplicationName("lacuna-tests");
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+    ui::applyTheme(ui::ThemeChoice::Light);
+    qInstallMessageHandler(failOnWarnings);
+    return RUN_ALL_TESTS();
+}
