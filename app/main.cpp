@@ -1,8 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/interruption.h"
+#ifdef LACUNA_GUI
+#include "app/window/run_process.h"
+#include "app/window/window_main.h"
+#endif
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
 #include <iostream>
 
-#include "app/cli/commands.h"
+namespace {
+
+std::filesystem::path cacheFolder() {
+    const char* cache = std::getenv("XDG_CACHE_HOME");
+    if (cache && *cache == '/') return std::filesystem::path(cache) / "lacuna";
+    const char* home = std::getenv("HOME");
+    return home && *home == '/' ? std::filesystem::path(home) / ".cache" / "lacuna" : std::filesystem::path();
+}
+
+int runCommand(const std::vector<std::string>& arguments) {
+    std::signal(SIGPIPE, SIG_IGN);  // who stops reading early gets no signal's exit code, and temporary files still go
+    cli::Interruption interruption;
+    cli::Environment environment{std::cout, std::cerr, ::isatty(STDOUT_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, {}};
+    environment.read.stop = interruption.stop();
+    environment.read.cacheFolder = cacheFolder();
+#ifdef LACUNA_GUI
+    environment.read.runProcess = app::processRunner();
+#endif
+    const int code = cli::run(arguments, environment);
+    interruption.endAsInterrupted();
+    return code;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run({argv + 1, argv + argc}, {std::cout, std::cerr, false, false, {}});
+    const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    if (cli::isCommand(arguments)) return runCommand(arguments);
+#ifdef LACUNA_GUI
+    return app::runWindow(argc, argv, arguments);
+#else
+    std::cerr << "lacuna: this build has no window; see lacuna --help for its commands\n";
+    return 1;
+#endif
 }

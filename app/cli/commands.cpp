@@ -1,15 +1,105 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/help_layout.h"
+#include "app/cli/output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
 #include <ostream>
+#include <system_error>
 
 namespace cli {
 
-bool isCommand(const std::vector<std::string>&) { return true; }
+namespace {
 
-int run(const std::vector<std::string>&, const Environment& environment) {
-    environment.errors << "lacuna: no command\n";
-    return 1;
+constexpr std::array commands{
+    Command{"report", "Tables of each profile: kernels, classes, communication, copies, ...", addReport},
+    Command{"info", "What each file is: format, writer, devices, streams, counts, what could not be used", addInfo},
+    Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
+};
+
+std::vector<std::string> commandNames() {
+    std::vector<std::string> names;
+    for (const Command& command : commands)
+        names.emplace_back(command.name);
+    return names;
+}
+
+template <class Words>
+bool isOneOf(std::string_view word, const Words& words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether this was meant as a command: a word like one, and no file.
+bool isMistypedCommand(const std::string& word) {
+    std::error_code error;
+    return !word.starts_with('-') && nearest(word, commandNames()) && !std::filesystem::exists(word, error);
+}
+
+/// What CLI11 says, in our words where it knows less than we do.
+std::string fault(const CLI::App& app, const CLI::ParseError& error) {
+    if (!dynamic_cast<const CLI::ExtrasError*>(&error)) return error.what();
+    std::vector<std::string> known;
+    for (const CLI::Option* option : app.get_options())
+        if (!option->get_lnames().empty()) known.push_back("--" + option->get_lnames().front());
+    const std::vector<std::string> extras = app.remaining(true);
+    return extras.empty() ? error.what() : unknownWord("option", extras.front(), known);
+}
+
+int runCommand(CLI::App& app, const std::vector<std::string>& arguments, const Environment& environment) {
+    std::array<Action, commands.size()> actions;
+    for (std::size_t i = 0; i < commands.size(); ++i)
+        actions[i] =
+            commands[i].add(*app.add_subcommand(std::string(commands[i].name), std::string(commands[i].summary)));
+    try {
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+    } catch (const CLI::CallForHelp&) {
+        const std::string help = app.help();
+        return writeOut(help.ends_with('\n') ? help : help + "\n", environment);
+    } catch (const CLI::CallForVersion&) {
+        return writeOut("lacuna " LACUNA_VERSION "\n", environment);
+    } catch (const CLI::ParseError& error) {
+        const auto used = app.get_subcommands();
+        const CLI::App& at = used.empty() ? app : *used.front();
+        return badUsage(environment, used.empty() ? "" : at.get_name(), fault(at, error));
+    }
+    for (std::size_t i = 0; i < commands.size(); ++i)
+        if (app.got_subcommand(std::string(commands[i].name))) return actions[i](environment);
+    return badUsage(environment, {}, "no command");
+}
+
+}  // namespace
+
+bool isCommand(const std::vector<std::string>& arguments) {
+    if (arguments.empty()) return false;
+    const std::string& first = arguments.front();
+    // Options of one dash are Qt's own, for the window.
+    return isOneOf(first, commandNames()) || first == "-h" || first.starts_with("--") || isMistypedCommand(first);
+}
+
+int run(const std::vector<std::string>& arguments, const Environment& environment) try {
+    if (!arguments.empty() && !arguments.front().starts_with('-') && !isOneOf(arguments.front(), commandNames()))
+        return badUsage(environment, {}, unknownWord("command or file", arguments.front(), commandNames()));
+    CLI::App app("Where the GPU's time went, and where it is missing.", "lacuna");
+    app.set_version_flag(
+        "--version", [] { return std::string(); }, "Print the version");
+    app.formatter(std::make_shared<HelpLayout>());
+    app.require_subcommand(0, 1);
+    app.footer(
+        "lacuna [FILE...] opens the window.\n"
+        "Exit codes: 0 done; 1 bad usage; 2 an input could not be read (the others are still done).\n"
+        "`lacuna COMMAND --help` tells the options of a command.");
+    return runCommand(app, arguments, environment);
+} catch (const std::bad_alloc&) {
+    environment.errors << "lacuna: not enough memory: close other programs, or give fewer files at a time\n";
+    return exitUnreadable;
 }
 
 }  // namespace cli

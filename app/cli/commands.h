@@ -2,11 +2,11 @@
 // The command line: `lacuna report`, `info`, `rules`, `summarize`, ... as one function, so that tests can call it too.
 #pragma once
 
+#include "core/ingest/readers.h"
+
 #include <iosfwd>
 #include <string>
 #include <vector>
-
-#include "core/ingest/readers.h"
 
 namespace cli {
 

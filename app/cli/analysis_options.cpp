@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analysis_options.h"
+
+#include "app/cli/complaints.h"
+#include "core/base/regex.h"
+#include "core/ingest/csv_number.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+constexpr core::Nanos openEnd = std::numeric_limits<core::Nanos>::max();
+
+template <class Value, std::size_t count>
+using Words = std::array<std::pair<std::string_view, Value>, count>;
+
+constexpr Words<core::Overlap, 2> overlaps{
+    {{"computation", core::Overlap::Computation}, {"earlier", core::Overlap::Earlier}}};
+constexpr Words<core::KernelNames, 3> nameForms{
+    {{"full", core::KernelNames::Full}, {"base", core::KernelNames::Base}, {"short", core::KernelNames::Short}}};
+
+template <class Value, std::size_t count>
+core::Result<Value> valueOf(std::string_view option, const std::string& word, const Words<Value, count>& words) {
+    std::vector<std::string> known;
+    for (const auto& [text, value] : words) {
+        if (text == word) return value;
+        known.emplace_back(text);
+    }
+    return core::Error{fmt::format("{}: {}", option, unknownWord("value", word, known))};
+}
+
+/// Nothing where the text is no time; 0 alone needs no unit.
+std::optional<core::Nanos> timeOf(std::string_view text) {
+    const std::size_t unitAt = std::min(text.find_first_not_of("0123456789."), text.size());
+    const std::string_view number = text.substr(0, unitAt);
+    if (number == "0" && unitAt == text.size()) return 0;
+    const auto unit = core::timeUnit(text.substr(unitAt));
+    return unit ? core::wholeNumber(number, *unit) : std::nullopt;
+}
+
+/// One pattern that is found wherever any of them is.
+core::Result<std::string> alternatives(const std::vector<std::string>& patterns) {
+    std::string all;
+    for (const std::string& pattern : patterns) {
+        const core::Regex regex(pattern);
+        if (regex.error())
+            return core::Error{fmt::format("--kernel: character {}: {}; correct the pattern", regex.error()->at + 1,
+                                           regex.error()->message)};
+        all += (all.empty() ? "(?:" : "|(?:") + pattern + ")";
+    }
+    return patterns.size() == 1 ? patterns.front() : all;
+}
+
+}  // namespace
+
+void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
+    app.add_option("--window", arguments.window,
+                   "Time range since the first event, with units ns, us, ms, s: 1.5s:2s, 200us:, :3ms. Tables of "
+                   "instances take what starts in it, whole; elapsed time is clipped to it")
+        ->type_name("A:B")
+        ->group("Filters");
+    app.add_option("--device", arguments.devices, "Only this device, by number (repeatable)")
+        ->type_name("N")
+        ->allow_extra_args(false)
+        ->group("Filters");
+    app.add_option("--stream", arguments.streams, "Only this stream, by number (repeatable)")
+        ->type_name("N")
+        ->allow_extra_args(false)
+        ->group("Filters");
+    app.add_option("--kernel", arguments.kernels, "Only kernels whose full name matches (repeatable)")
+        ->type_name("REGEX")
+        ->allow_extra_args(false)
+        ->group("Filters");
+    constexpr std::int64_t most = 1'000'000'000;  // two of them multiply within 64 bits
+    app.add_option("--iterations", arguments.iterations, "Divide the per-iteration columns by N times --gpus")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, most))
+        ->group("Figures");
+    app.add_option("--gpus", arguments.gpus, "GPUs whose times the profile adds up (default 1)")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, most))
+        ->group("Figures");
+    app.add_option("--overlap", arguments.overlap,
+                   "Who gets time in which several operations run, in Elapsed columns: computation (default: "
+                   "computation before communication before copies) or earlier (whoever started first)")
+        ->type_name("RULE")
+        ->group("Figures");
+    app.add_option("--names", arguments.names,
+                   "Kernels by their full name as recorded (default), their base name without arguments, or the short "
+                   "identifier")
+        ->type_name("full|base|short")
+        ->group("Figures");
+}
+
+core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
+    core::Options options;
+    if (!arguments.window.empty()) {
+        const auto window = timeWindow(arguments.window);
+        if (!window) return core::Error{"--window: " + window.error().message};
+        options.filter.window = *window;
+    }
+    options.filter.devices = {arguments.devices.begin(), arguments.devices.end()};
+    options.filter.streams = {arguments.streams.begin(), arguments.streams.end()};
+    auto kernels = alternatives(arguments.kernels);
+    if (!kernels) return kernels.error();
+    options.filter.kernels = std::move(*kernels);
+    options.perIteration = {arguments.iterations, arguments.gpus};
+    const auto overlap = valueOf("--overlap", arguments.overlap, overlaps);
+    if (!overlap) return overlap.error();
+    options.overlap = *overlap;
+    const auto names = valueOf("--names", arguments.names, nameForms);
+    if (!names) return names.error();
+    options.names = *names;
+    return options;
+}
+
+core::Options boundTo(core::Options options, const core::Trace& trace) {
+    auto& window = options.filter.window;
+    if (window && window->end == openEnd) window->end = std::max(window->start, trace.end + 1);
+    return options;
+}
+
+core::Result<core::TimeWindow> timeWindow(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) return core::Error{"no colon; write from and to, as in 1.5s:2s"};
+    const std::string_view from = text.substr(0, colon), to = text.substr(colon + 1);
+    const auto start = from.empty() ? std::optional<core::Nanos>(0) : timeOf(from);
+    const auto end = to.empty() ? std::optional<core::Nanos>(openEnd) : timeOf(to);
+    if (!start || !end)
+        return core::Error{
+            fmt::format("\"{}\": is no time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from)};
+    if (*start >= *end) return core::Error{"the end is not after the start; write the earlier time first"};
+    return core::TimeWindow{*start, *end};
+}
+
+}  // namespace cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Options that decide what is counted and how: filters, iterations, overlap, names.
+#pragma once
+
+#include "core/analysis/view.h"
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace cli {
+
+/// As typed.
+struct AnalysisArguments {
+    std::string window;
+    std::vector<std::int64_t> devices, streams;
+    std::vector<std::string> kernels;
+    std::int64_t iterations = 0;
+    std::int64_t gpus = 1;
+    std::string overlap = "computation";
+    std::string names = "full";
+};
+void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
+
+/// The error begins with the option at fault.
+core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments);
+
+/// An end that was left open is the trace's own.
+core::Options boundTo(core::Options options, const core::Trace& trace);
+
+/// "1.5s:2s", "200us:", ":3ms": a range since the first event. An open end is the largest time there is.
+core::Result<core::TimeWindow> timeWindow(std::string_view text);
+
+}  // namespace cli

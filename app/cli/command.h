@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One sub-command: how it is called, which options it has, and what runs once they are parsed.
+#pragma once
+
+#include "app/cli/commands.h"
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace cli {
+
+enum ExitCode : int { exitDone = 0, exitUsage = 1, exitUnreadable = 2 };
+
+using Action = std::function<int(const Environment&)>;
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    /// Adds the options to the parser; what it gives back runs after parsing.
+    Action (*add)(CLI::App& app);
+};
+
+Action addReport(CLI::App& app);
+Action addInfo(CLI::App& app);
+Action addRules(CLI::App& app);
+Action addSummarize(CLI::App& app);
+
+}  // namespace cli

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/file_facts.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace cli {
+
+namespace {
+
+using core::OpKind;
+
+constexpr std::array<std::pair<OpKind, const char*>, 4> kinds{
+    {{OpKind::Kernel, "kernels"}, {OpKind::Copy, "copies"}, {OpKind::Set, "sets"}, {OpKind::Graph, "graph_launches"}}};
+
+/// Of times where there are some: a size summary tells the same operations once more.
+std::int64_t instances(const core::Trace& trace, OpKind kind) {
+    if (trace.hasEvents()) return static_cast<std::int64_t>(trace.eventCount(kind));
+    std::int64_t timed = 0, sized = 0;
+    for (const core::RecordedTotal& total : trace.recordedTotals)
+        if (total.kind == kind) (total.total ? timed : sized) += total.instances;
+    return timed > 0 ? timed : sized;
+}
+
+std::optional<core::Nanos> gpuSpan(const core::Events& events) {
+    if (events.size() == 0) return std::nullopt;
+    core::Nanos end = 0;
+    for (std::size_t i = 0; i < events.size(); ++i)
+        end = std::max(end, events.end(i));
+    return end - events.start.front();
+}
+
+/// A line "  label     text" for people.
+std::string fact(std::string_view label, std::string_view text) {
+    std::string safe;
+    for (const char c : text)
+        safe += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
+    return fmt::format("  {:<16} {}\n", label, safe);
+}
+
+std::string milliseconds(core::Nanos time) { return fmt::format("{}.{:06} ms", time / 1'000'000, time % 1'000'000); }
+
+std::string importLine(const core::ImportEntry& entry) {
+    return fmt::format("{} {}: {}{}", text(entry.kind), entry.what, entry.count,
+                       entry.firstAt.empty() ? "" : ", first at " + entry.firstAt);
+}
+
+std::string asText(const FileFacts& facts) {
+    const core::Source& source = facts.source;
+    std::string text = facts.file + "\n" + fact("format", source.title + " (" + source.format + ")");
+    text += fact("written by", source.writer.empty() ? "not recorded" : source.writer);
+    text += fact("size", fmt::format("{} bytes", source.size));
+    if (source.rank) text += fact("rank", fmt::format("{}", *source.rank));
+    if (facts.span) text += fact("span", milliseconds(*facts.span));
+    if (facts.gpuSpan) text += fact("GPU span", milliseconds(*facts.gpuSpan));
+    for (const DeviceFacts& device : facts.devices)
+        text += fact(
+            fmt::format("device {}", device.number),
+            fmt::format("{}, streams: {}", device.model.empty() ? "model not recorded" : device.model, device.streams));
+    for (const core::Process& process : facts.processes)
+        text += fact("process", fmt::format("{} {}", process.pid, process.name));
+    for (const auto& [what, count] : facts.counts) {
+        std::string label = what;
+        std::replace(label.begin(), label.end(), '_', ' ');
+        text += fact(label, fmt::format("{}", count));
+    }
+    for (const std::string& notice : source.notices)
+        text += fact("note", notice);
+    for (const core::ImportEntry& entry : facts.import)
+        text += fact("import", importLine(entry));
+    return text;
+}
+
+using Json = nlohmann::ordered_json;
+
+Json timeOrNull(std::optional<core::Nanos> time) { return time ? Json(*time) : Json(); }
+Json textOrNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json asJson(const FileFacts& facts) {
+    const core::Source& source = facts.source;
+    Json json{{"file", facts.file},
+              {"format", source.format},
+              {"title", source.title},
+              {"writer", textOrNull(source.writer)},
+              {"size", source.size},
+              {"rank", source.rank ? Json(*source.rank) : Json()},
+              {"span_ns", timeOrNull(facts.span)},
+              {"gpu_span_ns", timeOrNull(facts.gpuSpan)}};
+    json["devices"] = Json::array();
+    for (const DeviceFacts& device : facts.devices)
+        json["devices"].push_back(
+            {{"device", device.number}, {"model", textOrNull(device.model)}, {"streams", device.streams}});
+    json["processes"] = Json::array();
+    for (const core::Process& process : facts.processes)
+        json["processes"].push_back({{"pid", process.pid}, {"name", textOrNull(process.name)}});
+    json["counts"] = Json::object();
+    for (const auto& [what, count] : facts.counts)
+        json["counts"][what] = count;
+    json["notices"] = source.notices;
+    json["import"] = Json::array();
+    for (const core::ImportEntry& entry : facts.import)
+        json["import"].push_back({{"kind", text(entry.kind)},
+                                  {"what", entry.what},
+                                  {"count", entry.count},
+                                  {"first_at", textOrNull(entry.firstAt)}});
+    return json;
+}
+
+}  // namespace
+
+FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
+    FileFacts facts;
+    facts.file = file;
+    facts.source = trace.source;
+    for (std::size_t i = 0; i < trace.devices.size(); ++i) {
+        const auto isOn = [&](const core::Stream& stream) { return index(stream.device) == i; };
+        const auto streams = std::count_if(trace.streams.begin(), trace.streams.end(), isOn);
+        facts.devices.push_back({trace.devices[i].ordinal, trace.devices[i].name, static_cast<std::size_t>(streams)});
+    }
+    facts.processes = trace.processes;
+    for (const auto& [kind, name] : kinds)
+        facts.counts.emplace_back(name, instances(trace, kind));
+    facts.counts.emplace_back("streams", trace.streams.size());
+    facts.counts.emplace_back("calls", trace.calls.size());
+    facts.counts.emplace_back("host_ranges", trace.hostRanges.size());
+    facts.counts.emplace_back("device_ranges", trace.deviceRanges.size());
+    facts.counts.emplace_back("projected_ranges", trace.recordedRanges.size());
+    const bool hasTimes =
+        trace.hasEvents() || trace.calls.size() > 0 || trace.hostRanges.size() > 0 || trace.deviceRanges.size() > 0;
+    if (hasTimes) facts.span = trace.end;
+    facts.gpuSpan = gpuSpan(trace.events);
+    facts.import = trace.import.entries();
+    return facts;
+}
+
+std::string factsAsText(std::span<const FileFacts> files) {
+    std::string text;
+    for (const FileFacts& facts : files)
+        text += (text.empty() ? "" : "\n") + asText(facts);
+    return text;
+}
+
+std::string factsAsJson(std::span<const FileFacts> files, bool ofSeveral) {
+    Json json = Json::array();
+    for (const FileFacts& facts : files)
+        json.push_back(asJson(facts));
+    const Json& whole = ofSeveral ? json : json.front();
+    return whole.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `info` says of a file, as text for people and JSON for scripts.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cli {
+
+struct DeviceFacts {
+    std::int64_t number = 0;
+    std::string model;  ///< empty: not recorded
+    std::size_t streams = 0;
+};
+
+struct FileFacts {
+    std::string file;  ///< as it was given
+    core::Source source;
+    std::vector<DeviceFacts> devices;
+    std::vector<core::Process> processes;
+    std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order
+    std::optional<core::Nanos> span;     ///< from the first event of any sort to the end of the last
+    std::optional<core::Nanos> gpuSpan;  ///< of GPU operations alone
+    std::vector<core::ImportEntry> import;
+};
+
+/// Counts of a summary are the instances it tells of.
+FileFacts fileFacts(const std::string& file, const core::Trace& trace);
+
+std::string factsAsText(std::span<const FileFacts> files);
+std::string factsAsJson(std::span<const FileFacts> files, bool ofSeveral);
+
+}  // namespace cli

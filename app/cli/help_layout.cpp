@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/help_layout.h"
+
+#include <sstream>
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t column = 26;  // where descriptions begin: the longest option but one
+constexpr std::size_t width = 100 - column;
+
+std::string wrapped(const std::string& text) {
+    std::istringstream words(text);
+    std::string lines, word;
+    std::size_t used = 0;
+    while (words >> word) {
+        const bool breaks = used > 0 && used + 1 + word.size() > width;
+        lines += (used == 0 ? "" : breaks ? "\n" : " ") + word;
+        used = word.size() + (breaks || used == 0 ? 0 : used + 1);
+    }
+    return lines;
+}
+
+}  // namespace
+
+HelpLayout::HelpLayout() { column_width(column); }
+
+std::string HelpLayout::make_option_opts(const CLI::Option* option) const {
+    const std::string type = option->get_type_name();
+    const std::string name = type.substr(0, type.find(':', type == "A:B" ? 2 : 0));
+    return name.empty() || option->get_items_expected_max() == 0 ? "" : " " + name;
+}
+
+std::string HelpLayout::make_option_desc(const CLI::Option* option) const { return wrapped(option->get_description()); }
+
+std::string HelpLayout::make_group(std::string group, bool isPositional,
+                                   std::vector<const CLI::Option*> options) const {
+    // The parser puts an empty line before and after each group but the first.
+    const bool isFirst = isPositional || group == "Options";
+    const std::string text = CLI::Formatter::make_group(std::move(group), isPositional, std::move(options));
+    return isFirst || !text.starts_with('\n') ? text : text.substr(1);
+}
+
+}  // namespace cli

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna info`: what each file is. Tells nothing of who recorded it or where: no host, environment or command line.
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/file_facts.h"
+#include "app/cli/output.h"
+#include "app/cli/profiles.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+namespace cli {
+
+namespace {
+
+struct InfoArguments {
+    std::vector<std::string> files;
+    std::string format = "text";
+    ReadOptions read;
+};
+
+int run(const InfoArguments& arguments, const Environment& environment) {
+    const bool asJson = arguments.format == "json";
+    if (!asJson && arguments.format != "text")
+        return badUsage(environment, "info", "--format: " + unknownWord("format", arguments.format, {"text", "json"}));
+    int code = exitDone;
+    std::vector<FileFacts> all;
+    for (const std::string& path : arguments.files) {
+        const core::TracePtr trace = profile(path, arguments.read, environment);
+        if (environment.read.stop.stop_requested()) return exitUnreadable;
+        if (trace)
+            all.push_back(fileFacts(path, *trace));
+        else
+            code = exitUnreadable;
+    }
+    if (all.empty()) return code;
+    const int writeCode =
+        writeOut(asJson ? factsAsJson(all, arguments.files.size() > 1) : factsAsText(all), environment);
+    return writeCode != exitDone ? writeCode : code;
+}
+
+}  // namespace
+
+Action addInfo(CLI::App& app) {
+    const auto arguments = std::make_shared<InfoArguments>();
+    app.add_option("FILE", arguments->files, "Profiles of any format")->type_name("")->required();
+    app.add_option("--format", arguments->format, "Default: text")->type_name("text|json")->group("Output");
+    addReadOptions(app, arguments->read);
+    app.footer("Times are ns since the first event. JSON is an object for one file, a list of objects for several.");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/interruption.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+namespace cli {
+
+namespace {
+
+constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
+
+volatile std::sig_atomic_t received = 0;
+std::array<int, 2> ends{-1, -1};  // of a pipe: a handler may write to one, and do hardly anything else
+
+void onSignal(int signal) {
+    const int error = errno;
+    received = signal;
+    std::signal(signal, SIG_DFL);
+    const char byte = 1;
+    static_cast<void>(!::write(ends[1], &byte, 1));
+    errno = error;
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;  // signals then end the program as ever
+    m_waiter = std::thread([this] {
+        char byte = 0;
+        while (::read(ends[0], &byte, 1) < 0 && errno == EINTR) {
+        }
+        if (byte == 1) m_stop.request_stop();
+    });
+    for (const int signal : signals) {
+        // Whoever started us with a signal ignored (nohup) means it.
+        if (std::signal(signal, onSignal) == SIG_IGN) std::signal(signal, SIG_IGN);
+    }
+}
+
+Interruption::~Interruption() {
+    if (!m_waiter.joinable()) return;
+    for (const int signal : signals)
+        std::signal(signal, SIG_DFL);
+    const char end = 0;
+    static_cast<void>(!::write(ends[1], &end, 1));
+    m_waiter.join();
+    ::close(ends[0]);
+    ::close(ends[1]);
+}
+
+void Interruption::endAsInterrupted() const {
+    if (received == 0) return;
+    std::signal(received, SIG_DFL);
+    std::raise(received);
+}
+
+}  // namespace cli

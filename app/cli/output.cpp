@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/output.h"
+
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "core/base/atomic_file.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <limits>
+#include <ostream>
+#include <system_error>
+
+namespace cli {
+
+namespace {
+
+const core::Writer* writerOf(std::string_view id) {
+    const auto& all = core::writers();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const core::Writer& each) { return each.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment) {
+    if (const core::Writer* writer = writerOf(options.format)) return *writer;
+    const std::filesystem::path path = options.path;
+    for (const core::Writer& writer : core::writers())
+        if (path.has_extension() && path.extension() == writer.suffix) return writer;
+    return *writerOf(environment.outIsTerminal && options.path.empty() ? "text" : "csv");
+}
+
+std::string lowerCase(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+/// The column of this header or title, case aside; the number of columns where there is none.
+std::size_t columnOf(const core::Table& table, const std::string& name) {
+    const auto is = [&](const core::Column& column) {
+        return lowerCase(column.header()) == lowerCase(name) || lowerCase(column.title) == lowerCase(name);
+    };
+    return static_cast<std::size_t>(std::find_if(table.columns.begin(), table.columns.end(), is) -
+                                    table.columns.begin());
+}
+
+double figure(const core::Cell& cell) {
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) return static_cast<double>(*whole);
+    const auto* real = std::get_if<double>(&cell);
+    return real ? *real : -std::numeric_limits<double>::infinity();
+}
+
+bool comesBefore(const core::Cell& a, const core::Cell& b) {
+    const auto* textA = std::get_if<std::string>(&a);
+    const auto* textB = std::get_if<std::string>(&b);
+    if (textA || textB) return textA && textB ? *textA < *textB : textA != nullptr;
+    return figure(a) > figure(b);
+}
+
+std::vector<std::string> titles(const core::Report& report) {
+    std::vector<std::string> all;
+    for (const core::Table& table : report.parts.front().tables)
+        for (const core::Column& column : table.columns)
+            if (std::find(all.begin(), all.end(), column.title) == all.end()) all.push_back(column.title);
+    return all;
+}
+
+int writeFile(const std::filesystem::path& path, const std::string& text, const Environment& environment) {
+    const auto done = core::writeWholeFile(path, text);
+    if (done) return exitDone;
+    complain(environment, path.string(), done.error().message);
+    return exitUnreadable;
+}
+
+/// A file for each table, named after it.
+int writeFolder(const core::Report& report, const core::Writer& writer, const std::filesystem::path& folder,
+                const Environment& environment) {
+    std::error_code error;
+    std::filesystem::create_directory(folder, error);
+    if (!std::filesystem::is_directory(folder)) {
+        complain(environment, folder.string(), "is not a folder and cannot be made one; several tables need a folder");
+        return exitUnreadable;
+    }
+    for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i) {
+        core::Report one = report;
+        for (core::ReportPart& part : one.parts)
+            part.tables = {part.tables[i]};
+        const std::string name = one.parts.front().tables.front().name + std::string(writer.suffix);
+        if (const int code = writeFile(folder / name, writer.write(one), environment)) return code;
+    }
+    return exitDone;
+}
+
+}  // namespace
+
+void addOutputOptions(CLI::App& app, OutputOptions& options) {
+    std::vector<std::string_view> ids;
+    for (const core::Writer& writer : core::writers())
+        ids.push_back(writer.id);
+    app.add_option("--format", options.format,
+                   "Default: by the suffix of --output, else text on a terminal and csv elsewhere. Text cuts names at "
+                   "120 characters, csv never does")
+        ->type_name(fmt::format("{}", fmt::join(ids, "|")))
+        ->group("Output");
+    app.add_option("--output", options.path,
+                   "A file for one table, a folder for several; written whole or not at all (default: stdout, where in "
+                   "csv each of several tables follows a line \"# name\", after an empty line)")
+        ->type_name("PATH")
+        ->group("Output");
+    app.add_option("--sort", options.sort,
+                   "Order rows by this column, with or without its unit: figures descending, texts ascending")
+        ->type_name("COLUMN")
+        ->group("Output");
+    app.add_option("--top", options.top, "Only the first N rows of each table and profile")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}))
+        ->group("Output");
+}
+
+std::string usageFault(const OutputOptions& options) {
+    if (options.format.empty() || writerOf(options.format)) return {};
+    std::vector<std::string> ids;
+    for (const core::Writer& writer : core::writers())
+        ids.emplace_back(writer.id);
+    return "--format: " + unknownWord("format", options.format, ids);
+}
+
+bool arrange(core::Table& table, const OutputOptions& options) {
+    const std::size_t column = options.sort.empty() ? table.columns.size() : columnOf(table, options.sort);
+    const bool isThere = column < table.columns.size();
+    if (isThere)
+        std::stable_sort(table.rows.begin(), table.rows.end(),
+                         [&](const auto& a, const auto& b) { return comesBefore(a[column], b[column]); });
+    if (options.top > 0 && table.rows.size() > options.top) table.rows.resize(options.top);
+    return isThere;
+}
+
+int write(core::Report report, const OutputOptions& options, const Environment& environment) {
+    if (report.parts.empty()) return exitDone;
+    bool isSorted = options.sort.empty();
+    for (core::ReportPart& part : report.parts)
+        for (core::Table& table : part.tables)
+            isSorted = arrange(table, options) || isSorted;
+    if (!isSorted) return badUsage(environment, {}, "--sort: " + unknownWord("column", options.sort, titles(report)));
+    const core::Writer& writer = chosenWriter(options, environment);
+    if (options.path.empty()) return writeOut(writer.write(report), environment);
+    if (report.parts.front().tables.size() > 1) return writeFolder(report, writer, options.path, environment);
+    return writeFile(options.path, writer.write(report), environment);
+}
+
+int writeOut(const std::string& text, const Environment& environment) {
+    errno = 0;
+    environment.out << text << std::flush;
+    if (environment.out || errno == EPIPE) return exitDone;
+    complain(environment, "standard output",
+             "cannot be written: " + std::error_code(errno, std::generic_category()).message());
+    return exitUnreadable;
+}
+
+}  // namespace cli

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where results go and how they look: format, order and length of tables, stdout or files.
+#pragma once
+
+#include "app/cli/commands.h"
+#include "core/report/writers.h"
+
+#include <cstddef>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace cli {
+
+struct OutputOptions {
+    std::string format;
+    std::string path;
+    std::string sort;
+    std::size_t top = 0;  ///< 0: all rows
+};
+void addOutputOptions(CLI::App& app, OutputOptions& options);
+
+/// What is wrong with the options as such; empty where nothing is.
+std::string usageFault(const OutputOptions& options);
+
+/// Sorted and cut as asked: figures descending, texts ascending, what was not recorded last. Whether the column is
+/// there.
+bool arrange(core::Table& table, const OutputOptions& options);
+
+/// To stdout, or with --output into a file, or a file for each of several tables. Gives the exit code.
+int write(core::Report report, const OutputOptions& options, const Environment& environment);
+
+/// The text as it is. Somebody who stops reading early is no error; a full disk is.
+int writeOut(const std::string& text, const Environment& environment);
+
+}  // namespace cli

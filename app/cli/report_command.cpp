@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna report`: tables of each profile.
+#include "app/cli/analysis_options.h"
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/output.h"
+#include "app/cli/profiles.h"
+#include "app/cli/rules_options.h"
+#include "core/analysis/analysis.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> defaultTables{"classes", "communication", "memory-time", "breakdown"};
+
+struct ReportArguments {
+    std::vector<std::string> files;
+    std::vector<std::string> tables;
+    RulesOptions rules;
+    AnalysisArguments analysis;
+    ReadOptions read;
+    OutputOptions output;
+};
+
+std::vector<std::string> tableNames() {
+    std::vector<std::string> names;
+    for (const core::TableKind& kind : core::tableKinds())
+        names.emplace_back(kind.name);
+    return names;
+}
+
+/// In the order asked for, each once. The error is one of usage.
+core::Result<std::vector<core::TableKind>> chosenTables(const std::vector<std::string>& asked) {
+    const auto& kinds = core::tableKinds();
+    if (std::find(asked.begin(), asked.end(), "all") != asked.end()) return kinds;
+    std::vector<core::TableKind> chosen;
+    const auto choose = [&](std::string_view name) {
+        const auto is = [&](const core::TableKind& kind) { return kind.name == name; };
+        const auto kind = std::find_if(kinds.begin(), kinds.end(), is);
+        if (kind != kinds.end() && std::none_of(chosen.begin(), chosen.end(), is)) chosen.push_back(*kind);
+        return kind != kinds.end();
+    };
+    for (const std::string& name : asked)
+        if (!choose(name)) return core::Error{"--table: " + unknownWord("table", name, tableNames())};
+    if (asked.empty())
+        for (const std::string_view name : defaultTables)
+            choose(name);
+    return chosen;
+}
+
+std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ChosenRules& rules) {
+    std::vector<std::string> notes = snapshot.trace->source.notices;
+    notes.push_back("rules: " + rules.origin);
+    const core::ImportReport& import = snapshot.trace->import;
+    const auto repaired = import.count(core::ImportKind::Repaired), dropped = import.count(core::ImportKind::Dropped);
+    if (repaired + dropped > 0)
+        notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
+    return notes;
+}
+
+struct Plan {
+    std::vector<core::TableKind> tables;
+    core::Options options;
+    ChosenRules rules;
+};
+
+/// Every profile that can be read as a part of the report; the worst exit code of all.
+int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
+    const std::vector<std::string> names = core::profileNames(arguments.files);
+    int code = exitDone;
+    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
+        core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+        if (!trace) {
+            code = exitUnreadable;
+            continue;
+        }
+        core::SnapshotCache cache;
+        const core::Options options = boundTo(plan.options, *trace);
+        const auto snapshot =
+            core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
+        if (environment.read.stop.stop_requested()) return exitUnreadable;
+        if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
+        core::ReportPart part{names[i], notesOf(*snapshot, plan.rules), {}};
+        for (const core::TableKind& kind : plan.tables)
+            part.tables.push_back(kind.make(*snapshot));
+        report.parts.push_back(std::move(part));
+    }
+    return code;
+}
+
+int run(const ReportArguments& arguments, const Environment& environment) {
+    const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
+    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+        if (!fault.empty()) return bad(fault);
+    const auto tables = chosenTables(arguments.tables);
+    if (!tables) return bad(tables.error().message);
+    const auto options = analysisOptions(arguments.analysis);
+    if (!options) return bad(options.error().message);
+    const auto rules = chosenRules(arguments.rules, environment);
+    if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
+    core::Report report{{}, arguments.files.size() > 1};
+    const int readCode = addParts(arguments, {*tables, *options, *rules}, report, environment);
+    if (environment.read.stop.stop_requested()) return readCode;
+    const int writeCode = write(std::move(report), arguments.output, environment);
+    return writeCode != exitDone ? writeCode : readCode;
+}
+
+}  // namespace
+
+Action addReport(CLI::App& app) {
+    const auto arguments = std::make_shared<ReportArguments>();
+    app.add_option("FILE", arguments->files, "Profiles: .nsys-rep, .sqlite, trace.json(.gz), or CSV of nsys stats")
+        ->type_name("")
+        ->required();
+    app.add_option("--table", arguments->tables,
+                   fmt::format("Which table (repeatable), or all: {}. Default: classes, communication, memory-time, "
+                               "breakdown, as far as there are",
+                               fmt::join(tableNames(), ", ")))
+        ->type_name("NAME")
+        ->allow_extra_args(false)
+        ->group("Output");
+    addOutputOptions(app, arguments->output);
+    addRulesOptions(app, arguments->rules);
+    addAnalysisOptions(app, arguments->analysis);
+    addReadOptions(app, arguments->read);
+    app.footer(
+        "Examples:\n"
+        "  lacuna report trace.json.gz\n"
+        "  lacuna report --table kernels --top 20 report.sqlite\n"
+        "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna rules`: what each rule does on the profiles, and which kernels no rule takes.
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/output.h"
+#include "app/cli/profiles.h"
+#include "app/cli/rules_options.h"
+#include "core/analysis/analysis.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+namespace cli {
+
+namespace {
+
+struct RulesArguments {
+    std::vector<std::string> files;
+    bool list = false;
+    RulesOptions rules;
+    ReadOptions read;
+    OutputOptions output;
+};
+
+core::Table presetTable() {
+    core::Table table{"presets", {{"Preset", {}}, {"Title", {}}, {"Rules", "", core::CellKind::Count}}, {}, {}, {}};
+    for (const core::Preset& preset : core::presets()) {
+        const auto rules = core::parseRules(preset.text);
+        const core::Cell count = rules ? core::Cell(static_cast<std::int64_t>(rules->rules.size())) : core::Cell();
+        table.rows.push_back({preset.id, preset.title, count});
+    }
+    return table;
+}
+
+core::ReportPart partOf(const core::Snapshot& snapshot, const std::string& name, const ChosenRules& rules) {
+    const core::Analysis& analysis = *snapshot.analysis;
+    return {name,
+            {"rules: " + rules.origin},
+            {core::ruleTable(analysis.ruleUse, snapshot.rules, *snapshot.classes),
+             core::unmatchedTable(analysis.ruleUse, analysis.kernels, *snapshot.trace)}};
+}
+
+int run(const RulesArguments& arguments, const Environment& environment) {
+    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+        if (!fault.empty()) return badUsage(environment, "rules", fault);
+    if (arguments.list) return write({{{"", {}, {presetTable()}}}, false}, arguments.output, environment);
+    if (arguments.files.empty()) return badUsage(environment, "rules", "FILE is required, or --list");
+    const auto rules = chosenRules(arguments.rules, environment);
+    if (!rules) return exitUnreadable;
+    // Broken rules are told twice: here for scripts, and as the state of the rule in the table.
+    int code = allCompile(*rules, environment) ? exitDone : exitUnreadable;
+    core::Report report{{}, arguments.files.size() > 1};
+    const std::vector<std::string> names = core::profileNames(arguments.files);
+    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
+        core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+        if (!trace) code = exitUnreadable;
+        if (!trace) continue;
+        core::SnapshotCache cache;
+        const auto snapshot = core::snapshotOf(std::move(trace), rules->rules, {}, cache, environment.read.stop);
+        if (environment.read.stop.stop_requested()) return exitUnreadable;
+        report.parts.push_back(partOf(*snapshot, names[i], *rules));
+    }
+    const int writeCode = write(std::move(report), arguments.output, environment);
+    return writeCode != exitDone ? writeCode : code;
+}
+
+}  // namespace
+
+Action addRules(CLI::App& app) {
+    const auto arguments = std::make_shared<RulesArguments>();
+    app.add_option("FILE", arguments->files, "Profiles to try the rules on")->type_name("");
+    app.add_flag("--list", arguments->list, "List the bundled rules instead");
+    addRulesOptions(app, arguments->rules);
+    addOutputOptions(app, arguments->output);
+    addReadOptions(app, arguments->read);
+    app.footer(
+        "Two tables: `rules`, whose State is empty, unused, shadowed by an earlier rule, or what is wrong with the\n"
+        "pattern; and `unmatched`, the kernels no rule takes, by time. Rules that do not compile make exit code 2.");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli
