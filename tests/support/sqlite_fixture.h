@@ -37,7 +37,7 @@ private:
 /// A schema of the exporter. Only what changed for the tables that are read, in the order of the columns then.
 enum class NsysSchema { Before2021_3, V2_9_1, V3_0_0, V3_1_7, V3_7_2, V3_13_2, V3_17_1, V3_24_14, V3_25_0, V3_28_1 };
 
-constexpr std::array nsysSchemas{
+inline constexpr std::array nsysSchemas{
     NsysSchema::Before2021_3, NsysSchema::V2_9_1,  NsysSchema::V3_0_0,   NsysSchema::V3_1_7,  NsysSchema::V3_7_2,
     NsysSchema::V3_13_2,      NsysSchema::V3_17_1, NsysSchema::V3_24_14, NsysSchema::V3_25_0, NsysSchema::V3_28_1};
 
