@@ -32,6 +32,8 @@ QString shareText(double part, double whole) {
     return numberText(whole > 0 ? 100 * part / whole : 0, percent, QLocale());
 }
 
+QString countText(std::int64_t count) { return numberText(static_cast<double>(count), NumberFormat{}, QLocale()); }
+
 /// Whether figures of `made` may stand, dimmed, beside `edited`: row by row the same, but for one being typed. Others
 /// would show figures of a moved or removed rule for a moment.
 bool areAlike(const std::vector<core::Rule>& made, const std::vector<core::Rule>& edited) {
@@ -91,7 +93,7 @@ QString RulesModel::messageOf(int row) const {
         case Shadowed:
             return tr("Shadowed: rule %1 takes all %2 matches first.")
                 .arg(*figures.use.shadowedBy + 1)
-                .arg(QLocale().toString(static_cast<qlonglong>(figures.use.wouldMatch)));
+                .arg(countText(figures.use.wouldMatch));
         case Good:
         case Unused:
             return {};
@@ -116,7 +118,7 @@ QVariant RulesModel::displayData(int row, int column) const {
         case Case:
             return rule.ignoreCase ? tr("ignore case") : tr("match case");
         case Hits:
-            return figures.known ? QLocale().toString(static_cast<qlonglong>(figures.use.instances)) : QString();
+            return figures.known ? countText(figures.use.instances) : QString();
         case Share:
             return figures.known ? shareText(figures.use.time, m_total) : QString();
         default:
@@ -149,7 +151,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     // No display text: it would change for every row below one that comes or goes, without a word.
-    if (column == Number && role == Qt::AccessibleTextRole) return QLocale().toString(index.row() + 1);
+    if (column == Number && role == Qt::AccessibleTextRole) return countText(index.row() + 1);
     if (isNewRow(index)) return role == StateRole ? QVariant(Good) : newRowData(column, role);
     switch (role) {
         case Qt::DisplayRole:
@@ -192,7 +194,10 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
                              tr("Match or ignore case"),
                              tr("Kernels it takes"),
                              tr("% of kernel time")};
+    const QString names[] = {tr("#"),    tr("Pattern"), tr("Class"),           tr("Match"),
+                             tr("Case"), tr("Hits"),    tr("% of kernel time")};
     if (role == Qt::DisplayRole) return titles[section];
+    if (role == NameRole) return names[section];
     return role == Qt::ToolTipRole || role == Qt::AccessibleTextRole ? QVariant(hints[section]) : QVariant();
 }
 

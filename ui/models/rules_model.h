@@ -24,6 +24,7 @@ public:
         MessageRole,               ///< what is wrong with the rule, a line under it; empty where nothing is
         LinkRole,                  ///< what mends it ("Move above 3"); empty where nothing does
         LinkTargetRole,            ///< int: the row to move in front of; -1: none
+        NameRole,                  ///< of a header: its name in copied text
         OnRole                     ///< bool, also what setData takes: As is a regular expression, Case matters
     };
     enum State { Good, Unused, Shadowed, Broken };

@@ -37,6 +37,7 @@ RuleFields::RuleFields(QWidget* parent)
     m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
     m_error->setWordWrap(true);
     m_error->setFont(fontOf(FontRole::Small));
+    m_error->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
     m_error->hide();
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);

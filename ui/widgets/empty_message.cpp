@@ -18,6 +18,7 @@ EmptyMessage::EmptyMessage(QWidget* parent) : QWidget(parent), m_title(new QLabe
         label->setAlignment(Qt::AlignCenter);
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
         layout->addWidget(label);
     }
     layout->addStretch();

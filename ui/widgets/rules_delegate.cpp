@@ -140,13 +140,14 @@ void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens
 void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Tokens& colours = tokensOf(option.palette);
     const int state = index.siblingAtColumn(0).data(RulesModel::StateRole).toInt();
+    // A fault is not hidden by a selection: then only the number tells that the row is selected.
+    const bool isFaulty = state == RulesModel::Broken || state == RulesModel::Shadowed;
+    const bool isSelected = option.state & QStyle::State_Selected;
     painter->save();
-    if (option.state & QStyle::State_Selected)
+    if (isSelected && (!isFaulty || index.column() == RulesModel::Number))
         painter->fillRect(option.rect, colours.selection);
-    else if (state == RulesModel::Broken)
-        painter->fillRect(option.rect, colours.error.fill);
-    else if (state == RulesModel::Shadowed)
-        painter->fillRect(option.rect, colours.warning.fill);
+    else if (isFaulty)
+        painter->fillRect(option.rect, state == RulesModel::Broken ? colours.error.fill : colours.warning.fill);
     QRect line = option.rect;
     line.setHeight(ruleLineHeight());
     paintCell(*painter, line, colours, index);

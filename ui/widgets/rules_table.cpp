@@ -7,7 +7,9 @@
 #include "ui/widgets/rules_delegate.h"
 #include "ui/widgets/table_header.h"
 
+#include <QClipboard>
 #include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
@@ -20,13 +22,15 @@ namespace {
 
 constexpr int dimAfterMs = 150;
 constexpr int toggleWidth = 24;
-constexpr int classWidth = 124;
+constexpr int classWidth = 120;
+constexpr int gripWidth = 10;
 constexpr int leastPatternWidth = 90;
 
-bool isOwnKey(const QKeyEvent* event) {
+bool isOwnKey(QKeyEvent* event) {
     const bool moves = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
     return (event->modifiers() == Qt::AltModifier && moves) || event->key() == Qt::Key_Delete ||
-           (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D);
+           (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) ||
+           event->matches(QKeySequence::Copy);
 }
 
 }  // namespace
@@ -54,6 +58,7 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     setDropIndicatorShown(false);  // drawn here, between rows only
     setDefaultDropAction(Qt::MoveAction);
     setMouseTracking(true);
+    setTabKeyNavigation(false);
     setAccessibleName(tr("Rules"));
     m_dimLater.setSingleShot(true);
     m_dimLater.setInterval(dimAfterMs);
@@ -90,20 +95,21 @@ void RulesTable::refreshInks() {
 
 void RulesTable::refreshRows() {
     refreshInks();
-    for (int row = 0; row < m_model.rowCount(); ++row) {
-        const int state = m_model.index(row, 0).data(RulesModel::StateRole).toInt();
-        const bool speaks = state == RulesModel::Broken || state == RulesModel::Shadowed;
-        const int height = ruleLineHeight() + (speaks ? ruleMessageHeight() : 0);
-        if (rowHeight(row) != height) setRowHeight(row, height);
-    }
+    layColumns();
     if (m_model.isCurrent()) {
         m_dimLater.stop();
         m_delegate->setDimmed(false);
     } else if (!m_dimLater.isActive()) {
         m_dimLater.start();
     }
-    layColumns();
     viewport()->update();
+}
+
+void RulesTable::layRows() {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const int height = ruleLineHeight() + messageHeight(row);
+        if (rowHeight(row) != height) setRowHeight(row, height);
+    }
 }
 
 int RulesTable::sizeHintForColumn(int column) const {
@@ -116,14 +122,13 @@ int RulesTable::sizeHintForColumn(int column) const {
 }
 
 void RulesTable::layColumns() {
-    const int grip = space::cell;
     const QHeaderView* header = horizontalHeader();
     const auto figureWidth = [&](int column) {
         const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int titleWidth = QFontMetrics(fontOf(FontRole::Header)).horizontalAdvance(title) + 2 * space::cell;
+        const int titleWidth = QFontMetrics(fontOf(FontRole::Header)).horizontalAdvance(title) + 2 * space::cell + 1;
         return std::max(titleWidth, sizeHintForColumn(column));
     };
-    setColumnWidth(RulesModel::Number, grip + figureWidth(RulesModel::Number));
+    setColumnWidth(RulesModel::Number, gripWidth + figureWidth(RulesModel::Number));
     setColumnWidth(RulesModel::As, toggleWidth);
     setColumnWidth(RulesModel::Case, toggleWidth);
     setColumnWidth(RulesModel::Hits, figureWidth(RulesModel::Hits));
@@ -133,6 +138,7 @@ void RulesTable::layColumns() {
     for (int column = 0; column < RulesModel::columns; ++column)
         if (column != RulesModel::Pattern) others += header->sectionSize(column);
     setColumnWidth(RulesModel::Pattern, std::max(leastPatternWidth, viewport()->width() - others));
+    layRows();  // messages wrap
 }
 
 void RulesTable::resizeEvent(QResizeEvent* event) {
@@ -180,6 +186,20 @@ void RulesTable::removeSelected() {
 
 void RulesTable::duplicateSelected() { m_model.duplicate(selectedRules()); }
 
+void RulesTable::copyTsv() const {
+    QStringList lines;
+    const auto addLine = [&](auto textOf) {
+        QStringList cells;
+        for (int column = RulesModel::Pattern; column < RulesModel::columns; ++column)
+            cells << textOf(column).replace(u'\t', u' ');
+        lines << cells.join(u'\t');
+    };
+    addLine([&](int column) { return m_model.headerData(column, Qt::Horizontal, RulesModel::NameRole).toString(); });
+    for (const int row : selectedRules())
+        addLine([&](int column) { return m_model.index(row, column).data().toString(); });
+    QGuiApplication::clipboard()->setText(lines.join(u'\n') + u'\n');
+}
+
 void RulesTable::toggle(const QModelIndex& index) {
     if (m_model.isNewRow(index)) return;
     m_model.setData(index, !index.data(RulesModel::OnRole).toBool(), Qt::EditRole);
@@ -200,6 +220,7 @@ void RulesTable::keyPressEvent(QKeyEvent* event) {
     if (alt && event->key() == Qt::Key_Up) return moveSelected(-1);
     if (alt && event->key() == Qt::Key_Down) return moveSelected(1);
     if (event->key() == Qt::Key_Delete) return removeSelected();
+    if (event->matches(QKeySequence::Copy)) return copyTsv();
     if (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) return duplicateSelected();
     if (event->key() == Qt::Key_Space && (column == RulesModel::As || column == RulesModel::Case))
         return toggle(currentIndex());

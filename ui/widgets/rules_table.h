@@ -24,6 +24,7 @@ public:
     void moveSelected(int step);
     void removeSelected();
     void duplicateSelected();
+    void copyTsv() const;
     /// Where the link of a row's message stands, in viewport coordinates; empty where it has none.
     QRect linkRect(int row) const;
 
@@ -49,9 +50,12 @@ private:
     void refreshInks();
     void refreshRows();
     void layColumns();
+    void layRows();
     void paintMessage(QPainter& painter, int row) const;
     void paintFocus(QPainter& painter) const;
     QRect messageRect(int row) const;
+    QRect messageTextRect(int row) const;
+    int messageHeight(int row) const;
     int linkAt(const QPoint& position) const;
     int placeAt(const QPoint& position) const;
     void toggle(const QModelIndex& index);

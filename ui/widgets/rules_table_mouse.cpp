@@ -25,20 +25,34 @@ int textWidth(const QString& text) { return QFontMetrics(fontOf(FontRole::Small)
 
 QRect RulesTable::messageRect(int row) const {
     const int left = columnViewportPosition(RulesModel::Pattern) + space::cell;
-    return {left, rowViewportPosition(row) + ruleLineHeight(), viewport()->width() - left, ruleMessageHeight()};
+    const int top = rowViewportPosition(row) + ruleLineHeight();
+    return {left, top, viewport()->width() - left - space::cell, rowHeight(row) - ruleLineHeight()};
+}
+
+QRect RulesTable::messageTextRect(int row) const {
+    QRect place = messageRect(row);
+    place.setLeft(place.left() + signSize + space::cell);
+    const QString link = m_model.index(row, 0).data(RulesModel::LinkRole).toString();
+    if (!link.isEmpty()) place.setRight(place.right() - textWidth(link) - space::cell);
+    return place;
+}
+
+int RulesTable::messageHeight(int row) const {
+    const QString text = m_model.index(row, 0).data(RulesModel::MessageRole).toString();
+    if (text.isEmpty()) return 0;
+    const QFontMetrics metrics(fontOf(FontRole::Small));
+    const QRect room(0, 0, std::max(1, messageTextRect(row).width()), 10 * metrics.height());
+    const int needed = metrics.boundingRect(room, Qt::TextWordWrap, text).height() + space::icon;
+    return std::max(ruleMessageHeight(), needed);
 }
 
 QRect RulesTable::linkRect(int row) const {
     const QModelIndex index = m_model.index(row, 0);
     const QString link = index.data(RulesModel::LinkRole).toString();
     if (link.isEmpty()) return {};
-    const QRect message = messageRect(row);
-    const int linkWidth = textWidth(link);
-    const int after = message.left() + signSize + space::cell +
-                      textWidth(index.data(RulesModel::MessageRole).toString()) + space::cell;
-    // A narrow pane cuts the message, never the way out of it.
-    const int left = std::min(after, message.right() - linkWidth - space::cell);
-    return {left, message.top(), linkWidth, message.height()};
+    const QRect text = messageTextRect(row);
+    const int used = std::min(text.width(), textWidth(index.data(RulesModel::MessageRole).toString()));
+    return {text.left() + used + space::cell, text.top(), textWidth(link) + 1, ruleMessageHeight()};
 }
 
 void RulesTable::paintMessage(QPainter& painter, int row) const {
@@ -48,22 +62,19 @@ void RulesTable::paintMessage(QPainter& painter, int row) const {
     const bool isBroken = index.data(RulesModel::StateRole).toInt() == RulesModel::Broken;
     const Tokens& colours = tokensOf(palette());
     const QColor colour = isBroken ? colours.error.text : colours.warning.text;
-    QRect place = messageRect(row);
+    const QRect place = messageRect(row);
     const QPixmap sign = iconPixmap(isBroken ? QStringLiteral("error") : QStringLiteral("warning"), colour, signSize,
                                     devicePixelRatioF());
-    painter.drawPixmap(place.left(), place.center().y() - signSize / 2, sign);
-    place.setLeft(place.left() + signSize + space::cell);
-    const QRect link = linkRect(row);
-    place.setRight(link.isEmpty() ? place.right() - space::cell : link.left() - space::cell);
+    painter.drawPixmap(place.left(), place.top() + (ruleMessageHeight() - signSize) / 2, sign);
     QFont font = fontOf(FontRole::Small);
     painter.setFont(font);
     painter.setPen(colour);
-    painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
+    painter.drawText(messageTextRect(row), Qt::AlignTop | Qt::TextWordWrap, text);
+    const QRect link = linkRect(row);
     if (link.isEmpty()) return;
     font.setUnderline(true);
     painter.setFont(font);
-    painter.drawText(link, Qt::AlignVCenter | Qt::TextSingleLine, index.data(RulesModel::LinkRole).toString());
+    painter.drawText(link, Qt::AlignTop | Qt::TextSingleLine, index.data(RulesModel::LinkRole).toString());
 }
 
 void RulesTable::paintFocus(QPainter& painter) const {
