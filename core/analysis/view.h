@@ -57,7 +57,7 @@ struct GapOptions {
     Nanos shortIdle = 1000;  ///< idle intervals below it have the cause "short"
     int bins = 20;
     bool logarithmic = true;
-    std::optional<Nanos> histogramFrom, histogramTo;
+    std::optional<Nanos> histogramFrom = {}, histogramTo = {};
 
     bool operator==(const GapOptions&) const = default;
 };

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/gaps.h"
+
+#include "core/analysis/breakdown.h"
+#include "core/analysis/gap_histogram.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace core;
+
+/// "previous->next start-end", a line each.
+std::string streamGaps(const Trace& trace, const Options& options = {}) {
+    const Classification classes = tests::oneClass(trace);
+    std::string text;
+    forEachStreamGap({trace, classes, options, {}}, [&](const Gap& gap) {
+        text += std::string(trace.names[trace.events.name[gap.previous]]) + "->" +
+                std::string(trace.names[trace.events.name[gap.next]]) + " " + std::to_string(gap.start) + "-" +
+                std::to_string(gap.end) + "\n";
+    });
+    return text;
+}
+
+TEST(Gaps, ANestedOperationOpensNoGap) {
+    // long ##########          next
+    // in     ##
+    EXPECT_EQ(streamGaps(*tests::traceOf("long 0-10, in 2-4, next 15-16")), "long->next 10-15\n");
+}
+
+TEST(Gaps, OverlappingKernelsOfOneStreamNeverGiveANegativeGap) {
+    EXPECT_EQ(streamGaps(*tests::traceOf("a 0-10, b 8-12, c 12-13")), "");
+}
+
+TEST(Gaps, StreamsDoNotFillEachOther) {
+    EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2 @7, b 2-8 @8, c 8-9 @7")), "a->c 2-8\n");
+}
+
+TEST(Gaps, CopiesFillAStreamUnlessToldNotTo) {
+    const auto trace = tests::traceOf("a 0-2, copy:HtoD 2-8, b 8-9");
+    EXPECT_EQ(streamGaps(*trace), "");
+    Options options;
+    options.gaps.copiesFill = false;
+    EXPECT_EQ(streamGaps(*trace, options), "a->b 2-8\n");
+}
+
+TEST(Gaps, ShorterGapsThanTheMinimumAreNotTold) {
+    Options options;
+    options.gaps.shortest = 5;
+    EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2, b 6-8, c 13-14"), options), "b->c 8-13\n");
+}
+
+TEST(Gaps, AWindowReachesBeyondTheOperationsOfADevice) {
+    const auto trace = tests::traceOf("a 0-10, b 20-30");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.filter.window = TimeWindow{5, 40};
+    std::string text;
+    forEachIdleSpan({*trace, classes, options, {}}, [&](const IdleSpan& idle) {
+        text += std::to_string(idle.start) + "-" + std::to_string(idle.end) +
+                (idle.gap.next == noEvent ? " then nothing\n" : "\n");
+    });
+    EXPECT_EQ(text, "10-20\n30-40 then nothing\n");
+}
+
+TEST(Gaps, IdleSpansOfADeviceAddUpToTheIdleTimeOfTheBreakdown) {
+    std::mt19937 random(9);
+    for (int round = 0; round < 2000 && !HasFailure(); ++round) {
+        SCOPED_TRACE(round);
+        const auto trace = tests::randomTrace(random);
+        const Classification classes = tests::oneClass(*trace);
+        Options options;
+        if (round % 2 == 0) {
+            const auto from = static_cast<Nanos>(random() % 40);
+            options.filter.window = TimeWindow{from, from + 1 + static_cast<Nanos>(random() % 40)};
+        }
+        const View view{*trace, classes, options, {}};
+        std::vector<Nanos> idle(trace->devices.size());
+        forEachIdleSpan(view, [&](const IdleSpan& span) { idle[index(span.device)] += span.end - span.start; });
+        for (const BreakdownRow& row : breakdownTable(view).rows) {
+            if (!row.device) continue;
+            EXPECT_EQ(idle[index(*row.device)], row.breakdown.idle);
+        }
+    }
+}
+
+TEST(Gaps, ATableRowPerStreamAndOneForTheDevice) {
+    const auto trace = tests::traceOf("a 0-2 @7, a 6-8 @7, a 18-20 @7, b 2-5 @8");
+    const Classification classes = tests::oneClass(*trace);
+    const auto rows = gapTable({*trace, classes, {}, {}}).rows;
+    ASSERT_EQ(rows.size(), 3u);
+    EXPECT_EQ(rows[0].lengths.instances, 2);
+    EXPECT_EQ(rows[0].lengths.total, 14);
+    EXPECT_EQ(rows[0].lengths.median, 7);
+    EXPECT_EQ(rows[1].lengths.instances, 0);
+    EXPECT_FALSE(rows[1].lengths.average);
+    EXPECT_FALSE(rows[2].stream);
+    EXPECT_EQ(rows[2].lengths.total, 11);
+}
+
+TEST(GapHistogram, EdgesAreNiceOnALogScaleAndTheLastBinTakesItsUpperEdge) {
+    EXPECT_EQ(binEdges(1, 1000, 3, true), (std::vector<Nanos>{1, 10, 100, 1000}));
+    EXPECT_EQ(binEdges(0, 100, 4, false), (std::vector<Nanos>{0, 25, 50, 75, 100}));
+    EXPECT_EQ(binEdges(5, 5, 4, false), (std::vector<Nanos>{5, 6}));
+}
+
+TEST(GapHistogram, WhatLiesOutsideTheLimitsHasRowsOfItsOwnAndNothingIsLost) {
+    const auto trace = tests::traceOf("a 0-1, a 2-3, a 13-14, a 114-115, a 1115-1116");  // gaps 1, 10, 100, 1000
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.histogramFrom = 10;
+    options.gaps.histogramTo = 100;
+    options.gaps.bins = 1;
+    const auto bins = gapHistograms({*trace, classes, options, {}}).at(0).bins;
+    ASSERT_EQ(bins.size(), 3u);
+    EXPECT_EQ(bins[0].gaps, 1);
+    EXPECT_FALSE(bins[0].from);
+    EXPECT_EQ(bins[1].gaps, 2);
+    EXPECT_EQ(bins[1].idle, 110);
+    EXPECT_EQ(bins[2].gaps, 1);
+    EXPECT_FALSE(bins[2].to);
+}
+
+}  // namespace
