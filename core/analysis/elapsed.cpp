@@ -6,59 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace core {
 
 namespace {
-
-struct Interval {
-    Nanos start;
-    Nanos end;
-    std::uint32_t event;
-};
-
-/// Disjoint intervals by start.
-class Union {
-public:
-    void add(Nanos start, Nanos end) {
-        if (end <= start) return;
-        if (!m_intervals.empty() && start <= m_intervals.back().second)
-            m_intervals.back().second = std::max(m_intervals.back().second, end);
-        else
-            m_intervals.emplace_back(start, end);
-    }
-
-    /// How much of [start, end) is covered. Asked for stretches that rise and do not overlap: linear in total.
-    Nanos covered(Nanos start, Nanos end) {
-        while (m_next < m_intervals.size() && m_intervals[m_next].second <= start)
-            ++m_next;
-        Nanos sum = 0;
-        for (std::size_t i = m_next; i < m_intervals.size() && m_intervals[i].first < end; ++i)
-            sum += std::min(end, m_intervals[i].second) - std::max(start, m_intervals[i].first);
-        return sum;
-    }
-
-    /// Both together; what was asked of either so far is forgotten.
-    static Union merged(const Union& a, const Union& b) {
-        Union both;
-        auto left = a.m_intervals.begin();
-        auto right = b.m_intervals.begin();
-        while (left != a.m_intervals.end() || right != b.m_intervals.end()) {
-            const bool takeLeft =
-                right == b.m_intervals.end() || (left != a.m_intervals.end() && left->first < right->first);
-            const auto& next = takeLeft ? *left++ : *right++;
-            both.add(next.first, next.second);
-        }
-        return both;
-    }
-
-private:
-    std::vector<std::pair<Nanos, Nanos>> m_intervals;
-    std::size_t m_next = 0;
-};
-
-/// The operations of one device by bucket, each by start.
-using ByBucket = std::array<std::vector<Interval>, bucketCount>;
 
 class Sum {
 public:
@@ -77,37 +29,78 @@ private:
     ElapsedByName m_elapsed;
 };
 
-/// Bucket by bucket in order of priority: what no earlier starter of the same bucket covers, less what the buckets
-/// before it cover. The stretches so asked for rise, which is what keeps this linear.
-void addDevice(const ByBucket& operations, Sum& sum) {
-    Union before;
-    for (const std::vector<Interval>& bucket : operations) {
-        Union own;
-        Nanos end = 0;
-        bool any = false;
-        for (const Interval& operation : bucket) {
-            const Nanos from = any ? std::max(operation.start, end) : operation.start;
-            if (operation.end > from) {
-                sum.add(operation.event, operation.end - from - before.covered(from, operation.end));
-                own.add(from, operation.end);
-                end = operation.end;
-                any = true;
-            }
-        }
-        before = Union::merged(before, own);
+/// Operations of one bucket that run now, the earliest starter first. Who ends no later than one before it never gets
+/// any time, so that ends rise too.
+class Running {
+public:
+    void push(Nanos end, std::uint32_t event) {
+        if (m_first < m_all.size() && end <= m_all.back().end) return;
+        m_all.push_back({end, event});
     }
-}
+
+    /// Gives [from, to) to them, one after the other; where they end before `to`, the end is returned.
+    Nanos give(Nanos from, Nanos to, Sum& sum) {
+        for (; m_first < m_all.size(); ++m_first) {
+            const auto [end, event] = m_all[m_first];
+            if (end <= from) continue;  // ran while a better bucket did
+            const Nanos until = std::min(end, to);
+            sum.add(event, until - from);
+            from = until;
+            if (end > to || from == to) break;
+        }
+        dropEnded();
+        return from;
+    }
+
+private:
+    struct Operation {
+        Nanos end;
+        std::uint32_t event;
+    };
+
+    void dropEnded() {
+        constexpr std::size_t worthMoving = 1024;
+        if (m_first < m_all.size() && (m_first < worthMoving || 2 * m_first < m_all.size())) return;
+        m_all.erase(m_all.begin(), m_all.begin() + static_cast<std::ptrdiff_t>(m_first));
+        m_first = 0;
+    }
+
+    std::vector<Operation> m_all;
+    std::size_t m_first = 0;
+};
+
+/// One device at the moment up to which its time is given away. Between two starts nothing new runs: the best bucket
+/// has the time until its last operation ends, the next one what is left of it.
+class DeviceClock {
+public:
+    void start(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, Sum& sum) {
+        advance(start, sum);
+        if (end > start) m_running[static_cast<std::size_t>(bucket)].push(end, event);
+    }
+    void advance(Nanos to, Sum& sum) {
+        Nanos from = m_now;
+        for (Running& bucket : m_running) {
+            if (from == to) break;
+            from = bucket.give(from, to, sum);
+        }
+        m_now = to;
+    }
+
+private:
+    std::array<Running, bucketCount> m_running;
+    Nanos m_now = std::numeric_limits<Nanos>::min();
+};
 
 void addByPriority(const View& view, const Selection& selection, Sum& sum) {
     const Buckets buckets(view.trace, view.classes);
-    std::vector<ByBucket> devices(view.trace.devices.size());
+    const Events& events = view.trace.events;
+    std::vector<DeviceClock> devices(view.trace.devices.size());
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        const DeviceId device = view.trace.streams[index(view.trace.events.stream[i])].device;
-        devices[index(device)][static_cast<std::size_t>(buckets[i])].push_back(
-            {start, end, static_cast<std::uint32_t>(i)});
+        const DeviceId device = view.trace.streams[index(events.stream[i])].device;
+        devices[index(device)].start(static_cast<std::uint32_t>(i), buckets[i], start, end, sum);
     });
-    for (const ByBucket& device : devices)
-        addDevice(device, sum);
+    for (DeviceClock& device : devices)
+        device.advance(std::numeric_limits<Nanos>::max(), sum);
 }
 
 void addByStart(const Selection& selection, Sum& sum) {
