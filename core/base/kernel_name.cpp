@@ -65,18 +65,13 @@ std::size_t bracketEnd(std::string_view name, std::size_t at) {
             at = end;
             continue;
         }
-        const char c = name[at];
-        const bool inAngles = open.empty() || open.back() != '(';
-        if (c == '(' || c == '[' || c == '{')
-            open.push_back(c);
-        else if (c == '<' && inAngles)
-            open.push_back(c);
-        else if (c == '>' && (!inAngles || (at > 0 && name[at - 1] == '-'))) {
-        } else if (c == ')' || c == ']' || c == '}' || c == '>') {
-            open.pop_back();
-            if (open.empty()) return at + 1;
-        }
-        ++at;
+        const char c = name[at++];
+        const bool isComparison = (c == '<' || c == '>') && !open.empty() && open.back() == '(';
+        const bool isArrow = c == '>' && at > 1 && name[at - 2] == '-';
+        if (isComparison || isArrow) continue;
+        if (c == '(' || c == '[' || c == '{' || c == '<') open.push_back(c);
+        if (c == ')' || c == ']' || c == '}' || c == '>') open.pop_back();
+        if (open.empty()) return at;
     }
     return name.size();
 }

@@ -44,13 +44,6 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     return rules;
 }
 
-std::string choices(const std::vector<std::pair<std::string_view, std::vector<std::string_view>>>& engines) {
-    std::vector<std::string> all;
-    for (const auto& [engine, models] : engines)
-        all.push_back(fmt::format("{} ({})", engine, fmt::join(models, ", ")));
-    return fmt::format("{}", fmt::join(all, "; "));
-}
-
 /// Every (engine, model) of all files, each once, in order of first appearance, with its map in the last file.
 struct EngineMap {
     std::string_view engine, model;
@@ -73,15 +66,22 @@ std::vector<EngineMap> engineMaps(std::span<const JsonValue> files) {
     return maps;
 }
 
-std::string choices(const std::vector<EngineMap>& maps) {
-    std::vector<std::pair<std::string_view, std::vector<std::string_view>>> engines;
-    for (const EngineMap& each : maps) {
-        auto found =
-            std::find_if(engines.begin(), engines.end(), [&](const auto& e) { return e.first == each.engine; });
-        if (found == engines.end()) found = engines.insert(found, {each.engine, {}});
-        found->second.push_back(each.model);
+/// "vllm (llama, ds); sglang (llama)", cut where there are too many to read.
+std::string choices(std::vector<EngineMap> maps) {
+    constexpr std::size_t mostShown = 50;
+    const bool isCut = maps.size() > mostShown;
+    if (isCut) maps.resize(mostShown);
+    std::vector<std::string_view> engines;
+    for (const EngineMap& each : maps)
+        if (std::find(engines.begin(), engines.end(), each.engine) == engines.end()) engines.push_back(each.engine);
+    std::string text;
+    for (const std::string_view engine : engines) {
+        std::vector<std::string_view> models;
+        for (const EngineMap& each : maps)
+            if (each.engine == engine) models.push_back(each.model);
+        text += fmt::format("{}{} ({})", text.empty() ? "" : "; ", engine, fmt::join(models, ", "));
     }
-    return choices(engines);
+    return isCut ? text + "; ..." : text;
 }
 
 }  // namespace
