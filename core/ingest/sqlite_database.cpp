@@ -76,7 +76,8 @@ std::optional<Extent> extentOf(const std::filesystem::path& path) {
     std::ifstream(path, std::ios::binary).read(header.data(), header.size());
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
-    if (error) return std::nullopt;
+    constexpr std::size_t changes = 24, changesAtCount = 92;  // a count of pages is stale where these differ
+    if (error || bigEndian(header.data() + changes) != bigEndian(header.data() + changesAtCount)) return std::nullopt;
     const auto bytes = static_cast<std::uint32_t>(bigEndian(header.data() + 16) >> 16);
     return Extent{std::uint64_t{bigEndian(header.data() + 28)} * (bytes == 1 ? 65536 : bytes), size};
 }
@@ -140,15 +141,16 @@ Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
 }
 
 Result<Done> SqliteDatabase::readSchema(const std::filesystem::path& path) {
-    int code = listTables();
     const auto extent = extentOf(path);
     const bool cut = extent && extent->present < extent->expected;
-    if ((code & 0xff) == SQLITE_CORRUPT && cut) {
-        // SQLite refuses a file that is shorter than its header says, except to those who may repair the schema.
-        sqlite3_db_config(handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
-        sqlite3_db_config(handle(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr);
+    if (cut)
         m_warnings.push_back(fmt::format("the file is cut off: {} of {} bytes are there; copy or export it again",
                                          extent->present, extent->expected));
+    int code = listTables();
+    if ((code & 0xff) == SQLITE_CORRUPT && cut) {
+        // SQLite refuses a file that lacks whole pages, except to those who may repair the schema.
+        sqlite3_db_config(handle(), SQLITE_DBCONFIG_DEFENSIVE, 0, nullptr);
+        sqlite3_db_config(handle(), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, nullptr);
         code = listTables();
     }
     if (code == SQLITE_INTERRUPT) return stoppedError();

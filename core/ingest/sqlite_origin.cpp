@@ -11,7 +11,9 @@ namespace {
 
 bool hasTableLike(const SqliteDatabase& database, std::string_view prefix) {
     const auto& tables = database.tables();
-    return std::any_of(tables.begin(), tables.end(), [&](const auto& table) { return table.name.starts_with(prefix); });
+    return std::any_of(tables.begin(), tables.end(), [&](const auto& table) {
+        return sqlite3_strnicmp(table.name.c_str(), prefix.data(), static_cast<int>(prefix.size())) == 0;
+    });
 }
 
 bool isNvprof(const SqliteDatabase& database) {
