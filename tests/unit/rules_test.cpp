@@ -160,10 +160,10 @@ TEST(Rules, HostileSizesAreRefusedQuickly) {
     EXPECT_LT(
         errorOf("{ \"" + std::string(1'000'000, 'x') + "\": {\"" + std::string(99, 'm') + "\": {\"x\": 1}}}").size(),
         200u);
-    std::string engines = "{ \"e\": {\"m\": {}}";
-    for (int i = 0; engines.size() < 5'000'000; ++i)
-        engines += ", \"e" + std::to_string(i) + "\": {\"m\": {}}";
-    EXPECT_LT(errorOf(engines + "}").size(), 2'000u);
+    std::string manyEngines = "{ \"e\": {\"m\": {}}";
+    for (int i = 0; manyEngines.size() < 5'000'000; ++i)
+        manyEngines += ", \"e" + std::to_string(i) + "\": {\"m\": {}}";
+    EXPECT_LT(errorOf(manyEngines + "}").size(), 2'000u);
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
