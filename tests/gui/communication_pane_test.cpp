@@ -17,7 +17,7 @@ namespace {
 std::shared_ptr<core::Snapshot> snapshotWithCopies() {
     auto snapshot = tests::madeSnapshot({}, {{"ncclDevKernel_AllReduce", -1, 400e6, 4}, {"gemm", -1, 400e6, 1}});
     core::Analysis& analysis = tests::analysisOf(*snapshot);
-    analysis.communication.rows = {{"AllReduce", 300e6, 3}, {"SendRecv", 100e6, 1}};
+    analysis.communication.rows = {{"AllReduce", 300e6, 3, 75'000'000}, {"SendRecv", 100e6, 1, {}}};
     analysis.communication.total = 400e6;
     core::MemoryRow copy{"[CUDA memcpy Host-to-Device]", core::DurationStatistics{10, 30e6, 3e6, 3e6, 1e6, 5e6, {}},
                          core::SizeStatistics{10, 1572864000, {}, {}, {}, {}, {}}};
@@ -54,8 +54,8 @@ TEST_F(CommunicationPaneTest, CollectivesWithTheirSharesOfBothWholes) {
     const QAbstractItemModelTester tester(&view("communication").table(),
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     pane.show(tests::workspaceOf(snapshotWithCopies()));
-    EXPECT_EQ(row("communication", 0), "AllReduce|75.00|37.50|300.0|3|100.0");
-    EXPECT_EQ(row("communication", 1), "SendRecv|25.00|12.50|100.0|1|100.0");
+    EXPECT_EQ(row("communication", 0), "AllReduce|75.00|37.50|300.0|3|100.0|75.00|25.00");
+    EXPECT_EQ(row("communication", 1), "SendRecv|25.00|12.50|100.0|1|100.0|not recorded|not recorded");
 }
 
 TEST_F(CommunicationPaneTest, CopiesWithBytesAndRatesWhereTheyWereRecorded) {

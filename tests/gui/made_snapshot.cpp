@@ -56,7 +56,7 @@ core::Analysis analysed(const core::Rules& rules, const std::vector<MadeKernel>&
         analysis.classes.rows.push_back({static_cast<core::ClassId>(id), 0, 0, std::nullopt, {}});
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         const MadeKernel& kernel = kernels[i];
-        core::KernelRow row{static_cast<core::NameId>(i), classes.classOf[i], {}};
+        core::KernelRow row{static_cast<core::NameId>(i), classes.classOf[i], {}, {}};
         row.time.instances = kernel.instances;
         row.time.total = kernel.total;
         row.time.average = kernel.total / static_cast<double>(kernel.instances);

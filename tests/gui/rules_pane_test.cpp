@@ -2,6 +2,7 @@
 #include "ui/panes/rules_pane.h"
 
 #include "tests/gui/made_snapshot.h"
+#include "tests/support/trace_text.h"
 #include "ui/models/rules_model.h"
 #include "ui/widgets/rules_delegate.h"
 #include "ui/widgets/rules_table.h"
@@ -216,6 +217,30 @@ TEST_F(RulesPaneTest, TheUnmatchedClassAndTheCommunicationPatternAreEdited) {
     communication->setFocus();
     QTest::keyClicks(communication, "nccl|rccl");
     EXPECT_EQ(edited.communication, "nccl|rccl");
+}
+
+TEST_F(RulesPaneTest, FiguresOfTheEngineFollowTheTypedPattern) {
+    const core::TracePtr trace = tests::traceOf("sgemm 0-60, rope_kernel 60-90, norm 90-100");
+    core::SnapshotCache cache;
+    const auto analyse = [&](const core::Rules& rules) { return core::snapshotOf(trace, rules, {}, cache); };
+    respond = [&] { show(analyse(edited)); };
+    show(analyse(threeRules()));
+    EXPECT_EQ(model().index(2, RulesModel::Share).data().toString(), "60.00");
+    EXPECT_EQ(pane.unmatched().view().table().rowCount(), 2);
+    doubleClick(1, RulesModel::Pattern);
+    ASSERT_TRUE(editor());
+    QTest::keyClicks(editor(), "rope|(nor");
+    EXPECT_EQ(model().index(1, 0).data(RulesModel::StateRole).toInt(), RulesModel::Broken);
+    EXPECT_TRUE(model().index(1, 0).data(RulesModel::MessageRole).toString().contains("at character 10"))
+        << model().index(1, 0).data(RulesModel::MessageRole).toString().toStdString();
+    QTest::keyClicks(editor(), ")");
+    EXPECT_EQ(model().index(1, RulesModel::Share).data().toString(), "40.00");
+    EXPECT_EQ(model().index(1, RulesModel::Hits).data().toString(), "2");
+    EXPECT_EQ(pane.unmatched().view().table().rowCount(), 0);
+    EXPECT_EQ(editor()->text(), "rope|(nor)");
+    const auto tables = pane.tables();
+    ASSERT_EQ(tables.size(), 2u);
+    EXPECT_EQ(tables[0].rows.size(), 3u);
 }
 
 TEST_F(RulesPaneTest, UndoFromOutsideReachesAnOpenEditor) {

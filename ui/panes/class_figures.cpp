@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/class_figures.h"
 
+#include "core/base/kernel_name.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -53,12 +55,25 @@ Cell classCell(const core::Snapshot& snapshot, const core::ClassRow& row, int at
     }
 }
 
+std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
+    const std::string_view name = snapshot.trace->names[kernel];
+    switch (snapshot.options.names) {
+        case core::KernelNames::Full:
+            return std::string(name);
+        case core::KernelNames::Base:
+            return std::string(core::baseName(name));
+        case core::KernelNames::Short:
+            return core::shortName(name);
+    }
+    return std::string(name);
+}
+
 Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int at) {
     const core::DurationStatistics& time = row.time;
     const double divisor = divisorOf(snapshot.options.perIteration);
     switch (at) {
         case class_column::name:
-            return std::string(snapshot.trace->names[row.name]);
+            return shownName(snapshot, row.name);
         case class_column::share:
             return shareOf(time.total, snapshot.analysis->kernels.total);
         case class_column::total:
@@ -67,6 +82,8 @@ Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int 
             return time.instances;
         case class_column::perIteration:
             return divisor > 0 ? Cell(time.total / divisor) : Cell();
+        case class_column::elapsed:
+            return row.elapsed ? Cell(*row.elapsed) : Cell();
         case class_column::average:
             return recorded(time.average);
         case class_column::median:

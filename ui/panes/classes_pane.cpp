@@ -3,6 +3,7 @@
 
 #include "ui/models/rule_edits.h"
 #include "ui/panes/class_figures.h"
+#include "ui/panes/engine_tables.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/table_frame.h"
 
@@ -55,12 +56,7 @@ void ClassesPane::refreshMessage() {
                                                              "CUDA activity of the PyTorch profiler."));
 }
 
-std::vector<core::Table> ClassesPane::tables() const {
-    if (!m_snapshot) return {};
-    const core::Analysis& analysis = *m_snapshot->analysis;
-    return {core::toTable(analysis.classes, *m_snapshot->classes, m_snapshot->options.perIteration),
-            core::toTable(analysis.kernels, *m_snapshot->trace)};
-}
+std::vector<core::Table> ClassesPane::tables() const { return engineTables(m_snapshot, {"classes", "kernels"}); }
 
 QString ClassesPane::subtitle() const {
     if (!m_snapshot) return {};

@@ -53,6 +53,10 @@ Cell communicationCell(const core::Analysis& analysis, const core::Communication
             return row.total;
         case 4:
             return row.instances;
+        case 6:
+            return row.exposed ? Cell(*row.exposed) : Cell();
+        case 7:
+            return row.exposed ? shareOf(static_cast<double>(*row.exposed), row.total) : Cell();
         default:
             return ratio(row.total, static_cast<double>(row.instances));
     }
@@ -108,7 +112,13 @@ Figures communicationFigures(SnapshotPtr snapshot) {
                        summed(column(tr("% of kernel time"), CellKind::Percent)),
                        summed(column(tr("Total"), CellKind::Time, "ns")),
                        summed(column(tr("Instances"), CellKind::Count)),
-                       column(tr("Avg"), CellKind::Time, "ns")};
+                       column(tr("Avg"), CellKind::Time, "ns"),
+                       summed(column(tr("Exposed"), CellKind::Time, "ns")),
+                       column(tr("% of it exposed"), CellKind::Percent)};
+    const bool hasExposed = std::ranges::any_of(snapshot->analysis->communication.rows,
+                                                [](const auto& row) { return row.exposed.has_value(); });
+    figures.columns[6].available = figures.columns[7].available = hasExposed;
+    figures.columns[6].hint = tr("Time in which no computation ran on the device");
     figures.columns[communicationTotal].hint =
         tr("Sum of durations: collectives that run at the same time count twice");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());

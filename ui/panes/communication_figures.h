@@ -13,7 +13,7 @@ namespace ui {
 constexpr int communicationTotal = 3;
 constexpr int memoryTotal = 2;
 
-/// A row per collective: shares of communication and of kernel time, total, instances, average.
+/// A row per collective: shares of communication and of kernel time, total, instances, average, exposed part.
 Figures communicationFigures(std::shared_ptr<const core::Snapshot> snapshot);
 
 /// A row per operation: share of memory time, total, count, statistics, bytes and rate where bytes were recorded.

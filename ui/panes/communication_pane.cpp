@@ -2,6 +2,7 @@
 #include "ui/panes/communication_pane.h"
 
 #include "ui/panes/communication_figures.h"
+#include "ui/panes/engine_tables.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
@@ -121,10 +122,7 @@ void CommunicationPane::refreshMessages() {
 }
 
 std::vector<core::Table> CommunicationPane::tables() const {
-    if (!m_snapshot) return {};
-    const core::Analysis& analysis = *m_snapshot->analysis;
-    return {core::toTable(analysis.communication, m_snapshot->options.perIteration),
-            core::memoryTimeTable(analysis.memory), core::memorySizeTable(analysis.memory)};
+    return engineTables(m_snapshot, {"communication", "memory-time", "memory-size"});
 }
 
 QString CommunicationPane::subtitle() const { return m_snapshot ? tr("sum of durations") : QString(); }

@@ -3,6 +3,7 @@
 
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
+#include "ui/panes/engine_tables.h"
 #include "ui/panes/rule_fields.h"
 #include "ui/panes/unmatched_figures.h"
 #include "ui/theme/class_ink.h"
@@ -171,12 +172,7 @@ void RulesPane::addColourMenu(QMenu& menu) {
     });
 }
 
-std::vector<core::Table> RulesPane::tables() const {
-    if (!m_snapshot) return {};
-    const core::Analysis& analysis = *m_snapshot->analysis;
-    return {core::ruleTable(analysis.ruleUse, m_snapshot->rules, *m_snapshot->classes),
-            core::unmatchedTable(analysis.ruleUse, analysis.kernels, *m_snapshot->trace)};
-}
+std::vector<core::Table> RulesPane::tables() const { return engineTables(m_snapshot, {"rules", "unmatched"}); }
 
 QString RulesPane::subtitle() const {
     QStringList words{tr("first match wins")};

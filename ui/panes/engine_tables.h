@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine's own tables, as the command line prints them: what panes hand to exports.
+#pragma once
+
+#include "core/analysis/analysis.h"
+
+#include <initializer_list>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace ui {
+
+/// Those of these names, in this order; none without a snapshot.
+std::vector<core::Table> engineTables(const std::shared_ptr<const core::Snapshot>& snapshot,
+                                      std::initializer_list<std::string_view> names);
+
+}  // namespace ui
