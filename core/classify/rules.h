@@ -59,7 +59,7 @@ std::string toJson(const Rules& rules);
 /// rule for NCCL is no part of it.
 std::optional<std::pair<std::size_t, std::size_t>> containedTexts(const Rules& rules);
 
-/// Bundled rules. `text` is their JSON.
+/// Bundled rules, the general ones first: they hold where the user has chosen none. `text` is their JSON.
 struct Preset {
     std::string id;
     std::string title;

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Writes the bundled rules into a source file, so that the engine carries them without files beside it.
-# cmake -DFOLDER=... -DOUTPUT=... -P presets.cmake
-file(GLOB presets ${FOLDER}/*.json)
+# cmake -DFOLDER=... -DOUTPUT=... -P embed.cmake
+# The first is in force where the user has chosen none.
+set(presets pytorch inference-engine jax-xla)
 set(entries "")
-foreach(preset IN LISTS presets)
-    get_filename_component(id ${preset} NAME_WE)
+foreach(id IN LISTS presets)
+    set(preset ${FOLDER}/${id}.json)
     file(READ ${preset} text)
     string(REGEX MATCH "\"name\": \"([^\"]*)\"" found "${text}")
     if(NOT found)
