@@ -1,21 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/name_table.h"
 
+#include <algorithm>
 #include <cstring>
+#include <random>
+#include <type_traits>
 
 namespace core {
 
 namespace {
+
 constexpr std::size_t blockSize = 64 * 1024;
+constexpr std::size_t firstSlots = 1024;
+
+static_assert(std::is_nothrow_move_constructible_v<NameTable>);
+
+std::uint64_t load(const char* from) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, from, sizeof value);
+    return value;
 }
 
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+/// Sixteen bytes a step: names of 3 KB are common, and each event brings one. The seed differs from run to run, so that
+/// a file cannot be made of names that all collide.
+std::uint64_t hashOf(std::string_view text) {
+    static const std::uint64_t seed = (std::uint64_t{std::random_device{}()} << 32 | std::random_device{}()) | 1;
+    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u;
+    const char* at = text.data();
+    std::size_t left = text.size();
+    std::uint64_t hash = seed ^ left * factor;
+    for (; left > 16; at += 16, left -= 16)
+        hash = mixed(load(at) ^ hash, load(at + 8) ^ seed);
+    if (left >= 8) return mixed(mixed(load(at) ^ hash, load(at + left - 8) ^ seed), factor);
+    std::uint64_t rest = 0;
+    for (; left > 0; --left)
+        rest = rest << 8 | static_cast<unsigned char>(at[left - 1]);
+    return mixed(mixed(rest ^ hash, seed), factor);
+}
+
+}  // namespace
+
 NameId NameTable::intern(std::string_view text) {
-    if (const auto found = m_ids.find(text); found != m_ids.end()) return found->second;
-    const std::string_view kept = store(text);
+    if (m_texts.size() * 3 >= m_slots.size() * 2) grow();
+    const std::uint64_t hash = hashOf(text);
+    const auto upper = static_cast<std::uint32_t>(hash >> 32);
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t at = hash & mask;
+    for (; m_slots[at].place != 0; at = (at + 1) & mask) {
+        const Slot& slot = m_slots[at];
+        if (slot.hash == upper && m_texts[slot.place - 1] == text) return static_cast<NameId>(slot.place - 1);
+    }
     const auto id = static_cast<NameId>(m_texts.size());
-    m_texts.push_back(kept);
-    m_ids.emplace(kept, id);
+    m_texts.push_back(store(text));
+    m_slots[at] = {static_cast<std::uint32_t>(m_texts.size()), upper};
     return id;
+}
+
+void NameTable::grow() {
+    m_slots.assign(std::max(firstSlots, m_slots.size() * 2), {});
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::size_t i = 0; i < m_texts.size(); ++i) {
+        const std::uint64_t hash = hashOf(m_texts[i]);
+        std::size_t at = hash & mask;
+        while (m_slots[at].place != 0)
+            at = (at + 1) & mask;
+        m_slots[at] = {static_cast<std::uint32_t>(i + 1), static_cast<std::uint32_t>(hash >> 32)};
+    }
 }
 
 std::string_view NameTable::store(std::string_view text) {

@@ -5,9 +5,9 @@
 #include "core/base/ids.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace core {
@@ -21,9 +21,16 @@ public:
     const std::vector<std::string_view>& texts() const { return m_texts; }
 
 private:
-    std::string_view store(std::string_view text);
+    /// Open addressing: a place in `m_texts` plus one, or 0, beside the upper half of its hash.
+    struct Slot {
+        std::uint32_t place = 0;
+        std::uint32_t hash = 0;
+    };
 
-    std::unordered_map<std::string_view, NameId> m_ids;
+    std::string_view store(std::string_view text);
+    void grow();
+
+    std::vector<Slot> m_slots;  // a power of two, at most two thirds full
     std::vector<std::string_view> m_texts;
     std::vector<std::unique_ptr<char[]>> m_blocks;
     char* m_free = nullptr;

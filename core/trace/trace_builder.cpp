@@ -21,21 +21,35 @@ Nanos sum(Nanos time, Nanos base) {
     return __builtin_add_overflow(time, base, &result) ? time : result;
 }
 
-/// The stable order of rows by start, then end (longer first for ranges, so that a parent precedes its children);
-/// empty where the rows are in order already, as most writers leave them.
+/// The stable order of rows by start, then end (longer first for ranges, so that a parent precedes its children); empty
+/// where the rows are in order already. Writers leave few runs (one per thread and sort of event), so those are merged.
 template <class Column>
 std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& duration, bool longerFirst) {
     const auto before = [&](std::size_t a, std::size_t b) {
         if (start[a] != start[b]) return start[a] < start[b];
         return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
     };
-    bool sorted = true;
-    for (std::size_t i = 1; i < start.size() && sorted; ++i)
-        sorted = !before(i, i - 1);
-    if (sorted) return {};
-    std::vector<std::uint32_t> order(start.size());
+    std::vector<std::size_t> runs{0};  // where each begins, and the end
+    for (std::size_t i = 1; i < start.size(); ++i)
+        if (before(i, i - 1)) runs.push_back(i);
+    runs.push_back(start.size());
+    if (runs.size() == 2) return {};
+    std::vector<std::uint32_t> order(start.size()), merged(start.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::stable_sort(order.begin(), order.end(), before);
+    while (runs.size() > 2) {
+        std::vector<std::size_t> longer;
+        for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
+            const auto at = [&](std::size_t run) {
+                return order.begin() + static_cast<std::ptrdiff_t>(runs[std::min(run, runs.size() - 1)]);
+            };
+            std::merge(at(i), at(i + 1), at(i + 1), at(i + 2), merged.begin() + static_cast<std::ptrdiff_t>(runs[i]),
+                       before);
+            longer.push_back(runs[i]);
+        }
+        longer.push_back(start.size());
+        runs = std::move(longer);
+        order.swap(merged);
+    }
     return order;
 }
 
