@@ -116,7 +116,7 @@ struct ByteSource::Gzip {
     }
 
     void inflateAll(const std::stop_token& stop) {
-        while (!finished) {
+        while (!finished && !file.isStopped()) {
             {
                 std::unique_lock lock(mutex);
                 if (!changed.wait(lock, stop, [&] { return writtenSlots - readSlots < slotCount; })) break;

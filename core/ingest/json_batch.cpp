@@ -3,171 +3,232 @@
 
 #include "core/ingest/json_rows.h"
 
+#include <array>
 #include <cstring>
 
 namespace core {
 
 namespace {
 
-namespace od = simdjson::ondemand;
+constexpr std::array<signed char, 256> nestingOf = [] {
+    std::array<signed char, 256> nesting{};
+    nesting['{'] = nesting['['] = 1;
+    nesting['}'] = nesting[']'] = -1;
+    return nesting;
+}();
 
-/// The text of a number or string without its quotes; empty for lists, objects and null.
-std::string_view textOf(od::value& value) {
-    std::string_view token = value.raw_json_token();  // reaches to the next token, over white space
-    while (token.back() <= ' ' && token.size() > 1)
-        token.remove_suffix(1);
-    switch (token.front()) {
-        case '"':
-            return token.size() < 2 ? std::string_view() : token.substr(1, token.size() - 2);
-        case '{':
-        case '[':
-        case 'n':
-            return {};
-        default:
-            return token;
-    }
+/// The first bytes of a key, closing quote included where it is shorter, as one number to switch on.
+constexpr std::uint32_t code(const char* text) {
+    const auto byte = [&](int i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
+    return byte(0) | byte(1) << 8 | byte(2) << 16;
 }
 
-/// Whether a key (behind its opening quote) is this one.
 template <std::size_t size>
-bool is(const char* key, const char (&text)[size]) {
-    return std::memcmp(key, text, size - 1) == 0 && key[size - 1] == '"';
+bool continues(const char* key, const char (&rest)[size]) {
+    return std::memcmp(key + 3, rest, size - 1) == 0;
 }
 
-simdjson::error_code readArguments(od::value& value, JsonArguments& args) {
-    od::object object;
-    if (const auto error = value.get_object().get(object))
-        return error == simdjson::INCORRECT_TYPE ? simdjson::SUCCESS : error;
-    for (auto item : object) {
-        od::field field;
-        if (const auto error = std::move(item).get(field)) return error;
-        const char* key = field.key().raw();
-        std::string_view* wanted = nullptr;
-        switch (*key) {
-            case 'b':
-                wanted = is(key, "bytes") ? &args.bytes : nullptr;
-                break;
-            case 'c':
-                wanted = is(key, "correlation") || is(key, "correlation_id") ? &args.correlation
-                         : is(key, "context")                                ? &args.context
-                                                                             : nullptr;
-                break;
-            case 'd':
-                wanted = is(key, "device") ? &args.device : nullptr;
-                break;
-            case 'm':
-                wanted = is(key, "memcpy_details") ? &args.copyDetails : nullptr;
-                break;
-            case 'n':
-                wanted = is(key, "name") ? &args.name : nullptr;
-                break;
-            case 's':
-                wanted = is(key, "stream") ? &args.stream : nullptr;
-                break;
+/// Walks the structural index: the places of brackets, colons, commas, and the starts of strings and other values, none
+/// of them within a string. One more entry behind the last holds the length of the text.
+class Walk {
+public:
+    Walk(const char* text, const std::uint32_t* index, std::uint32_t count)
+        : m_text(text), m_at(index), m_last(index + count) {}
+
+    bool atEnd() const { return m_at == m_last; }
+    const char* place() const { return m_text + *m_at; }
+    char character() const { return atEnd() ? '\0' : *place(); }
+    void next() { ++m_at; }
+
+    /// The event whose `{` it stands at; false where it is not whole or not valid. Leaves behind its `}`.
+    bool readEvent(JsonEvent& event);
+
+private:
+    /// Goes to the value of the field whose key it stands at; null where that is no field.
+    const char* keyBeforeValue() {
+        if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
+        const char* key = place() + 1;
+        m_at += 2;
+        return key;
+    }
+    /// Behind the separator that follows a value.
+    bool endsField(bool& isLast) {
+        if (atEnd()) return false;
+        const char c = m_text[*m_at++];
+        isLast = c == '}';
+        return isLast || c == ',';
+    }
+    /// Behind the bracket that closes `depth` open ones.
+    bool skipNested(int depth) {
+        while (m_at != m_last) {
+            depth += nestingOf[static_cast<unsigned char>(m_text[*m_at++])];
+            if (depth == 0) return true;
+        }
+        return false;
+    }
+    /// Over the value it stands at, which `wanted` gets where it is a string or a number.
+    bool takeValue(std::string_view* wanted) {
+        const char* value = place();
+        switch (*value) {
+            case '{':
+            case '[':
+                ++m_at;
+                return skipNested(1);
+            case '}':
+            case ']':
+            case ',':
+            case ':':
+                return false;
             default:
                 break;
         }
-        if (wanted) *wanted = textOf(field.value());
+        ++m_at;  // the entry of the end makes this good for the last one too
+        if (wanted) *wanted = textOf(value, m_text + *m_at);
+        return true;
     }
-    return simdjson::SUCCESS;
+    static std::string_view textOf(const char* value, const char* end) {
+        while (end[-1] <= ' ' && end - 1 > value)
+            --end;
+        if (*value == 'n') return {};  // null
+        const bool isString = *value == '"';
+        return isString ? std::string_view(value + 1, static_cast<std::size_t>(end - value) - (end - value > 1 ? 2 : 1))
+                        : std::string_view(value, static_cast<std::size_t>(end - value));
+    }
+    bool readArguments(JsonArguments& args);
+
+    const char* m_text;
+    const std::uint32_t* m_at;
+    const std::uint32_t* m_last;
+};
+
+std::string_view* argumentOf(const char* key, JsonArguments& args) {
+    switch (code(key)) {
+        case code("byt"):
+            return continues(key, "es\"") ? &args.bytes : nullptr;
+        case code("con"):
+            return continues(key, "text\"") ? &args.context : nullptr;
+        case code("cor"):
+            return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
+        case code("dev"):
+            return continues(key, "ice\"") ? &args.device : nullptr;
+        case code("mem"):
+            return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
+        case code("nam"):
+            return continues(key, "e\"") ? &args.name : nullptr;
+        case code("str"):
+            return continues(key, "eam\"") ? &args.stream : nullptr;
+        default:
+            return nullptr;
+    }
+}
+
+bool Walk::readArguments(JsonArguments& args) {
+    next();
+    if (character() == '}') {
+        next();
+        return true;
+    }
+    for (bool isLast = false; !isLast;) {
+        const char* key = keyBeforeValue();
+        if (!key || !takeValue(argumentOf(key, args)) || !endsField(isLast)) return false;
+    }
+    return true;
 }
 
 /// Operators and Python calls are most of a trace and carry the longest arguments: shapes, stacks.
-bool needsNoArguments(const JsonEvent& event) {
-    return event.phase == 'X' && (event.category == "cpu_op" || event.category == "python_function" ||
-                                  event.category == "user_annotation" || event.category == "Operator");
+bool needsArguments(const JsonEvent& event) {
+    return event.phase != 'X' || (event.category != "cpu_op" && event.category != "python_function" &&
+                                  event.category != "user_annotation" && event.category != "Operator");
 }
 
 bool isKept(char phase) { return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E'; }
 
-simdjson::error_code readEvent(od::object& object, JsonEvent& event) {
-    for (auto item : object) {
-        od::field field;
-        if (const auto error = std::move(item).get(field)) return error;
-        event.isEmpty = false;
-        const char* key = field.key().raw();
-        switch (*key) {
-            case 'a':
-                if (is(key, "args") && !needsNoArguments(event))
-                    if (const auto error = readArguments(field.value(), event.args)) return error;
+bool Walk::readEvent(JsonEvent& event) {
+    next();
+    if (character() == '}') {
+        next();
+        return true;
+    }
+    event.isEmpty = false;
+    for (bool isLast = false; !isLast;) {
+        const char* key = keyBeforeValue();
+        if (!key) return false;
+        std::string_view* wanted = nullptr;
+        switch (code(key)) {
+            case code("ph\""): {
+                std::string_view phase;
+                if (!takeValue(&phase)) return false;
+                event.phase = phase.empty() ? '\0' : phase.front();
+                if (!isKept(event.phase)) return skipNested(1);
+                if (!endsField(isLast)) return false;
+                continue;
+            }
+            case code("arg"):
+                if (!continues(key, "s\"") || *place() != '{' || !needsArguments(event)) break;
+                event.hasArguments = true;
+                if (!readArguments(event.args) || !endsField(isLast)) return false;
+                continue;
+            case code("cat"):
+                wanted = continues(key, "\"") ? &event.category : nullptr;
                 break;
-            case 'c':
-                if (is(key, "cat")) event.category = textOf(field.value());
+            case code("dur"):
+                wanted = continues(key, "\"") ? &event.duration : nullptr;
                 break;
-            case 'd':
-                if (is(key, "dur")) event.duration = textOf(field.value());
+            case code("nam"):
+                wanted = continues(key, "e\"") ? &event.name : nullptr;
                 break;
-            case 'n':
-                if (is(key, "name")) event.name = textOf(field.value());
+            case code("pid"):
+                wanted = continues(key, "\"") ? &event.process : nullptr;
                 break;
-            case 'p':
-                if (is(key, "pid")) event.process = textOf(field.value());
-                if (is(key, "ph")) {
-                    const std::string_view phase = textOf(field.value());
-                    event.phase = phase.empty() ? '\0' : phase.front();
-                    if (!isKept(event.phase)) return simdjson::SUCCESS;  // the rest of it is not looked at
-                }
+            case code("tid"):
+                wanted = continues(key, "\"") ? &event.thread : nullptr;
                 break;
-            case 't':
-                if (is(key, "ts")) event.start = textOf(field.value());
-                if (is(key, "tid")) event.thread = textOf(field.value());
+            case code("ts\""):
+                wanted = &event.start;
                 break;
             default:
                 break;
         }
+        if (!takeValue(wanted) || !endsField(isLast)) return false;
     }
-    return simdjson::SUCCESS;
+    return true;
 }
 
 }  // namespace
 
 void JsonBatch::reserve(std::size_t size) {
+    constexpr std::size_t depth = 1;  // only simdjson's own second stage nests
+    size += simdjson::SIMDJSON_PADDING;
     // Without the memory it fails again, and is told, when it parses.
-    if (m_parser.allocate(size + 2 * simdjson::SIMDJSON_PADDING)) return;
+    const auto failed =
+        m_index ? m_index->set_capacity(size)
+                : simdjson::get_active_implementation()->create_dom_parser_implementation(size, depth, m_index);
+    if (failed) m_index.reset();
 }
 
-JsonBatchEnd JsonBatch::parse(char* begin, char* end, std::uint64_t offset, JsonRows& rows) {
-    const char before = begin[-1];
-    const char after = *end;
-    begin[-1] = '[';
-    *end = ']';
-    const JsonBatchEnd batch = parseList(begin, end, offset, rows);
-    begin[-1] = before;
-    *end = after;
-    return batch;
-}
-
-/// An event is handed on only when the next one, or the end of the list, was reached: until then it may be cut off.
-JsonBatchEnd JsonBatch::parseList(char* begin, char* end, std::uint64_t offset, JsonRows& rows) {
-    const auto length = static_cast<std::size_t>(end - begin) + 2;
-    const char* whole = begin;  // everything before it is done
-    od::document document;
-    od::array list;
-    if (m_parser.iterate(simdjson::padded_string_view(begin - 1, length, length + simdjson::SIMDJSON_PADDING))
-            .get(document) ||
-        document.get_array().get(list))
-        return {whole, false, true};
+JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonRows& rows) {
+    const auto length = static_cast<std::size_t>(end - begin);
+    if (!m_index || m_index->capacity() < length) reserve(length);
+    if (!m_index ||
+        m_index->stage1(reinterpret_cast<const std::uint8_t*>(begin), length, simdjson::stage1_mode::regular))
+        return {begin, false, true};
+    Walk walk(begin, m_index->structural_indexes.get(), m_index->n_structural_indexes);
     JsonEvent event;
-    bool waiting = false;
-    for (auto element : list) {
-        od::value value;
-        od::object object;
-        if (std::move(element).get(value)) return {whole, false, true};
-        if (waiting) rows.add(event);
-        waiting = false;
-        whole = value.raw_json_token().data();
-        if (value.get_object().get(object)) return {whole, false, true};
-        event = {};
-        event.offset = offset + static_cast<std::uint64_t>(whole - begin);
-        if (readEvent(object, event)) return {whole, false, true};
-        waiting = true;
+    while (walk.character() != ']') {
+        if (walk.atEnd()) return {end, false, false};
+        const char* element = walk.place();
+        event.clear(offset + static_cast<std::uint64_t>(element - begin));
+        if (*element != '{' || !walk.readEvent(event)) return {element, false, true};
+        const char* after = walk.atEnd() ? end : walk.place();
+        if (walk.character() == ',') {
+            walk.next();
+            if (walk.character() == ']') return rows.add(event), JsonBatchEnd{after, false, true};
+        } else if (!walk.atEnd() && *after != ']') {
+            return {element, false, true};
+        }
+        rows.add(event);
     }
-    if (waiting) rows.add(event);
-    const char* next = nullptr;
-    if (document.current_location().get(next)) return {end, false, false};  // ended at our own bracket
-    while (next[-1] != ']')
-        --next;
-    return {next, true, false};
+    return {walk.place() + 1, true, false};
 }
 
 }  // namespace core

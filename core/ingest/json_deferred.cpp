@@ -132,6 +132,7 @@ void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& b
         auto& thread = threads[static_cast<std::size_t>(row.track)];
         if (!thread) {
             const ProcessId process = builder.processOf(static_cast<std::uint64_t>(track.process), track.process);
+            builder.process(process).name = programName(tracks.processName(track.process));
             thread = builder.threadOf(process, track.thread);
             builder.thread(*thread).name = track.name;
         }

@@ -19,8 +19,19 @@ struct JsonEvent {
     char phase = 0;       ///< 0: none
     bool isEmpty = true;  ///< `{}`, as XLA ends its list
     std::string_view category, name, start, duration, process, thread;
+    bool hasArguments = false;  ///< some of `args` may be there
     JsonArguments args;
     std::uint64_t offset = 0;  ///< of its `{` in the text
+
+    /// Makes it ready for the next event: not all of it is written for each.
+    void clear(std::uint64_t at) {
+        if (hasArguments) args = {};
+        hasArguments = false;
+        phase = 0;
+        isEmpty = true;
+        category = name = start = duration = process = thread = {};
+        offset = at;
+    }
 };
 
 }  // namespace core

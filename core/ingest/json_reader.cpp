@@ -60,7 +60,8 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
     auto& notices = builder.source().notices;
     if (dialect == JsonDialect::Xla && rows.seen() >= mostXlaEvents)
         notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
-    if (builder.eventCount() == 0) notices.push_back("no GPU operations in this file: only its host ranges are shown");
+    if (builder.eventCount() == 0)
+        notices.push_back("no GPU operations in this file: all that is shown comes from the host");
 }
 
 }  // namespace
@@ -85,11 +86,11 @@ Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, 
     const auto around = JsonStream(**source, rows, counts, limits).read(context);
     const ByteFault& fault = (*source)->fault();
     if (fault.refused) return Error{fmt::format("byte {}: {}", fault.at, fault.what)};
-    if (!around) return around.error();
-    if (auto error = refusal(*around, rows, counts)) {
-        if (!fault.what.empty()) error->message = fmt::format("byte {}: {}; copy it again", fault.at, fault.what);
-        return *error;
-    }
+    if (!around && isStopped(around.error())) return around.error();
+    const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
+    if (refused && !fault.what.empty())
+        return Error{fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+    if (refused) return *refused;
     const JsonMetadata metadata = jsonMetadata(around->before, around->after);
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
     rows.finish(dialect);

@@ -35,12 +35,6 @@ std::int64_t sizeInDetails(std::string_view details) {
     return countIn(number.substr(0, number.find(' ')));
 }
 
-/// A program's name without its folder and arguments: those may say who runs it and where.
-std::string_view programName(std::string_view text) {
-    text = text.substr(0, text.find(' '));
-    return text.substr(text.rfind('/') + 1);
-}
-
 }  // namespace
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {

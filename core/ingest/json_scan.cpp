@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_scan.h"
 
-#include <array>
+#include <algorithm>
 #include <cstring>
 
 namespace core {
@@ -35,21 +35,6 @@ std::size_t stringEnd(std::string_view text, std::size_t at) {
             return at + 1;
     }
     return npos;
-}
-
-constexpr std::array<std::string_view, 11> firstKeys{"ph\"",  "name\"", "cat\"",  "pid\"", "tid\"", "ts\"",
-                                                     "dur\"", "id\"",   "args\"", "s\"",   "bp\""};
-
-bool beginsEvent(std::string_view text, std::size_t brace) {
-    const std::size_t quote = skipSpace(text, brace + 1);
-    if (quote >= text.size() || text[quote] != '"') return false;
-    const std::string_view key = text.substr(quote + 1, 8);
-    for (const std::string_view first : firstKeys) {
-        if (!key.starts_with(first)) continue;
-        const std::size_t previous = before(text, brace);
-        return previous == npos || (text[previous] != ':' && text[previous] != '[');  // those open an argument
-    }
-    return false;
 }
 
 /// Whether a quote at `at` can close a string: something must follow that may follow one.
@@ -98,14 +83,26 @@ std::size_t lastCut(std::string_view text) {
     return npos;
 }
 
-std::size_t nextEventStart(std::string_view text, std::size_t at) {
-    for (at = text.find('{', at); at != npos; at = text.find('{', at + 1))
-        if (beginsEvent(text, at)) return at;
+std::string_view firstKey(std::string_view text) {
+    constexpr std::size_t longest = 32;
+    const std::size_t quote = skipSpace(text, 1);
+    if (quote >= text.size() || text[quote] != '"') return {};
+    const std::string_view key = text.substr(quote + 1, longest);
+    const std::size_t end = key.find('"');
+    return end == npos ? std::string_view() : key.substr(0, end + 1);
+}
+
+std::size_t nextEventStart(std::string_view text, std::size_t at, std::string_view key) {
+    for (at = text.find('{', at); at != npos; at = text.find('{', at + 1)) {
+        const std::string_view first = firstKey(text.substr(at));
+        if (first.empty() || (first != "ph\"" && first != key)) continue;
+        const std::size_t previous = before(text, at);
+        if (previous == npos || (text[previous] != ':' && text[previous] != '[')) return at;  // those open an argument
+    }
     return npos;
 }
 
-std::size_t valueEnd(std::string_view text, std::size_t at) {
-    std::size_t depth = 0;
+std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth) {
     while (at < text.size()) {
         const char c = text[at];
         const bool opens = c == '{' || c == '[';
@@ -118,38 +115,38 @@ std::size_t valueEnd(std::string_view text, std::size_t at) {
     return npos;
 }
 
-JsonElement elementAt(std::string_view text, std::size_t at) {
-    using Sort = JsonElement::Sort;
-    const std::size_t end = valueEnd(text, at);
-    if (end == npos) return {Sort::Unfinished, text.size()};
-    return {text[at] == '{' ? Sort::Object : Sort::Other, end};
-}
-
-std::string repaired(std::string_view event) {
-    std::string text;
-    text.reserve(event.size() + 16);
-    bool isOpen = false;
-    for (std::size_t at = 0; at < event.size(); ++at) {
-        const char c = event[at];
-        if (c == '\\' && isOpen && at + 1 < event.size()) {
-            text += c;
-            text += event[++at];
+RepairedObject repaired(std::string_view text) {
+    RepairedObject object;
+    std::size_t depth = 0;
+    bool isString = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const char c = text[at];
+        std::size_t length = 1;
+        if (c == '\\' && isString) {
+            length = std::min<std::size_t>(2, text.size() - at);
         } else if (c == '"') {
-            if (isOpen && !mayClose(event, at))
-                text += '\\';
+            if (isString && !mayClose(text, at))
+                object.text += '\\';
             else
-                isOpen = !isOpen;
-            text += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            text += ' ';
-        } else if (const std::size_t length = utf8Length(event, at); length > 0) {
-            text.append(event, at, length);
-            at += length - 1;
-        } else {
-            text += "\xEF\xBF\xBD";
+                isString = !isString;
+        } else if (static_cast<unsigned char>(c) >= 0x80) {
+            length = utf8Length(text, at);
+        }
+        if (length == 0)
+            object.text += "\xEF\xBF\xBD";
+        else if (static_cast<unsigned char>(c) < 0x20)
+            object.text += ' ';
+        else
+            object.text.append(text, at, length);
+        at += std::max<std::size_t>(length, 1);
+        if (isString) continue;
+        if (c == '{' || c == '[') ++depth;
+        if ((c == '}' || c == ']') && --depth == 0) {
+            object.end = at;
+            break;
         }
     }
-    return text;
+    return object;
 }
 
 }  // namespace core

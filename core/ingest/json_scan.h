@@ -15,24 +15,24 @@ std::size_t skipSeparators(std::string_view text, std::size_t at);
 /// opens an object and no string is open there: `{"k` cannot stand in a string, whose quotes are escaped.
 std::size_t lastCut(std::string_view text);
 
-/// The next `{"ph"`, `{"name"` or other first key of an event, from `at` on; npos: none.
-std::size_t nextEventStart(std::string_view text, std::size_t at);
+/// The first key of the object at the beginning of the text, with its closing quote; empty where there is none.
+std::string_view firstKey(std::string_view text);
 
-struct JsonElement {
-    enum class Sort : std::uint8_t { Object, Other, Unfinished };
+/// The next `{"ph"`, or `{` with `key` as firstKey() gave it, from `at` on; npos: none. In an argument an object may
+/// begin with such a key too, but hardly with "ph".
+std::size_t nextEventStart(std::string_view text, std::size_t at, std::string_view key);
 
-    Sort sort = Sort::Unfinished;
-    std::size_t end = 0;  ///< behind it; of an unfinished one the end of the text
+/// Behind the JSON value that begins at `at`, white space after a number included; npos: it does not end. With a depth,
+/// behind the end of the value that so many brackets before `at` opened.
+std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth = 0);
+
+struct RepairedObject {
+    std::string text;
+    std::size_t end = std::string_view::npos;  ///< behind the damaged one; npos: it does not end
 };
 
-/// The element of a list that begins at `at`: brackets counted, strings passed over.
-JsonElement elementAt(std::string_view text, std::size_t at);
-
-/// Behind the JSON value that begins at `at`, white space after a number included; npos: it does not end.
-std::size_t valueEnd(std::string_view text, std::size_t at);
-
-/// The text of an event with what writers get wrong put right: quotes inside a string escaped, control characters made
-/// blanks, bytes that are not UTF-8 made U+FFFD. Whether it is valid now, only parsing tells.
-std::string repaired(std::string_view event);
+/// The object at the beginning of the text with what writers get wrong put right: quotes inside a string escaped,
+/// control characters made blanks, bytes that are not UTF-8 made U+FFFD. Whether it is valid now, only parsing tells.
+RepairedObject repaired(std::string_view text);
 
 }  // namespace core

@@ -13,7 +13,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::size_t front = 64;  // before the text: a bracket is written there, and 64 keeps it aligned
 constexpr std::size_t padding = simdjson::SIMDJSON_PADDING + 8;
 constexpr std::size_t keptAround = 4 * 1024 * 1024;  // real metadata is 1 KiB to 300 KiB
 constexpr std::string_view listKey = "\"traceEvents\"";
@@ -32,9 +31,7 @@ JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, c
       m_rows(rows),
       m_counts(counts),
       m_limits(limits),
-      m_buffer(front + limits.window + padding),
-      m_begin(front),
-      m_end(front),
+      m_buffer(limits.window + padding),
       m_patience(patience) {
     m_batch.reserve(limits.window);
 }
@@ -48,10 +45,10 @@ void JsonStream::skip(std::size_t size) {
 void JsonStream::refill() {
     const std::size_t kept = m_end - m_begin;
     const std::size_t wanted = std::max(m_limits.window, kept + std::max(kept, m_limits.window / 2));
-    std::memmove(m_buffer.data() + front, m_buffer.data() + m_begin, kept);
-    if (m_buffer.size() < front + wanted + padding) m_buffer.resize(front + wanted + padding);
-    m_begin = front;
-    m_end = front + kept;
+    std::memmove(m_buffer.data(), m_buffer.data() + m_begin, kept);
+    if (m_buffer.size() < wanted + padding) m_buffer.resize(wanted + padding);
+    m_begin = 0;
+    m_end = kept;
     const std::size_t room = wanted - kept;
     const std::size_t got = m_source.read({m_buffer.data() + m_end, room});
     m_end += got;
@@ -62,7 +59,6 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
     do {
         refill();
         if (context.stop.stop_requested()) return stoppedError();
-        noteEnd();
         while (step()) {
         }
         if (m_where == Where::Start && (m_isLast || !unread().empty()))
@@ -71,14 +67,16 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
     } while (!m_isLast);
     if (m_where == Where::Before) keep(m_around.before, unread());
     m_around.length = m_offset + unread().size();
+    m_around.isWhole = isWhole();
     if (m_where == Where::List || m_where == Where::Lost) m_counts.add(JsonFate::CutOff, m_around.length);
     if (m_where == Where::After && !m_around.isWhole) m_counts.add(JsonFate::CutOffMetadata, m_around.length);
     return std::move(m_around);
 }
 
-void JsonStream::noteEnd() {
-    const std::size_t last = unread().find_last_not_of(" \t\r\n");
-    if (last != npos) m_around.isWhole = unread()[last] == (m_around.isBareList ? ']' : '}');
+bool JsonStream::isWhole() const {
+    if (m_where == Where::Before) return valueEnd(m_around.before, 0) != npos;
+    if (m_where != Where::After) return false;
+    return m_around.isBareList || m_around.after.size() >= keptAround || valueEnd(m_around.after, 0, 1) != npos;
 }
 
 /// Reads on where it is; false where that takes more text.
@@ -138,9 +136,10 @@ bool JsonStream::readBefore() {
 bool JsonStream::readList() {
     if (!skipToElement()) return m_where == Where::After;
     const std::string_view text = unread();
+    if (m_firstKey.empty()) m_firstKey = firstKey(text);
     const std::size_t cut = m_isLast ? text.size() : lastCut(text);
     if (cut == npos) return readOneByOne();
-    char* begin = m_buffer.data() + m_begin;
+    const char* begin = text.data();
     const JsonBatchEnd batch = m_batch.parse(begin, begin + cut, m_offset, m_rows);
     skip(static_cast<std::size_t>(batch.next - begin));
     if (batch.listEnded) m_where = Where::After;
@@ -164,64 +163,43 @@ bool JsonStream::readOneByOne() {
     while (m_where == Where::List) {
         if (!skipToElement()) return m_where == Where::After;
         const std::string_view text = unread();
-        const JsonElement element = elementAt(text, 0);
-        switch (element.sort) {
-            case JsonElement::Sort::Unfinished:
-                if (!readUnfinished()) return false;
-                break;
-            case JsonElement::Sort::Other:
-                m_counts.add(JsonFate::NoEvent, m_offset);
-                skip(std::max<std::size_t>(element.end, 1));
-                break;
-            case JsonElement::Sort::Object:
-                if (parseSingle(element.end))
-                    skip(element.end);
-                else
-                    repair(std::min(element.end, nextEventStart(text, 1)));
-                break;
+        const std::size_t end = valueEnd(text, 0);
+        if (text.front() != '{' && end != npos) {
+            m_counts.add(JsonFate::NoEvent, m_offset);
+            skip(std::max<std::size_t>(end, 1));
+        } else if (end != npos && !m_batch.parse(text.data(), text.data() + end, m_offset, m_rows).failed) {
+            skip(end);
+        } else if (!readDamaged()) {
+            return false;
         }
     }
     return true;
 }
 
-bool JsonStream::parseSingle(std::size_t size) {
-    char* begin = m_buffer.data() + m_begin;
-    return !m_batch.parse(begin, begin + size, m_offset, m_rows).failed;
-}
-
-void JsonStream::repair(std::size_t size) {
-    m_counts.add(parseRepaired(size) ? JsonFate::Repaired : JsonFate::Damaged, m_offset);
-    skip(size);
-}
-
-bool JsonStream::parseRepaired(std::size_t size) {
-    std::string_view event = unread().substr(0, size);
-    event = event.substr(0, event.find_last_of('}') + 1);
-    std::string text = ' ' + repaired(event);
-    const std::size_t length = text.size();
-    text.resize(length + padding);
-    return !event.empty() && !m_batch.parse(text.data() + 1, text.data() + length, m_offset, m_rows).failed;
-}
-
-/// An event that does not end in the window: either the window ends in it, or its quotes are damaged, which a following
-/// event gives away; false where more text is needed. Waiting for the rest of damaged ones is bounded, else a hostile
-/// file would be scanned for ever.
-bool JsonStream::readUnfinished() {
+/// An element that does not end in the window, or is no valid JSON: repaired if that makes it an event, else given up
+/// for the next one; false where it may only need more text. That is bounded, else a hostile file would be scanned for
+/// ever.
+bool JsonStream::readDamaged() {
     const std::string_view text = unread();
-    const std::size_t following = nextEventStart(text, 1);
-    if (following != npos && parseRepaired(following)) {
+    RepairedObject object = repaired(text);
+    const std::size_t length = object.text.size();
+    object.text.resize(length + padding);
+    if (object.end != npos &&
+        !m_batch.parse(object.text.data(), object.text.data() + length, m_offset, m_rows).failed) {
         m_counts.add(JsonFate::Repaired, m_offset);
-        skip(following);
+        skip(object.end);
         return true;
     }
+    const bool isFollowed = nextEventStart(text, 1, m_firstKey) != npos;
+    if (object.end == npos && m_isLast && !isFollowed) return false;  // the end of a file that was cut off
     const bool isTooLong = text.size() > m_limits.longestEvent;
-    if (!m_isLast && !isTooLong && (following == npos || m_patience >= text.size())) {
-        if (following != npos) m_patience -= text.size();
+    if (object.end == npos && !m_isLast && !isTooLong && (!isFollowed || m_patience >= text.size())) {
+        if (isFollowed) m_patience -= text.size();
         return false;
     }
-    if (following == npos && m_isLast) return false;
-    m_counts.add(following != npos ? JsonFate::Damaged : JsonFate::TooLong, m_offset);
+    m_counts.add(isTooLong && !isFollowed ? JsonFate::TooLong : JsonFate::Damaged, m_offset);
     skip(1);
+    m_isDamaged = true;
     m_where = Where::Lost;
     return true;
 }
@@ -229,13 +207,22 @@ bool JsonStream::readUnfinished() {
 /// Goes to the next thing that looks like the start of an event.
 bool JsonStream::findEvent() {
     constexpr std::size_t longestStart = 64;
-    const std::size_t found = nextEventStart(unread(), 0);
+    const std::size_t found = nextEventStart(unread(), 0, m_firstKey);
     if (found != npos) m_where = Where::List;
     skip(found != npos ? found : unread().size() - std::min(unread().size(), longestStart));
     return found != npos;
 }
 
 bool JsonStream::readAfter() {
+    if (m_isDamaged) {
+        const std::size_t found = nextEventStart(unread(), 0, m_firstKey);
+        if (found != npos) {
+            skip(found);
+            m_around.after.clear();
+            m_where = Where::List;
+            return true;
+        }
+    }
     keep(m_around.after, unread());
     skip(unread().size());
     return false;

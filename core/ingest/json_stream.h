@@ -39,16 +39,13 @@ private:
     bool readList();
     bool skipToElement();
     bool readOneByOne();
-    bool readUnfinished();
+    bool readDamaged();
     bool findEvent();
     bool readAfter();
-    bool parseSingle(std::size_t size);
-    void repair(std::size_t size);
-    bool parseRepaired(std::size_t size);
     void refill();
     std::string_view unread() const { return {m_buffer.data() + m_begin, m_end - m_begin}; }
     void skip(std::size_t size);
-    void noteEnd();
+    bool isWhole() const;
 
     ByteSource& m_source;
     JsonRows& m_rows;
@@ -56,12 +53,14 @@ private:
     JsonLimits m_limits;
     JsonBatch m_batch;
     JsonSurroundings m_around;
-    std::vector<char> m_buffer;  // unread text in [m_begin, m_end), a byte before and padding behind it
+    std::vector<char> m_buffer;  // unread text in [m_begin, m_end), padding behind it
     std::size_t m_begin = 0, m_end = 0;
+    std::string m_firstKey;      // of the first event: others begin with it too
     std::uint64_t m_offset = 0;  // of m_begin in the text
     std::size_t m_patience;      // bytes that may still be waited for in damaged events
     Where m_where = Where::Start;
-    bool m_isLast = false;  // the window holds the end of the text
+    bool m_isDamaged = false;  // something was lost: what looks like the end of the list may be within an event
+    bool m_isLast = false;     // the window holds the end of the text
 };
 
 }  // namespace core

@@ -127,10 +127,21 @@ std::string_view unescaped(std::string_view raw, std::string& scratch) {
 }
 
 std::optional<std::int64_t> integerIn(std::string_view text) {
+    const bool isNegative = text.starts_with('-');
+    const std::string_view digits = text.substr(isNegative ? 1 : 0);
     std::int64_t value = 0;
+    constexpr std::size_t always = 18;  // digits that fit
+    if (digits.empty()) return std::nullopt;
+    if (digits.size() <= always) {
+        for (const char c : digits) {
+            if (c < '0' || c > '9') return std::nullopt;
+            value = value * 10 + (c - '0');
+        }
+        return isNegative ? -value : value;
+    }
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
+    if (error != std::errc() || stop != end) return std::nullopt;
     return value;
 }
 
@@ -146,6 +157,11 @@ std::optional<std::int64_t> streamNumberIn(std::string_view text) {
         return std::nullopt;
     const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
     return integerIn(text.substr(at, end - at));
+}
+
+std::string_view programName(std::string_view text) {
+    text = text.substr(0, text.find(' '));
+    return text.substr(text.rfind('/') + 1);
 }
 
 CopyKind copyKindIn(std::string_view name) {

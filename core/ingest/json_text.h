@@ -24,6 +24,9 @@ std::int64_t countIn(std::string_view text);
 /// "7", "stream 7", "Stream #7(Compute)": the number of a stream.
 std::optional<std::int64_t> streamNumberIn(std::string_view text);
 
+/// A program's name without its folder and arguments: those may say who runs it and where.
+std::string_view programName(std::string_view text);
+
 /// From the name of a copy: "Memcpy HtoD (Pinned -> Device)", "MemcpyD2H", "CopyDeviceToDevice",
 /// "MEMORY_COPY_HOST_TO_DEVICE".
 CopyKind copyKindIn(std::string_view name);

@@ -20,13 +20,12 @@ std::int64_t JsonTracks::number(std::string_view id) {
 }
 
 TrackId JsonTracks::of(std::string_view process, std::string_view thread) {
+    if (process == m_lastProcess && thread == m_lastThread && !m_tracks.empty()) return m_last;
     const Key key{number(process), number(thread)};
-    if (!m_tracks.empty()) {
-        const JsonTrack& last = (*this)[m_last];
-        if (last.process == key.process && last.thread == key.thread) return m_last;
-    }
     const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
     if (isNew) m_tracks.push_back({key.process, key.thread, {}});
+    m_lastProcess = process;
+    m_lastThread = thread;
     return m_last = found->second;
 }
 

@@ -48,6 +48,7 @@ private:
     std::unordered_map<Key, TrackId, Hash> m_ids;
     std::map<std::string, std::int64_t, std::less<>> m_texts;
     std::map<std::int64_t, std::string> m_processNames;
+    std::string m_lastProcess, m_lastThread;  // as written: a run of events of one track is the rule
     TrackId m_last{};
 };
 

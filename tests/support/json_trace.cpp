@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/json_trace.h"
+
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <array>
+#include <stdexcept>
+
+namespace tests {
+
+namespace {
+
+std::string_view nameOf(core::RangeKind kind) {
+    using core::RangeKind;
+    switch (kind) {
+        case RangeKind::Annotation:
+            return "annotation";
+        case RangeKind::CpuOp:
+            return "cpu_op";
+        case RangeKind::PythonCall:
+            return "python";
+        case RangeKind::Overhead:
+            return "overhead";
+        default:
+            return "range";
+    }
+}
+
+std::string_view nameOf(core::CopyKind kind) {
+    using core::CopyKind;
+    constexpr std::array names{"?",    "HtoD", "DtoH", "HtoA", "AtoH",  "AtoA",  "AtoD",
+                               "DtoA", "DtoD", "HtoH", "PtoP", "UHtoD", "UDtoH", "UDtoD"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::string operation(const core::Trace& trace, std::size_t i) {
+    const core::Events& events = trace.events;
+    const core::Stream& stream = trace.streams[core::index(events.stream[i])];
+    constexpr std::array kinds{"kernel", "copy", "set", "graph"};
+    std::string line = kinds[static_cast<std::size_t>(events.kind[i])];
+    if (events.kind[i] == core::OpKind::Copy) line += fmt::format(":{}", nameOf(events.copyKind[i]));
+    line += fmt::format(" {} {}-{} {} {}", trace.names[events.name[i]], events.start[i], events.end(i),
+                        core::deviceLabel(trace, stream.device), core::streamLabel(trace, events.stream[i]));
+    if (events.correlation[i] != core::notRecorded) line += fmt::format(" ^{}", events.correlation[i]);
+    if (events.bytes[i] != core::notRecorded) line += fmt::format(" *{}", events.bytes[i]);
+    return line + "\n";
+}
+
+}  // namespace
+
+core::Result<core::TracePtr> readJsonText(std::string_view text, const core::JsonLimits& limits) {
+    const TemporaryFolder folder;
+    core::Sniffed file;
+    file.path = folder.file("trace.json", text);
+    file.size = text.size();
+    return core::readJsonTrace(file, {}, limits);
+}
+
+std::string rows(const core::Trace& trace) {
+    std::string text;
+    for (std::size_t i = 0; i < trace.events.size(); ++i)
+        text += operation(trace, i);
+    const auto line = [&](std::string_view sort, const auto& columns, std::size_t i) {
+        text += fmt::format("{} {} {}-{}", sort, trace.names[columns.name[i]], columns.start[i],
+                            columns.start[i] + columns.duration[i]);
+    };
+    for (std::size_t i = 0; i < trace.calls.size(); ++i) {
+        line("call", trace.calls, i);
+        text += fmt::format(" !{}", trace.threads[core::index(trace.calls.thread[i])].tid);
+        if (trace.calls.correlation[i] != core::notRecorded) text += fmt::format(" ^{}", trace.calls.correlation[i]);
+        text += "\n";
+    }
+    for (std::size_t i = 0; i < trace.hostRanges.size(); ++i) {
+        line(nameOf(trace.hostRanges.kind[i]), trace.hostRanges, i);
+        text += fmt::format(" !{}\n", trace.threads[core::index(trace.hostRanges.thread[i])].tid);
+    }
+    for (std::size_t i = 0; i < trace.deviceRanges.size(); ++i) {
+        line("projected", trace.deviceRanges, i);
+        text += fmt::format(" {}\n", core::streamLabel(trace, trace.deviceRanges.stream[i]));
+    }
+    return text;
+}
+
+std::string losses(const core::Trace& trace) {
+    std::string text;
+    for (const core::ImportEntry& entry : trace.import.entries())
+        if (entry.kind != core::ImportKind::Read)
+            text += fmt::format("{} {} {} @ {}\n", core::text(entry.kind), entry.count, entry.what, entry.firstAt);
+    return text;
+}
+
+std::string gzipped(std::string_view text) {
+    z_stream stream{};
+    constexpr int gzip = 16;
+    if (deflateInit2(&stream, 6, Z_DEFLATED, MAX_WBITS + gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        throw std::runtime_error("no zlib");
+    std::string out(deflateBound(&stream, text.size()) + 64, '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    deflate(&stream, Z_FINISH);
+    out.resize(stream.total_out);
+    deflateEnd(&stream);
+    return out;
+}
+
+}  // namespace tests

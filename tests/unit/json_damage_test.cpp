@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cut-off and damaged files: every whole event is kept, and the import report says what was not.
+#include "tests/support/json_trace.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace core;
+
+std::string event(int i, std::string_view name = {}) {
+    const std::string args = i % 3 ? R"("args": {"device": 0, "stream": 7, "list": [{"name": "x"}, {"name": "}, {"}]})"
+                                   : R"("args": {"device": 0, "stream": 7, "text": "]}, {\"ph\": \"X\""})";
+    return R"({"ph": "X", "cat": "kernel", "name": ")" +
+           (name.empty() ? "kernel_" + std::to_string(i) : std::string(name)) + R"(", "ts": )" +
+           std::to_string(10 * i) + R"(, "dur": 2.5, )" + args + "}";
+}
+
+struct Document {
+    std::string text;
+    std::vector<std::size_t> ends;  // behind each event
+};
+
+Document document(int count, bool isBareList = false) {
+    Document document;
+    document.text = isBareList ? "[" : "{\"schemaVersion\": 1, \"note\": \"}, {\\\"ph\\\"\",\n \"traceEvents\": [\n  ";
+    for (int i = 0; i < count; ++i) {
+        if (i > 0) document.text += i % 2 ? ",\n  " : ",";
+        document.text += event(i);
+        document.ends.push_back(document.text.size());
+    }
+    document.text +=
+        isBareList ? "]" : "\n],\n\"distributedInfo\": {\"rank\": 5}, \"list\": [{\"a\": 1}, {\"b\": 2}]}\n";
+    return document;
+}
+
+TEST(JsonDamage, AFileCutAtAnyByteKeepsItsWholeEvents) {
+    JsonLimits limits;
+    limits.window = 4096;  // the file, with less to set up each time
+    for (const bool isBareList : {false, true}) {
+        const Document whole = document(5, isBareList);
+        for (std::size_t cut = 1; cut < whole.text.size(); ++cut) {
+            const auto trace = tests::readJsonText(std::string_view(whole.text).substr(0, cut), limits);
+            const auto expected =
+                std::count_if(whole.ends.begin(), whole.ends.end(), [&](auto end) { return end <= cut; });
+            if (expected == 0) {
+                ASSERT_FALSE(trace) << "cut at " << cut;
+                EXPECT_NE(trace.error().message.find("it was cut off"), std::string::npos) << trace.error().message;
+                continue;
+            }
+            ASSERT_TRUE(trace) << "cut at " << cut << ": " << trace.error().message;
+            ASSERT_EQ((*trace)->events.size(), static_cast<std::size_t>(expected)) << "cut at " << cut;
+            const bool isComplete = whole.text.find_first_not_of(" \n", cut) == std::string::npos;
+            EXPECT_EQ((*trace)->import.count(ImportKind::Warning), isComplete ? 0u : 1u) << "cut at " << cut;
+            EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 0u) << "cut at " << cut << tests::losses(**trace);
+        }
+    }
+}
+
+TEST(JsonDamage, TheWarningSaysWhereACutOffFileEnds) {
+    const Document whole = document(5);
+    const auto trace = tests::readJsonText(whole.text.substr(0, whole.ends[3] - 10));
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(tests::losses(**trace),
+              "warning 1 the file ends inside its list of events (cut off?): the whole events before are kept @ byte " +
+                  std::to_string(whole.ends[3] - 10) + "\n");
+}
+
+TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
+    std::string text = document(60).text;
+    text.insert(text.find("kernel_20"), "\"un\"escaped\n\x01 ");
+    text.insert(text.find("kernel_33"), "\xFF\xC0");
+    text.insert(text.find(event(41)), "17, null, [1, {\"a\": 2}], {}, ");
+    text.insert(text.find("\n],"), " , ");
+    std::string expected, losses;
+    for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{17}, std::size_t{40},
+                                     std::size_t{101}, std::size_t{256}, std::size_t{1000}, std::size_t{4096}}) {
+        JsonLimits limits;
+        limits.window = window;
+        const auto trace = tests::readJsonText(text, limits);
+        ASSERT_TRUE(trace) << window << ": " << trace.error().message;
+        if (expected.empty()) {
+            expected = tests::rows(**trace);
+            losses = tests::losses(**trace);
+            EXPECT_EQ((*trace)->events.size(), 60u);
+            EXPECT_EQ((*trace)->import.count(ImportKind::Repaired), 3u) << losses;
+            EXPECT_EQ((*trace)->source.rank, 5);
+        }
+        EXPECT_EQ(tests::rows(**trace), expected) << "window " << window;
+        EXPECT_EQ(tests::losses(**trace), losses) << "window " << window;
+    }
+}
+
+/// Five events, the third of which is `damaged`.
+TracePtr withDamage(const std::string& damaged) {
+    const auto trace = tests::readJsonText("{\"traceEvents\": [" + event(0) + ", " + event(1) + ",\n" + damaged +
+                                           ",\n" + event(3) + ", " + event(4) + "]}");
+    if (!trace) throw std::runtime_error(trace.error().message);
+    return *trace;
+}
+
+TEST(JsonDamage, QuotesControlCharactersAndBytesThatAreNoUtf8AreRepaired) {
+    const auto nameOf = [](const std::string& written) {
+        const auto trace = withDamage(event(2, written));
+        EXPECT_EQ(trace->events.size(), 5u) << written;
+        EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u) << written;
+        EXPECT_EQ(trace->import.count(ImportKind::Dropped), 0u) << tests::losses(*trace);
+        return std::string(trace->names[trace->events.name[2]]);
+    };
+    EXPECT_EQ(nameOf("f(\"x\")"), "f(\"x\")");
+    EXPECT_EQ(nameOf("say \"hi"), "say \"hi");
+    EXPECT_EQ(nameOf("two\nlines\x02"), "two lines ");
+    EXPECT_EQ(nameOf("caf\xE9 \xC3\xA9 \xED\xA0\x80"), "caf\xEF\xBF\xBD \xC3\xA9 \xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+}
+
+TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
+    for (const std::string damaged :
+         {R"({"ph": "X", "cat" "kernel", "name": "a", "ts": 1, "dur": 1})",
+          R"({"ph": "X", "name": "a", "ts": 1, "dur")", R"({"ph": "X", "cat": "kernel", "name": "a)",
+          R"({"ph": "X", "cat": "kernel", "name": "a", "args": {"b": [1, 2})"}) {
+        const auto trace = withDamage(damaged);
+        EXPECT_EQ(trace->events.size(), 4u) << damaged << tests::rows(*trace);
+        EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u) << damaged << tests::losses(*trace);
+        const std::string place = std::to_string(17 + event(0).size() + event(1).size() + 4);
+        EXPECT_NE(tests::losses(*trace).find("@ byte " + place), std::string::npos) << tests::losses(*trace);
+    }
+}
+
+TEST(JsonDamage, NumbersThatAreNoneDoNoHarmWhereNobodyAsksForThem) {
+    const auto trace = withDamage(
+        R"({"ph": "X", "cat": "kernel", "name": "a", "ts": 1, "dur": 1, "args": {"stream": 7, "occupancy": NaN, "x": -Infinity}})");
+    EXPECT_EQ(trace->events.size(), 5u);
+    EXPECT_EQ(tests::losses(*trace), "");
+}
+
+TEST(JsonDamage, AnEventLongerThanAllowedIsDroppedAndTheNextIsFound) {
+    JsonLimits limits;
+    limits.window = 1024;
+    limits.longestEvent = 8 * 1024;
+    std::string text = "[" + event(0) + ", " + event(1, std::string(20000, 'x')) + ", " + event(2) + ", " +
+                       event(3, std::string(6000, 'y')) + "]";
+    const auto trace = tests::readJsonText(text, limits);
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->events.size(), 3u) << tests::losses(**trace);
+    EXPECT_EQ(tests::losses(**trace), "dropped 1 events longer than the reader allows @ byte " +
+                                          std::to_string(1 + event(0).size() + 2) + "\n");
+}
+
+TEST(JsonDamage, DeepNestingIsPassedOver) {
+    const std::string deep = std::string(200000, '[') + std::string(200000, ']');
+    const auto trace = withDamage(R"({"ph": "X", "cat": "kernel", "name": "a", "ts": 1, "dur": 1, "args": {"deep": )" +
+                                  deep + R"(, "stream": 7}})");
+    EXPECT_EQ(trace->events.size(), 5u);
+    const auto bad = withDamage(R"({"ph": "X", "cat": "kernel", "ts": 1, "deep": )" + std::string(200000, '{') + "}");
+    EXPECT_EQ(bad->events.size(), 4u);
+    const auto metadata =
+        tests::readJsonText("{\"deviceProperties\": " + deep + ", \"traceEvents\": [" + event(0) + "]}");
+    ASSERT_TRUE(metadata);
+}
+
+TEST(JsonDamage, BracesInNamesAndMetadataAreText) {
+    const auto trace = tests::readJsonText(
+        R"({"a": "\"traceEvents\": [{", "traceEvents": [{"ph": "X", "cat": "kernel", "name": "}, {\"ph\": \"X\"}]", "ts": 1, "dur": 1}],)"
+        R"("b": "{\"x\": [", "distributedInfo": {"rank": 2}})");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(tests::rows(**trace), "kernel }, {\"ph\": \"X\"}] 0-1000 GPU 0 Stream 0\n");
+    EXPECT_EQ((*trace)->source.rank, 2);
+}
+
+}  // namespace

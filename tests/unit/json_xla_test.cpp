@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JAX/XLA traces, where the names of tracks decide, and Chrome traces of other tools.
+#include "tests/support/json_trace.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using namespace core;
+
+constexpr std::string_view trackNames = R"json(
+  {"ph": "M", "pid": 8, "name": "process_name", "args": {"name": "/device:GPU:7"}},
+  {"ph": "M", "pid": 8, "tid": 134, "name": "thread_name", "args": {"name": "Stream #134(Compute)"
+}
+},
+  {"ph": "M", "pid": 8, "tid": 63, "name": "thread_name", "args": {"name": "Stream #63(MemcpyH2D)"}},
+  {"ph": "M", "pid": 8, "tid": 3735928559, "name": "thread_name", "args": {"name": "Steps"}},
+  {"ph": "M", "pid": 8, "tid": 3735928560, "name": "thread_name", "args": {"name": "XLA Ops"}},
+  {"ph": "M", "pid": 701, "name": "process_name", "args": {"name": "/host:CPU"}},
+  {"ph": "M", "pid": 701, "tid": 5, "name": "thread_name", "args": {"name": "python"}})json";
+
+constexpr std::string_view events = R"json(
+  {"ph": "X", "pid": 8, "tid": 134, "ts": 1.000000, "dur": 2.5, "name": "loop_add_fusion", "args": {"correlation_id": "42"}},
+  {"ph": "X", "pid": 8, "tid": 134, "ts": 5, "dur": 1, "name": "copy.12", "args": {}},
+  {"ph": "X", "pid": 8, "tid": 63, "ts": 2, "dur": 1, "name": "MemcpyH2D", "args": {"memcpy_details": "kind:Unknown size:655360 dest:2 async:1"}},
+  {"ph": "X", "pid": 8, "tid": 63, "ts": 3, "dur": 1, "name": "CopyDeviceToDevice", "args": {"memcpy_details": "size:16 dest:2 async:1"}},
+  {"ph": "X", "pid": 8, "tid": 63, "ts": 4, "dur": 1, "name": "Memset"},
+  {"ph": "X", "pid": 8, "tid": 3735928559, "ts": 1, "dur": 90, "name": "0"},
+  {"ph": "X", "pid": 8, "tid": 3735928560, "ts": 1, "dur": 2.5, "name": "fusion"},
+  {"ph": "X", "pid": 701, "tid": 5, "ts": 1, "dur": 1, "name": "cuLaunchKernel", "args": {"correlation_id": "42"}},
+  {"ph": "X", "pid": 701, "tid": 5, "ts": 1, "dur": 9, "name": "$a.py:3 f"},
+  {"ph": "X", "pid": 701, "tid": 5, "ts": 2, "dur": 9, "name": "PjitFunction"})json";
+
+constexpr std::string_view expected =
+    "kernel loop_add_fusion 0-2500 GPU 7 Stream #134(Compute) ^42\n"
+    "copy:HtoD MemcpyH2D 1000-2000 GPU 7 Stream #63(MemcpyH2D) *655360\n"
+    "copy:DtoD CopyDeviceToDevice 2000-3000 GPU 7 Stream #63(MemcpyH2D) *16\n"
+    "set Memset 3000-4000 GPU 7 Stream #63(MemcpyH2D)\n"
+    "kernel copy.12 4000-5000 GPU 7 Stream #134(Compute)\n"
+    "call cuLaunchKernel 0-1000 !5 ^42\n"
+    "python $a.py:3 f 0-9000 !5\n"
+    "annotation PjitFunction 1000-10000 !5\n";
+
+TracePtr xla(std::string_view first, std::string_view second) {
+    const auto trace =
+        tests::readJsonText(R"json({"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[)json" +
+                            std::string(first) + "," + std::string(second) + ",\n{}]}");
+    if (!trace) throw std::runtime_error(trace.error().message);
+    return *trace;
+}
+
+TEST(JsonXla, StreamsAreGpuWorkAndDerivedRowsAreNot) {
+    const auto trace = xla(trackNames, events);
+    EXPECT_EQ(tests::rows(*trace), expected);
+    EXPECT_EQ(trace->source.format, "xla");
+    EXPECT_EQ(trace->import.count(ImportKind::Dropped), 2u) << tests::losses(*trace);
+    EXPECT_EQ(trace->import.count(ImportKind::Unknown), 0u);
+}
+
+TEST(JsonXla, NamesOfTracksMayComeAfterTheEvents) { EXPECT_EQ(tests::rows(*xla(events, trackNames)), expected); }
+
+TEST(JsonXla, OpsOfATpuStandInForStreamsAndTheNoticeSaysSo) {
+    const auto trace = xla(R"json(
+      {"ph": "M", "pid": 3, "name": "process_name", "args": {"name": "/device:TPU:0"}},
+      {"ph": "M", "pid": 3, "tid": 2, "name": "thread_name", "args": {"name": "XLA Modules"}},
+      {"ph": "M", "pid": 3, "tid": 3, "name": "thread_name", "args": {"name": "XLA Ops"}})json",
+                           R"json(
+      {"ph": "X", "pid": 3, "tid": 2, "ts": 1, "dur": 9, "name": "jit"},
+      {"ph": "X", "pid": 3, "tid": 3, "ts": 2, "dur": 1e-06, "name": "fusion.1"})json");
+    EXPECT_EQ(tests::rows(*trace), "kernel fusion.1 0-0 GPU 0 XLA Ops\n");
+    ASSERT_EQ(trace->source.notices.size(), 1u);
+    EXPECT_NE(trace->source.notices[0].find("XLA Ops"), std::string::npos);
+}
+
+TEST(JsonChrome, EventsOfOtherToolsAreHostRangesOfTheirProcesses) {
+    const auto trace = tests::readJsonText(R"json([
+      {"ph": "X", "pid": 1, "tid": 1, "ts": 1, "dur": 2, "name": "a", "cat": "ipc"},
+      {"ph": "B", "pid": 2, "tid": 1, "ts": 2, "name": "b"},
+      {"ph": "E", "pid": 2, "tid": 1, "ts": 5},
+      {"ph": "M", "pid": 2, "name": "process_name", "args": {"name": "/usr/bin/server --token=x"}},
+      {"ph": "s", "pid": 1, "tid": 1, "ts": 1, "id": 1}, {"ph": "C", "ts": 1, "args": {"x": 1}}])json");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(tests::rows(**trace), "annotation a 0-2000 !1\nannotation b 1000-4000 !1\n");
+    EXPECT_EQ((*trace)->source.format, "chrome");
+    ASSERT_EQ((*trace)->processes.size(), 2u);
+    EXPECT_EQ((*trace)->processes[1].name, "server");
+    EXPECT_EQ((*trace)->import.count(ImportKind::Unknown), 0u) << "they are shown";
+    EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 2u);
+}
+
+TEST(JsonRefusals, WhatIsNoTimelineIsRefusedByItsName) {
+    const auto messageOf = [](std::string_view text) {
+        const auto trace = tests::readJsonText(text);
+        return trace ? std::string("accepted") : trace.error().message;
+    };
+    EXPECT_EQ(messageOf(R"json({"schema": "1.0.1", "pid": 1, "nodes": [{"id": 1}]})json")
+                  .find("this is a PyTorch execution trace"),
+              0u);
+    EXPECT_EQ(messageOf(R"json({"segments": [], "device_traces": []})json").find("this is a PyTorch memory snapshot"),
+              0u);
+    EXPECT_EQ(messageOf(R"json({"a": {"traceEvents": 1}, "traceEvents": null})json").find("this JSON is no timeline"),
+              0u);
+    EXPECT_EQ(messageOf("[1, 2, 3]").find("this JSON is no timeline"), 0u);
+    EXPECT_EQ(messageOf(R"json([{"a": 1}, {"b": 2}])json").find("this JSON is no timeline"), 0u);
+    EXPECT_EQ(messageOf("[]").find("this JSON is no timeline"), 0u);
+    EXPECT_EQ(messageOf("hello").find("byte 0: this is no JSON text"), 0u);
+    EXPECT_EQ(messageOf("  ").find("byte 2: this is no JSON text"), 0u);
+    EXPECT_EQ(messageOf(R"json({"traceEvents": []})json"), "accepted");
+}
+
+}  // namespace
