@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A PyTorch trace of any size, laid out as libkineto does: operators, then Python calls, then launches, GPU operations
+// and flows as CUPTI delivered them. The same shape gives the same bytes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+namespace bench {
+
+struct KinetoShape {
+    std::uint64_t bytes = 0;  ///< about; met within one percent from 10 MB on
+    unsigned streams = 25;
+};
+
+/// What was written: a reader must find the same.
+struct KinetoContent {
+    std::uint64_t bytes = 0;
+    std::uint64_t events = 0;      ///< of any sort, flows included
+    std::uint64_t operations = 0;  ///< kernels, copies, sets
+    std::uint64_t calls = 0;
+    std::uint64_t hostRanges = 0;
+
+    std::uint64_t kept() const { return operations + calls + hostRanges; }
+};
+
+/// Throws std::runtime_error where the file cannot be written.
+KinetoContent writeKineto(const std::filesystem::path& path, const KinetoShape& shape);
+
+/// The same bytes as gzip, at zlib's default level.
+void compressFile(const std::filesystem::path& from, const std::filesystem::path& to);
+
+}  // namespace bench

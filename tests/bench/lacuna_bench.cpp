@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every target of speed and memory as one line: name, ours, reference, ratio, target, pass or FAIL.
+#include "tests/bench/bench.h"
+#include "tests/bench/load_json_bench.h"
+#include "tests/support/trace_text.h"
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <string>
+
+namespace {
+
+/// A new benchmark is a function and a line here.
+constexpr std::array benchmarks{
+    bench::Benchmark{"load json", &bench::loadJson},
+};
+
+void print(const bench::Line& line) {
+    std::printf("%s\t%s\t%s\t%.2f\t%s %g\t%s\n", line.name.c_str(), line.ours.c_str(), line.reference.c_str(),
+                line.ratio, line.isAtLeast ? ">=" : "<=", line.target, line.passes() ? "pass" : "FAIL");
+}
+
+bool runAll(const bench::Setting& setting, const std::string& filter) {
+    bool isGood = true;
+    std::printf("name\tours\treference\tratio\ttarget\tresult\n");
+    for (const bench::Benchmark& benchmark : benchmarks) {
+        if (benchmark.name.find(filter) == std::string_view::npos && filter.find(benchmark.name) == std::string::npos)
+            continue;
+        for (const bench::Line& line : benchmark.run(setting)) {
+            if (line.name.find(filter) == std::string::npos) continue;
+            print(line);
+            isGood &= line.passes();
+        }
+        std::fflush(stdout);
+    }
+    return isGood;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+    CLI::App app{"Measures Lacuna against reference programs, on inputs it makes itself"};
+    bench::Setting setting;
+    bool isQuick = false;
+    std::string filter, memoryOf;
+    app.add_flag("--quick", isQuick, "Small sizes: done within 40 s");
+    app.add_option("--filter", filter, "Only lines whose name contains this");
+    app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
+    app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
+    CLI11_PARSE(app, argc, argv);
+    if (!memoryOf.empty()) return bench::printLoadMemory(memoryOf);
+    if (isQuick && app.count("--size") == 0) setting.megabytes = 60;
+    if (isQuick) setting.rounds = 3;
+    const tests::TemporaryFolder folder;
+    setting.folder = folder.path();
+    setting.program = std::filesystem::read_symlink("/proc/self/exe");
+    return runAll(setting, filter) ? 0 : 1;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "lacuna_bench: %s\n", error.what());
+    return 2;
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/load_json_bench.h"
+
+#include "core/ingest/json_reader.h"
+#include "tests/bench/kineto_generator.h"
+#include "tests/bench/references.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <sstream>
+#include <stdexcept>
+
+namespace bench {
+
+namespace {
+
+core::TracePtr load(const std::filesystem::path& path) {
+    core::Sniffed file;
+    file.path = path;
+    file.size = std::filesystem::file_size(path);
+    auto trace = core::readJsonTrace(file, {});
+    if (!trace) throw std::runtime_error(trace.error().message);
+    return *trace;
+}
+
+std::uint64_t keptRows(const core::Trace& trace) {
+    return trace.events.size() + trace.calls.size() + trace.hostRanges.size() + trace.deviceRanges.size();
+}
+
+void loadAndCheck(const std::filesystem::path& path, const KinetoContent& content) {
+    const auto trace = load(path);
+    if (trace->events.size() != content.operations || keptRows(*trace) != content.kept())
+        throw std::runtime_error("our reader lost events of the generated trace");
+}
+
+std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content) {
+    const auto costs = measured({[&] { loadAndCheck(path, content); }, [&] { readAndIndex(path); }}, setting.rounds);
+    // nlohmann takes seconds: one run, beside one more of ours
+    const auto slow = measured({[&] { loadAndCheck(path, content); }, [&] { parseWithNlohmann(path); }}, 1);
+    return {{"load json: CPU, against simdjson stage 1 and read", rate(costs[0].cpu, content.bytes),
+             seconds(costs[1].cpu), costs[0].cpu / costs[1].cpu, 4},
+            {"load json: times faster than nlohmann SAX", seconds(slow[0].cpu), seconds(slow[1].cpu),
+             slow[1].cpu / slow[0].cpu, 10, true}};
+}
+
+Line gzipLine(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content) {
+    const auto costs = measured({[&] { loadAndCheck(path, content); }, [&] { inflateOnly(path); }}, setting.rounds);
+    return {"load json.gz: wall, against inflating alone", rate(costs[0].wall, content.bytes), seconds(costs[1].wall),
+            costs[0].wall / costs[1].wall, 2.5};
+}
+
+std::vector<Line> memoryLines(const Setting& setting, const std::filesystem::path& path) {
+    std::istringstream figures(outputOfChild(setting, {"--load-memory", path.string()}));
+    double rows = 0, names = 0, kept = 0, peak = 0;
+    figures >> rows >> names >> kept >> peak;
+    const auto megabytes = [](double bytes) { return fmt::format("{:.1f} MB", bytes / 1e6); };
+    const double allowed = 48 * rows + names;
+    return {{"load json: bytes held per kept event, without names", megabytes(kept), fmt::format("{:.0f} events", rows),
+             (kept - names) / rows, 48},
+            {"load json: peak beyond 48 bytes per event and names, MiB", megabytes(peak), megabytes(allowed),
+             (peak - allowed) / (1024 * 1024), 64}};
+}
+
+}  // namespace
+
+std::vector<Line> loadJson(const Setting& setting) {
+    const auto plain = setting.folder / "kineto.json";
+    const auto zipped = setting.folder / "kineto.json.gz";
+    const KinetoContent content = writeKineto(plain, {setting.megabytes * 1000000});
+    compressFile(plain, zipped);
+    std::fprintf(stderr, "%.0f MB, %.0f events, %.0f bytes each; %.1f MB as gzip\n", double(content.bytes) / 1e6,
+                 double(content.events), double(content.bytes) / double(content.events),
+                 double(std::filesystem::file_size(zipped)) / 1e6);
+    std::vector<Line> lines = plainLines(setting, plain, content);
+    lines.push_back(gzipLine(setting, zipped, content));
+    for (Line& line : memoryLines(setting, plain))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+int printLoadMemory(const std::filesystem::path& path) {
+    const std::uint64_t before = resident();
+    const auto trace = load(path);
+    std::uint64_t names = 0;
+    for (const std::string_view name : trace->names.texts())
+        names += name.size() + 64;
+    std::printf("%llu %llu %llu %llu\n", static_cast<unsigned long long>(keptRows(*trace)),
+                static_cast<unsigned long long>(names), static_cast<unsigned long long>(resident() - before),
+                static_cast<unsigned long long>(peakResident() - before));
+    return 0;
+}
+
+}  // namespace bench

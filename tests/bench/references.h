@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The programs our figures are held against: each does the least that a job like ours cannot do without.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+namespace bench {
+
+/// Y: the file read in windows of 1 MiB, and simdjson's structural index made of each. Gives the bytes seen.
+std::uint64_t readAndIndex(const std::filesystem::path& path);
+
+/// The whole file in memory and nlohmann's SAX parser over it, with handlers that do nothing. Gives the keys seen.
+std::uint64_t parseWithNlohmann(const std::filesystem::path& path);
+
+/// A gzip file inflated and thrown away: isa-l, or zlib where the build has no isa-l. Gives the bytes made.
+std::uint64_t inflateOnly(const std::filesystem::path& path);
+
+}  // namespace bench
