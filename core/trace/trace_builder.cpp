@@ -29,24 +29,21 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
         if (start[a] != start[b]) return start[a] < start[b];
         return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
     };
-    std::vector<std::size_t> runs{0};  // where each begins, and the end
-    for (std::size_t i = 1; i < start.size(); ++i)
+    std::vector<std::uint32_t> runs{0};  // where each begins, and the end
+    for (std::uint32_t i = 1; i < start.size(); ++i)
         if (before(i, i - 1)) runs.push_back(i);
-    runs.push_back(start.size());
+    runs.push_back(static_cast<std::uint32_t>(start.size()));
     if (runs.size() == 2) return {};
     std::vector<std::uint32_t> order(start.size()), merged(start.size());
     std::iota(order.begin(), order.end(), 0u);
     while (runs.size() > 2) {
-        std::vector<std::size_t> longer;
+        std::vector<std::uint32_t> longer;
         for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
-            const auto at = [&](std::size_t run) {
-                return order.begin() + static_cast<std::ptrdiff_t>(runs[std::min(run, runs.size() - 1)]);
-            };
-            std::merge(at(i), at(i + 1), at(i + 1), at(i + 2), merged.begin() + static_cast<std::ptrdiff_t>(runs[i]),
-                       before);
+            const auto at = [&](std::size_t run) { return order.begin() + runs[std::min(run, runs.size() - 1)]; };
+            std::merge(at(i), at(i + 1), at(i + 1), at(i + 2), merged.begin() + runs[i], before);
             longer.push_back(runs[i]);
         }
-        longer.push_back(start.size());
+        longer.push_back(runs.back());
         runs = std::move(longer);
         order.swap(merged);
     }

@@ -29,7 +29,7 @@ struct Line {
 };
 
 struct Benchmark {
-    std::string_view name;  ///< of the group; --filter looks into this and the names of the lines
+    std::string_view name;  ///< for --filter, which may also name a part of a line
     std::vector<Line> (*run)(const Setting& setting);
 };
 
