@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/breakdown.h"
+#include "core/analysis/gap_histogram.h"
+#include "core/analysis/gaps.h"
 #include "core/analysis/import_table.h"
+#include "core/analysis/iteration_table.h"
+#include "core/analysis/pairs.h"
+#include "core/analysis/ranges.h"
 
 namespace core {
 
@@ -39,6 +45,31 @@ Table kernelsAsShown(const Snapshot& snapshot) {
     return toTable(kernels, *snapshot.trace, names);
 }
 
+/// A table of figures that only events can give, made when it is asked for.
+template <Table (*make)(const View&)>
+Table fromEvents(const Snapshot& snapshot) {
+    Table table = make({*snapshot.trace, *snapshot.classes, snapshot.options, {}});
+    if (snapshot.trace->hasEvents()) return table;
+    table.rows.clear();
+    table.missing = "needs an event-level trace: open the .sqlite or .json of this recording";
+    return table;
+}
+
+Table breakdownRows(const View& view) { return toTable(breakdownTable(view), view.trace); }
+Table gapRows(const View& view) { return toTable(gapTable(view), view.trace); }
+Table histogramRows(const View& view) { return toTable(gapHistograms(view), view.trace); }
+Table pairRows(const View& view) { return toTable(pairTable(view, idleCauseTable(view))); }
+Table causeRows(const View& view) { return toTable(idleCauseTable(view), view.trace); }
+Table rangeRows(const View& view) { return toTable(rangeTable(view), view.trace); }
+
+Table iterationRows(const View& view) {
+    const auto list = iterationsOf(view.trace, view.options.iteration);
+    Table table = toTable(iterationTable(view, list ? *list : IterationList{}));
+    if (!list) table.missing = list.error().message;
+    if (list && list->iterations.empty()) table.missing = "no range of this name launched GPU work";
+    return table;
+}
+
 }  // namespace
 
 const std::vector<TableKind>& tableKinds() {
@@ -48,6 +79,13 @@ const std::vector<TableKind>& tableKinds() {
         {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.options.perIteration); }},
         {"memory-time", [](const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }},
         {"memory-size", [](const Snapshot& s) { return memorySizeTable(s.analysis->memory); }},
+        {"breakdown", fromEvents<breakdownRows>},
+        {"gaps", fromEvents<gapRows>},
+        {"gap-histogram", fromEvents<histogramRows>},
+        {"pairs", fromEvents<pairRows>},
+        {"idle-causes", fromEvents<causeRows>},
+        {"ranges", fromEvents<rangeRows>},
+        {"iterations", fromEvents<iterationRows>},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }},
         {"unmatched",
          [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, s.analysis->kernels, *s.trace); }},

@@ -58,7 +58,7 @@ Table toTable(const BreakdownTable& breakdown, const Trace& trace) {
     table.whole = "wall";
     for (const BreakdownRow& row : breakdown.rows) {
         const Breakdown& sum = row.breakdown;
-        const std::string device = row.device ? deviceLabel(trace, *row.device) : "all";
+        const std::string device = row.device ? deviceNumber(trace, *row.device) : "all";
         const auto add = [&](const char* type, Nanos time) {
             const Cell share = shareCell(static_cast<double>(time), static_cast<double>(sum.wall));
             table.rows.push_back({device, std::string(type), time, share});

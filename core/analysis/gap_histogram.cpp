@@ -107,7 +107,7 @@ Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
                  {"Idle", "ns", CellKind::Time}}};
     for (const GapHistogram& histogram : histograms)
         for (const GapBin& bin : histogram.bins)
-            table.rows.push_back({deviceLabel(trace, histogram.device), streamText(trace, histogram.stream),
+            table.rows.push_back({deviceNumber(trace, histogram.device), streamText(trace, histogram.stream),
                                   countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle});
     return table;
 }

@@ -106,7 +106,7 @@ GapTable gapTable(const View& view) {
 }
 
 std::string streamText(const Trace& trace, std::optional<StreamId> stream) {
-    return stream ? streamLabel(trace, *stream) : "(device)";
+    return stream ? streamNumber(trace, *stream) : "(device)";
 }
 
 Table toTable(const GapTable& gaps, const Trace& trace) {
@@ -121,7 +121,7 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
                  {"Max", "ns", CellKind::Time}}};
     for (const GapRow& row : gaps.rows) {
         const DurationStatistics& lengths = row.lengths;
-        table.rows.push_back({deviceLabel(trace, row.device), streamText(trace, row.stream), lengths.instances,
+        table.rows.push_back({deviceNumber(trace, row.device), streamText(trace, row.stream), lengths.instances,
                               static_cast<std::int64_t>(lengths.total), realCell(lengths.average),
                               realCell(lengths.median), wholeCell(lengths.min), wholeCell(lengths.max)});
     }

@@ -57,7 +57,7 @@ struct GapTable {
 
 GapTable gapTable(const View& view);
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
-/// The stream's label, or "(device)".
+/// The stream's number, or "(device)".
 std::string streamText(const Trace& trace, std::optional<StreamId> stream);
 
 }  // namespace core

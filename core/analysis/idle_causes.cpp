@@ -69,7 +69,8 @@ Table toTable(const IdleCauseTable& causes, const Trace& trace) {
         idle[index(row.device)] += row.idle;
     for (const IdleCauseRow& row : causes.rows) {
         const double share = 100.0 * static_cast<double>(row.idle) / static_cast<double>(idle[index(row.device)]);
-        table.rows.push_back({deviceLabel(trace, row.device), std::string(text(row.cause)), row.gaps, row.idle, share});
+        table.rows.push_back(
+            {deviceNumber(trace, row.device), std::string(text(row.cause)), row.gaps, row.idle, share});
     }
     return table;
 }

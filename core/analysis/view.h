@@ -69,6 +69,7 @@ struct Options {
     Overlap overlap = Overlap::Computation;
     KernelNames names = KernelNames::Full;
     GapOptions gaps;
+    std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
 
     bool operator==(const Options&) const = default;
 };

@@ -57,19 +57,22 @@ std::size_t Trace::memoryBytes() const {
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream);
 }
 
-std::string deviceLabel(const Trace& trace, DeviceId device) {
+std::string deviceNumber(const Trace& trace, DeviceId device) {
     const std::int64_t ordinal = trace.devices[index(device)].ordinal;
     const auto same = std::count_if(trace.devices.begin(), trace.devices.end(),
                                     [&](const Device& other) { return other.ordinal == ordinal; });
     if (same > 1) {
         for (const Stream& stream : trace.streams)
             if (stream.device == device)
-                return fmt::format("GPU {} (pid {})", ordinal, trace.processes[index(stream.process)].pid);
+                return fmt::format("{} (pid {})", ordinal, trace.processes[index(stream.process)].pid);
     }
-    return fmt::format("GPU {}", ordinal);
+    return std::to_string(ordinal);
 }
 
-std::string streamLabel(const Trace& trace, StreamId id) {
+namespace {
+
+/// What tells a stream from others of its number on the same device.
+std::string distinction(const Trace& trace, StreamId id) {
     const Stream& stream = trace.streams[index(id)];
     bool otherProcess = false;
     bool otherContext = false;
@@ -78,11 +81,24 @@ std::string streamLabel(const Trace& trace, StreamId id) {
         otherProcess |= other.process != stream.process;
         otherContext |= other.process == stream.process;
     }
-    std::string label = stream.name.empty() ? fmt::format("Stream {}", stream.number) : stream.name;
-    if (otherProcess) label += fmt::format(" (pid {})", trace.processes[index(stream.process)].pid);
-    if (otherContext) label += fmt::format(" (context {})", stream.context);
-    if (otherContext && stream.greenContext >= 0) label += fmt::format(" (green context {})", stream.greenContext);
-    return label;
+    std::string text;
+    if (otherProcess) text += fmt::format(" (pid {})", trace.processes[index(stream.process)].pid);
+    if (otherContext) text += fmt::format(" (context {})", stream.context);
+    if (otherContext && stream.greenContext >= 0) text += fmt::format(" (green context {})", stream.greenContext);
+    return text;
+}
+
+}  // namespace
+
+std::string streamNumber(const Trace& trace, StreamId stream) {
+    return std::to_string(trace.streams[index(stream)].number) + distinction(trace, stream);
+}
+
+std::string deviceLabel(const Trace& trace, DeviceId device) { return "GPU " + deviceNumber(trace, device); }
+
+std::string streamLabel(const Trace& trace, StreamId stream) {
+    const std::string& name = trace.streams[index(stream)].name;
+    return name.empty() ? "Stream " + streamNumber(trace, stream) : name + distinction(trace, stream);
 }
 
 }  // namespace core
