@@ -24,7 +24,8 @@ while [ -z "$window" ]; do
         exit 1
     fi
     sleep 0.2
-    window=$(xdotool search --onlyvisible --name "^$title.*Lacuna" 2>/dev/null | head -n 1) || true
+    # The file's name alone: the dash before the program's is none that xdotool's patterns match.
+    window=$(xdotool search --onlyvisible --name "^$title" 2>/dev/null | head -n 1) || true
 done
 
 sleep 1 # the panes' first figures
@@ -32,8 +33,16 @@ if [ -n "$screenshot" ] && command -v import >/dev/null 2>&1; then
     import -window root "$screenshot"
 fi
 
-xdotool windowactivate --sync "$window"
-xdotool key --window "$window" ctrl+q
+tries=0
+until [ "$(xdotool getactivewindow 2>/dev/null)" = "$window" ]; do
+    tries=$((tries + 1))
+    if [ "$tries" -gt 50 ]; then
+        echo "the window did not get the focus within 10 s"
+        exit 1
+    fi
+    sleep 0.2
+done
+xdotool key ctrl+q # to whoever has the focus: a key sent to the window would fail as it closes
 tries=0
 while kill -0 "$running" 2>/dev/null; do
     tries=$((tries + 1))

@@ -5,7 +5,7 @@
 # LACUNA_SCREEN: size and depth of the screen, 1600x1000x24 if not set.
 set -u
 
-for program in Xvfb openbox xdotool xprop; do
+for program in Xvfb openbox xdotool; do
     if ! command -v "$program" >/dev/null 2>&1; then
         echo "skipped: $program is not installed"
         exit 77
@@ -47,9 +47,11 @@ fi
 DISPLAY=:$(cat "$folder/display")
 export DISPLAY QT_QPA_PLATFORM=xcb HOME="$folder" XDG_RUNTIME_DIR="$folder" DBUS_SESSION_BUS_ADDRESS=disabled:
 unset WAYLAND_DISPLAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME XDG_STATE_HOME
-openbox >"$folder/manager.log" 2>&1 &
+# It announces itself before it manages windows, and one that is shown in between stays hidden: its startup command is
+# the first thing it does afterwards.
+openbox --startup "touch '$folder/managed'" >"$folder/manager.log" 2>&1 &
 manager=$!
-if ! await sh -c 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q window'; then
+if ! await test -e "$folder/managed"; then
     echo "no window manager:"
     cat "$folder/manager.log"
     exit 1
