@@ -20,10 +20,9 @@ ClassesPane::ClassesPane(QWidget* parent)
     layout->addWidget(m_frame);
     setFocusProxy(m_frame);
     m_frame->view().setObjectName(QStringLiteral("classes"));
-    m_frame->view().setAccessibleName(tr("Kernel classes"));
     m_frame->view().sortBy({class_column::total, Qt::DescendingOrder});
     connect(&m_frame->view(), &TableView::menuRequested, this, &ClassesPane::openMenu);
-    refreshMessage();
+    rebuild();
 }
 
 void ClassesPane::show(const Workspace& workspace) {
@@ -39,6 +38,7 @@ void ClassesPane::show(const Workspace& workspace) {
 }
 
 void ClassesPane::rebuild() {
+    m_frame->view().setAccessibleName(tr("Kernel classes"));
     if (m_snapshot) {
         m_frame->view().setInks(classInks(*m_snapshot->classes, tokensOf(palette()).theme));
         m_frame->view().table().setFigures(classFigures(m_snapshot));

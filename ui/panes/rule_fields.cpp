@@ -3,6 +3,7 @@
 
 #include "ui/theme/tokens.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,26 +16,20 @@ void setTextKeepingCursor(QLineEdit& field, const QString& text) {
     if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
 }
 
-QLabel* labelFor(QLineEdit* field, const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setBuddy(field);
-    field->setAccessibleName(text);
-    return label;
-}
-
 }  // namespace
 
 RuleFields::RuleFields(QWidget* parent)
     : QWidget(parent),
+      m_unmatchedLabel(new QLabel(this)),
       m_unmatched(new QLineEdit(this)),
+      m_communicationLabel(new QLabel(this)),
       m_communication(new QLineEdit(this)),
       m_error(new QLabel(this)) {
     m_unmatched->setObjectName(QStringLiteral("unmatchedName"));
-    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_unmatchedLabel->setBuddy(m_unmatched);
     m_communication->setObjectName(QStringLiteral("communicationPattern"));
     m_communication->setFont(fontOf(FontRole::Fixed));
-    m_communication->setPlaceholderText(tr("Lacuna's own table"));
-    m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
+    m_communicationLabel->setBuddy(m_communication);
     m_error->setWordWrap(true);
     m_error->setFont(fontOf(FontRole::Small));
     m_error->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
@@ -43,15 +38,31 @@ RuleFields::RuleFields(QWidget* parent)
     layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     layout->setHorizontalSpacing(space::cell);
     layout->setVerticalSpacing(space::icon);
-    layout->addWidget(labelFor(m_unmatched, tr("Unmatched"), this), 0, 0);
+    layout->addWidget(m_unmatchedLabel, 0, 0);
     layout->addWidget(m_unmatched, 0, 1);
-    layout->addWidget(labelFor(m_communication, tr("Communication"), this), 0, 2);
+    layout->addWidget(m_communicationLabel, 0, 2);
     layout->addWidget(m_communication, 0, 3);
     layout->addWidget(m_error, 1, 0, 1, 4);
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 2);
     connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);
     connect(m_communication, &QLineEdit::textEdited, this, &RuleFields::communicationEdited);
+    retranslate();
+}
+
+void RuleFields::retranslate() {
+    m_unmatchedLabel->setText(tr("Unmatched"));
+    m_unmatched->setAccessibleName(tr("Unmatched"));
+    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_communicationLabel->setText(tr("Communication"));
+    m_communication->setAccessibleName(tr("Communication"));
+    m_communication->setPlaceholderText(tr("Lacuna's own table"));
+    m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
+}
+
+void RuleFields::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void RuleFields::setRules(const core::Rules& rules) {

@@ -27,8 +27,15 @@ signals:
     void unmatchedEdited(const QString& name);
     void communicationEdited(const QString& pattern);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
+
+    QLabel* m_unmatchedLabel;
     QLineEdit* m_unmatched;
+    QLabel* m_communicationLabel;
     QLineEdit* m_communication;
     QLabel* m_error;
 };

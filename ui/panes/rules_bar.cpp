@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
@@ -13,26 +14,27 @@
 
 namespace ui {
 
+namespace {
+
+constexpr int firstPreset = 2;  // after the rules in force and a line
+
+}  // namespace
+
 RulesBar::RulesBar(QWidget* parent)
     : QWidget(parent),
       m_presets(new QComboBox(this)),
-      m_newRule(new QPushButton(icon(QStringLiteral("plus")), tr("Rule"), this)),
+      m_newRule(new QPushButton(icon(QStringLiteral("plus")), QString(), this)),
       m_undo(new QToolButton(this)),
       m_more(new QToolButton(this)),
       m_menu(new QMenu(this)) {
-    m_presets->setAccessibleName(tr("Rules in force"));
     m_presets->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_presets->setMinimumContentsLength(8);
-    m_presets->addItem(tr("Unnamed rules"));
+    m_presets->addItem(QString());
     m_presets->insertSeparator(1);
-    for (const core::Preset& preset : core::presets())
-        m_presets->addItem(tr("Bundled: %1").arg(QString::fromStdString(preset.title)));
-    m_newRule->setToolTip(tr("Type a new rule"));
-    m_newRule->setAccessibleName(tr("New rule"));
+    for (std::size_t i = 0; i < core::presets().size(); ++i)
+        m_presets->addItem(QString());
     m_undo->hide();
     m_more->setIcon(icon(QStringLiteral("menu")));
-    m_more->setToolTip(tr("Rules menu"));
-    m_more->setAccessibleName(tr("Rules menu"));
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
     m_more->setAutoRaise(true);
@@ -45,14 +47,36 @@ RulesBar::RulesBar(QWidget* parent)
     layout->addWidget(m_more);
     connect(m_presets, &QComboBox::activated, this, &RulesBar::choose);
     connect(m_newRule, &QPushButton::clicked, this, &RulesBar::newRuleRequested);
+    retranslate();
 }
 
-void RulesBar::setName(const QString& name) { m_presets->setItemText(0, name.isEmpty() ? tr("Unnamed rules") : name); }
+void RulesBar::retranslate() {
+    m_presets->setAccessibleName(tr("Rules in force"));
+    m_presets->setItemText(0, m_name.isEmpty() ? tr("Unnamed rules") : m_name);
+    for (std::size_t i = 0; i < core::presets().size(); ++i)
+        m_presets->setItemText(firstPreset + static_cast<int>(i),
+                               tr("Bundled: %1").arg(QString::fromStdString(core::presets()[i].title)));
+    m_newRule->setText(tr("Rule"));
+    m_newRule->setToolTip(tr("Type a new rule"));
+    m_newRule->setAccessibleName(tr("New rule"));
+    m_more->setToolTip(tr("Rules menu"));
+    m_more->setAccessibleName(tr("Rules menu"));
+}
+
+void RulesBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void RulesBar::setName(const QString& name) {
+    m_name = name;
+    m_presets->setItemText(0, m_name.isEmpty() ? tr("Unnamed rules") : m_name);
+}
 
 // The first item is what is in force; a preset is taken over and becomes that.
 void RulesBar::choose(int item) {
     m_presets->setCurrentIndex(0);
-    const int preset = item - 2;
+    const int preset = item - firstPreset;
     if (preset >= 0) emit presetChosen(core::presets()[static_cast<std::size_t>(preset)]);
 }
 

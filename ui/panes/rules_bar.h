@@ -39,9 +39,14 @@ signals:
     void newRuleRequested();
     void presetChosen(const core::Preset& preset);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void retranslate();
     void choose(int item);
 
+    QString m_name;
     QComboBox* m_presets;
     QPushButton* m_newRule;
     QToolButton* m_undo;

@@ -13,6 +13,7 @@
 #include "ui/widgets/table_heading.h"
 
 #include <QColorDialog>
+#include <QEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QSplitter>
@@ -48,24 +49,24 @@ RulesPane::RulesPane(QWidget* parent)
       m_bar(new RulesBar),
       m_table(new RulesTable(*m_model)),
       m_fields(new RuleFields),
-      m_heading(new TableHeading(tr("Unmatched kernels, by time"))),
+      m_heading(new TableHeading(QString())),
       m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))) {
     m_table->setObjectName(QStringLiteral("rules"));
     m_unmatched->view().setObjectName(QStringLiteral("unmatched"));
-    m_unmatched->view().setAccessibleName(tr("Unmatched kernels"));
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(stacked({m_bar, m_table, m_fields}, m_table));
     splitter->addWidget(stacked({m_heading, m_unmatched}, m_unmatched));
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({2, 1});  // in proportion: there is no height yet
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(splitter);
     setFocusProxy(m_table);
     addRuleActions();
     connectParts();
-    showUnmatched();
+    retranslate();
 }
 
 void RulesPane::connectParts() {
@@ -91,18 +92,32 @@ void RulesPane::connectParts() {
 
 // The keys are the table's own; here they are only shown.
 void RulesPane::addRuleActions() {
-    const auto add = [this](const QString& text, const QKeySequence& keys, auto deed) {
-        auto* action = new QAction(text, this);
+    const auto add = [this](const QKeySequence& keys, auto deed) {
+        auto* action = new QAction(this);
         action->setShortcut(keys);
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, m_table, deed);
         m_table->addAction(action);
     };
-    add(tr("Duplicate"), Qt::CTRL | Qt::Key_D, [this] { m_table->duplicateSelected(); });
-    add(tr("Remove"), QKeySequence::Delete, [this] { m_table->removeSelected(); });
-    add(tr("Move Up"), Qt::ALT | Qt::Key_Up, [this] { m_table->moveSelected(-1); });
-    add(tr("Move Down"), Qt::ALT | Qt::Key_Down, [this] { m_table->moveSelected(1); });
+    add(Qt::CTRL | Qt::Key_D, [this] { m_table->duplicateSelected(); });
+    add(QKeySequence::Delete, [this] { m_table->removeSelected(); });
+    add(Qt::ALT | Qt::Key_Up, [this] { m_table->moveSelected(-1); });
+    add(Qt::ALT | Qt::Key_Down, [this] { m_table->moveSelected(1); });
     m_bar->setRuleMenu(m_table->actions());
+}
+
+void RulesPane::retranslate() {
+    const QString texts[] = {tr("Duplicate"), tr("Remove"), tr("Move Up"), tr("Move Down")};
+    for (qsizetype i = 0; i < m_table->actions().size(); ++i)
+        m_table->actions()[i]->setText(texts[i]);
+    m_heading->setTitle(tr("Unmatched kernels, by time"));
+    m_unmatched->view().setAccessibleName(tr("Unmatched kernels"));
+    showUnmatched();
+}
+
+void RulesPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actions); }

@@ -34,9 +34,13 @@ public:
     /// Puts a rule for this kernel above the unmatched and opens its class for typing.
     void addRuleFor(std::string_view kernelName);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void connectParts();
     void addRuleActions();
+    void retranslate();
     void usePreset(const core::Preset& preset);
     void showUnmatched();
     void openMenu(const QPoint& globalPosition);

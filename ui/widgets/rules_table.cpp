@@ -148,7 +148,8 @@ void RulesTable::resizeEvent(QResizeEvent* event) {
 
 void RulesTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) refreshRows();
+    const auto type = event->type();
+    if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::LanguageChange) refreshRows();
 }
 
 std::vector<int> RulesTable::selectedRules() const {

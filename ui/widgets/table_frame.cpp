@@ -20,14 +20,12 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     : QWidget(parent),
       m_filterRow(new QWidget(this)),
       m_filter(new QLineEdit(m_filterRow)),
-      m_regex(new QAction(tr("Regular Expression"), this)),
+      m_regex(new QAction(this)),
       m_filterError(new QLabel(m_filterRow)),
       m_stack(new QStackedWidget(this)),
       m_view(new TableView(settingsKey, m_stack)),
       m_message(new EmptyMessage(m_stack)),
       m_totals(new TableTotals(*m_view, this)) {
-    m_filter->setPlaceholderText(tr("Show only names with…"));
-    m_filter->setAccessibleName(tr("Filter rows"));
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
     m_filterError->setObjectName(QStringLiteral("filterError"));
@@ -54,6 +52,7 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFocusProxy(m_view);
+    retranslate();
     connect(m_filter, &QLineEdit::textChanged, this, &TableFrame::applyFilter);
     connect(m_regex, &QAction::toggled, this, &TableFrame::applyFilter);
     connect(m_view, &TableView::filterRequested, this, &TableFrame::openFilter);
@@ -61,6 +60,17 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     connect(m_view, &QTreeView::collapsed, this, &TableFrame::fitRows);
     connect(&m_view->table(), &TableModel::totalsChanged, this, &TableFrame::fitRows);
     connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &TableFrame::fitRows);
+}
+
+void TableFrame::retranslate() {
+    m_filter->setPlaceholderText(tr("Show only names with…"));
+    m_filter->setAccessibleName(tr("Filter rows"));
+    m_regex->setText(tr("Regular Expression"));
+}
+
+void TableFrame::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
 // The scroll bar of a dying view still speaks, when this is only a widget any more.

@@ -32,9 +32,11 @@ public:
     void openFilter();
 
 protected:
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void retranslate();
     void applyFilter();
     void closeFilter();
     void fitRows();

@@ -41,7 +41,7 @@ void TableHeader::setSorted(int column, Qt::SortOrder order) {
 QSize TableHeader::sectionSizeFromContents(int section) const {
     const QFont font = fontOf(FontRole::Header);
     const QString text = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
-    return {QFontMetrics(font).horizontalAdvance(text) + 2 * space::cell + arrowRoom,
+    return {QFontMetrics(font).horizontalAdvance(text) + 2 * space::cell + arrowRoom + 2,
             rowHeight(space::headerRow, font)};
 }
 
