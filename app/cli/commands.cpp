@@ -23,6 +23,7 @@ constexpr std::array commands{
     Command{"report", "Tables of each profile: kernels, classes, communication, copies, ...", addReport},
     Command{"info", "What each file is: format, writer, devices, streams, counts, what could not be used", addInfo},
     Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
+    Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
 };
 
 std::vector<std::string> commandNames() {

@@ -62,7 +62,7 @@ std::string asText(const FileFacts& facts) {
             fmt::format("device {}", device.number),
             fmt::format("{}, streams: {}", device.model.empty() ? "model not recorded" : device.model, device.streams));
     for (const core::Process& process : facts.processes)
-        text += fact("process", fmt::format("{} {}", process.pid, process.name));
+        text += fact("process", fmt::format("{}{}{}", process.pid, process.name.empty() ? "" : " ", process.name));
     for (const auto& [what, count] : facts.counts) {
         std::string label = what;
         std::replace(label.begin(), label.end(), '_', ' ');

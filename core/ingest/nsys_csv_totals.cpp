@@ -57,11 +57,13 @@ RowFate StatsTotals::add(const StatsRow& row, TraceBuilder& builder) {
         const StatsColumn column = table == StatsTable::KernelSum ? Name : Operation;
         total->name =
             builder.intern(row.fields[static_cast<std::size_t>(row.header.place[static_cast<std::size_t>(column)])]);
+        total->recordedAs = total->name;
         return addNamed(Subject::KernelTime, *total, row.header.has(Shape));
     }
     const auto operation = memoryOperation(row.text(Operation));
     if (!operation) return table == StatsTable::GpuSum ? RowFate::Foreign : RowFate::Damaged;
     total->name = builder.intern(operation->name);
+    total->recordedAs = builder.intern(row.text(Operation));
     total->kind = operation->kind;
     return addNamed(table == StatsTable::MemorySize ? Subject::MemorySize : Subject::MemoryTime, *total, false);
 }

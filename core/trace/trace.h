@@ -142,6 +142,7 @@ struct RecordedTotal {
     std::optional<double> total;                        ///< ns; absent in a size summary
     std::optional<double> median, min, max, deviation;  ///< ns; bytes in a size summary
     std::optional<double> bytes;                        ///< total; present in a size summary only
+    NameId recordedAs{};  ///< the name as the file spells it, which for copies differs by version
 };
 
 /// A row of an `nvtx_gpu_proj_trace` CSV.
