@@ -54,7 +54,8 @@ std::optional<std::string> nearest(std::string_view given, const std::vector<std
     std::optional<std::string> best;
     constexpr std::size_t longestWord = 64;
     if (given.empty() || given.size() > longestWord) return best;
-    std::size_t least = std::max<std::size_t>(given.size() / 3, 1) + 1;  // farther off it is another word
+    // Farther off it is another word. Two letters exchanged are two changes.
+    std::size_t least = given.size() < 3 ? 2 : std::max<std::size_t>(given.size() / 3, 2) + 1;
     for (const std::string& word : known)
         if (const std::size_t d = distance(given, word); d < least) {
             least = d;

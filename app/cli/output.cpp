@@ -99,6 +99,7 @@ int writeFolder(const core::Report& report, const core::Writer& writer, const st
 }  // namespace
 
 void addOutputOptions(CLI::App& app, OutputOptions& options) {
+    options.command = app.get_name();
     std::vector<std::string_view> ids;
     for (const core::Writer& writer : core::writers())
         ids.push_back(writer.id);
@@ -146,7 +147,8 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
     for (core::ReportPart& part : report.parts)
         for (core::Table& table : part.tables)
             isSorted = arrange(table, options) || isSorted;
-    if (!isSorted) return badUsage(environment, {}, "--sort: " + unknownWord("column", options.sort, titles(report)));
+    if (!isSorted)
+        return badUsage(environment, options.command, "--sort: " + unknownWord("column", options.sort, titles(report)));
     const core::Writer& writer = chosenWriter(options, environment);
     if (options.path.empty()) return writeOut(writer.write(report), environment);
     if (report.parts.front().tables.size() > 1) return writeFolder(report, writer, options.path, environment);

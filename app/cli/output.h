@@ -15,6 +15,7 @@ class App;
 namespace cli {
 
 struct OutputOptions {
+    std::string command;  ///< whose options these are
     std::string format;
     std::string path;
     std::string sort;

@@ -76,4 +76,11 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
     return nullptr;
 }
 
+void warnOfDamage(const std::string& path, const core::Trace& trace, const Environment& environment) {
+    for (const core::ImportEntry& entry : trace.import.entries())
+        if (entry.kind == core::ImportKind::Warning)
+            complain(environment, path,
+                     fmt::format("warning: {}{}", entry.what, entry.firstAt.empty() ? "" : ", at " + entry.firstAt));
+}
+
 }  // namespace cli

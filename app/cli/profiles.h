@@ -21,4 +21,7 @@ void addReadOptions(CLI::App& app, ReadOptions& options);
 /// Null where it cannot be read, which is then said on stderr; silently where the program was told to stop.
 core::TracePtr profile(const std::string& path, const ReadOptions& options, const Environment& environment);
 
+/// Says on stderr what a damaged file lost: tables in CSV have no room for it.
+void warnOfDamage(const std::string& path, const core::Trace& trace, const Environment& environment);
+
 }  // namespace cli

@@ -83,6 +83,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             code = exitUnreadable;
             continue;
         }
+        warnOfDamage(arguments.files[i], *trace, environment);
         core::SnapshotCache cache;
         const core::Options options = boundTo(plan.options, *trace);
         const auto snapshot =

@@ -55,6 +55,7 @@ int run(const RulesArguments& arguments, const Environment& environment) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) code = exitUnreadable;
         if (!trace) continue;
+        warnOfDamage(arguments.files[i], *trace, environment);
         core::SnapshotCache cache;
         const auto snapshot = core::snapshotOf(std::move(trace), rules->rules, {}, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;

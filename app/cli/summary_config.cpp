@@ -68,6 +68,10 @@ public:
     void fail(std::string_view key, std::string_view fault) {
         if (!m_error) m_error = core::Error{fmt::format("{}{}: {}", m_where, core::shownKey(key), fault)};
     }
+    /// The fault of an object inside of this one.
+    void take(const Reader& inner) {
+        if (!m_error) m_error = inner.m_error;
+    }
     const std::optional<core::Error>& error() const { return m_error; }
 
 private:
@@ -97,7 +101,7 @@ void readPaths(Reader& reader, SummaryInput& input, const std::string& where) {
         input.ranges = paths.text("nvtx_proj_trace", false);
         input.memory = paths.text("mem_time_sum", false);
     }
-    if (paths.error()) reader.fail(key, paths.error()->message);
+    reader.take(paths);
 }
 
 void readArguments(Reader& reader, SummaryInput& input, const std::string& where, std::vector<std::string>& warnings) {
@@ -116,7 +120,7 @@ void readArguments(Reader& reader, SummaryInput& input, const std::string& where
         else
             warnings.push_back(where + each.key + ": has no effect; columns and units are read from the header");
     }
-    if (arguments.error()) reader.fail("analysis_args", arguments.error()->message);
+    reader.take(arguments);
 }
 
 core::Result<SummaryInput> summaryInput(const JsonValue& value, std::size_t number,

@@ -45,7 +45,7 @@ public:
     std::string error;
 
     bool null() override { return put({}); }
-    bool boolean(bool) override { return put({JsonValue::Kind::Boolean, {}, {}}); }
+    bool boolean(bool value) override { return put({JsonValue::Kind::Boolean, value ? "true" : "false", {}}); }
     bool number_integer(number_integer_t value) override { return number(std::to_string(value)); }
     bool number_unsigned(number_unsigned_t value) override { return number(std::to_string(value)); }
     bool number_float(number_float_t, const string_t& written) override { return number(written); }

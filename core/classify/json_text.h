@@ -17,7 +17,7 @@ struct JsonValue {
     enum class Kind : std::uint8_t { Null, Boolean, Number, Text, List, Object };
 
     Kind kind = Kind::Null;
-    std::string text;                 ///< of a Text; of a Number as it was written
+    std::string text;                 ///< of a Text; of a Number or Boolean as it was written
     std::vector<JsonMember> members;  ///< of an Object or (with empty keys) a List
 
     bool isText() const { return kind == Kind::Text; }

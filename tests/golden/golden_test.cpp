@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every folder in tests/golden/cases: `cmd.txt` holds the arguments, a line each (and, after `exit`, the exit code if
+// it is not 0); `expected.*` what comes out, `expected_error.txt` what is said on stderr. Run in a copy of the folder.
+// `expected_files.txt` is what --output wrote to `out`. UPDATE_GOLDEN=1 rewrites what is expected.
+#include "tests/support/program.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path casesFolder() { return fs::path(LACUNA_SOURCE_DIR) / "tests/golden/cases"; }
+
+std::vector<std::string> caseNames() {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(casesFolder()))
+        if (fs::exists(entry.path() / "cmd.txt")) names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+struct Command {
+    std::vector<std::string> arguments;
+    int exitCode = 0;
+};
+
+Command commandOf(const fs::path& folder) {
+    Command command;
+    std::istringstream in(tests::readFile(folder / "cmd.txt"));
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with("exit "))
+            command.exitCode = std::stoi(line.substr(5));
+        else if (!line.empty())
+            command.arguments.push_back(line);
+    return command;
+}
+
+/// The file whose name begins with "expected." in the folder, or where a new one goes.
+fs::path expectedOutput(const fs::path& folder) {
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().filename().string().starts_with("expected.")) return entry.path();
+    return folder / "expected.txt";
+}
+
+std::string contentOf(const fs::path& path) { return fs::exists(path) ? tests::readFile(path) : std::string(); }
+
+/// Writes the file, or removes it where there is nothing to write.
+void update(const fs::path& path, const std::string& content) {
+    if (content.empty())
+        fs::remove(path);
+    else
+        std::ofstream(path, std::ios::binary) << content;
+}
+
+/// What is in a file or in all files of a folder, each under its name.
+std::string filesAsText(const fs::path& path) {
+    if (!fs::is_directory(path)) return contentOf(path);
+    std::vector<fs::path> files(fs::directory_iterator(path), fs::directory_iterator{});
+    std::sort(files.begin(), files.end());
+    std::string text;
+    for (const fs::path& file : files)
+        text += "== " + file.filename().string() + "\n" + tests::readFile(file);
+    return text;
+}
+
+std::string caseName(const testing::TestParamInfo<std::string>& parameter) { return parameter.param; }
+
+class Golden : public testing::TestWithParam<std::string> {};
+
+TEST_P(Golden, SaysWhatIsExpected) {
+    const fs::path folder = casesFolder() / GetParam();
+    const tests::TemporaryFolder copy;
+    fs::copy(folder, copy.path(), fs::copy_options::recursive);
+    const Command command = commandOf(folder);
+    const tests::Outcome outcome = tests::runProgram(command.arguments, copy.path());
+    const std::string written = filesAsText(copy.path() / "out");
+    EXPECT_EQ(outcome.exitCode, command.exitCode) << outcome.errors;
+    if (std::getenv("UPDATE_GOLDEN")) {
+        update(expectedOutput(folder), outcome.output);
+        update(folder / "expected_error.txt", outcome.errors);
+        update(folder / "expected_files.txt", written);
+        return;
+    }
+    EXPECT_EQ(outcome.output, contentOf(expectedOutput(folder)));
+    EXPECT_EQ(outcome.errors, contentOf(folder / "expected_error.txt"));
+    EXPECT_EQ(written, contentOf(folder / "expected_files.txt"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, Golden, testing::ValuesIn(caseNames()), caseName);
+
+}  // namespace

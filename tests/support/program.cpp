@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/program.h"
+
+#include "tests/support/trace_text.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+
+namespace tests {
+
+namespace {
+
+[[noreturn]] void become(const std::vector<std::string>& arguments, const std::filesystem::path& in,
+                         const std::filesystem::path& output, const std::filesystem::path& errors, int limit) {
+    std::vector<char*> argv{const_cast<char*>(LACUNA_PROGRAM)};
+    for (const std::string& argument : arguments)
+        argv.push_back(const_cast<char*>(argument.c_str()));
+    argv.push_back(nullptr);
+    const int to = ::open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    const int faults = ::open(errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (to < 0 || faults < 0 || ::chdir(in.c_str()) != 0) ::_exit(126);
+    ::dup2(to, STDOUT_FILENO);
+    ::dup2(faults, STDERR_FILENO);
+    ::alarm(static_cast<unsigned>(limit));
+    ::execv(LACUNA_PROGRAM, argv.data());
+    ::_exit(127);
+}
+
+}  // namespace
+
+Outcome runProgram(const std::vector<std::string>& arguments, const std::filesystem::path& in, int limit) {
+    const TemporaryFolder folder;
+    const auto output = folder.path() / "output", errors = folder.path() / "errors";
+    const auto start = std::chrono::steady_clock::now();
+    const pid_t child = ::fork();
+    if (child == 0) become(arguments, in, output, errors, limit);
+    int status = 0;
+    if (child < 0 || ::waitpid(child, &status, 0) != child) return {};
+    Outcome outcome;
+    outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    outcome.output = readFile(output);
+    outcome.errors = readFile(errors);
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return outcome;
+}
+
+}  // namespace tests

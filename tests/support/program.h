@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the program as a user does, and gives all it said.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+struct Outcome {
+    int exitCode = -1;  ///< 128 + signal where one ended it
+    std::string output, errors;
+    double seconds = 0;
+};
+
+/// In the folder `in`, without a terminal, killed after `limit` seconds.
+Outcome runProgram(const std::vector<std::string>& arguments, const std::filesystem::path& in, int limit = 60);
+
+}  // namespace tests
