@@ -5,13 +5,13 @@
 #include "ui/widgets/empty_message.h"
 #include "ui/widgets/table_totals.h"
 
-#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -20,7 +20,7 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     : QWidget(parent),
       m_filterRow(new QWidget(this)),
       m_filter(new QLineEdit(m_filterRow)),
-      m_regex(new QAction(this)),
+      m_regex(new QToolButton(m_filterRow)),
       m_filterError(new QLabel(m_filterRow)),
       m_stack(new QStackedWidget(this)),
       m_view(new TableView(settingsKey, m_stack)),
@@ -31,13 +31,11 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     m_filterError->setObjectName(QStringLiteral("filterError"));
     m_regex->setObjectName(QStringLiteral("regex"));
     m_regex->setCheckable(true);
-    m_regex->setShortcut(Qt::ALT | Qt::Key_R);
-    m_regex->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_regex->setIconText(QStringLiteral(".*"));
-    m_filter->addAction(m_regex);
+    m_regex->setText(QStringLiteral(".*"));
     auto* row = new QHBoxLayout(m_filterRow);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->addWidget(m_filter, 1);
+    row->addWidget(m_regex);
     row->addWidget(m_filterError);
     m_filterRow->hide();
     m_stack->addWidget(m_view);
@@ -54,7 +52,7 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
     setFocusProxy(m_view);
     retranslate();
     connect(m_filter, &QLineEdit::textChanged, this, &TableFrame::applyFilter);
-    connect(m_regex, &QAction::toggled, this, &TableFrame::applyFilter);
+    connect(m_regex, &QToolButton::toggled, this, &TableFrame::applyFilter);
     connect(m_view, &TableView::filterRequested, this, &TableFrame::openFilter);
     connect(m_view, &QTreeView::expanded, this, &TableFrame::fitRows);
     connect(m_view, &QTreeView::collapsed, this, &TableFrame::fitRows);
@@ -65,7 +63,8 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
 void TableFrame::retranslate() {
     m_filter->setPlaceholderText(tr("Show only names with…"));
     m_filter->setAccessibleName(tr("Filter rows"));
-    m_regex->setText(tr("Regular Expression"));
+    m_regex->setToolTip(tr("Regular expression"));
+    m_regex->setAccessibleName(tr("Regular expression"));
 }
 
 void TableFrame::changeEvent(QEvent* event) {

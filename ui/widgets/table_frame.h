@@ -10,6 +10,7 @@
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
+class QToolButton;
 
 namespace ui {
 
@@ -43,7 +44,7 @@ private:
 
     QWidget* m_filterRow;
     QLineEdit* m_filter;
-    QAction* m_regex;
+    QToolButton* m_regex;
     QLabel* m_filterError;
     QStackedWidget* m_stack;
     TableView* m_view;
