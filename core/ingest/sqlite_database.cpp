@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <fstream>
 #include <optional>
 
@@ -37,9 +38,30 @@ std::string readOnlyUri(const std::filesystem::path& path) {
     return uri + "?immutable=1&mode=ro";
 }
 
-/// Nothing but reading columns of tables is allowed: no function, no body of a view or trigger, no other file.
-int allowReading(void*, int action, const char* subject, const char*, const char*, const char* cause) {
+constexpr const char* rowFunction = "lacuna_row";
+
+struct Delivery {
+    const std::function<void(sqlite3_value**)>& take;
+    std::exception_ptr thrown;  ///< carried around SQLite, which is C
+};
+
+void takeRow(sqlite3_context* context, int, sqlite3_value** values) {
+    auto* delivery = static_cast<Delivery*>(sqlite3_value_pointer(values[0], rowFunction));
+    if (!delivery) return;
+    try {
+        delivery->take(values + 1);
+    } catch (...) {
+        delivery->thrown = std::current_exception();
+        sqlite3_result_error_code(context, SQLITE_ABORT);
+    }
+}
+
+void finishRows(sqlite3_context*) {}
+
+/// Nothing but reading columns of tables is allowed: no function but ours, no body of a view or trigger, no other file.
+int allowReading(void*, int action, const char* subject, const char* detail, const char*, const char* cause) {
     if (cause) return SQLITE_DENY;  // from within a view or trigger
+    if (action == SQLITE_FUNCTION) return std::string_view(detail) == rowFunction ? SQLITE_OK : SQLITE_DENY;
     const bool asksForColumns = action == SQLITE_PRAGMA && std::string_view(subject) == "table_info";
     return action == SQLITE_SELECT || action == SQLITE_READ || asksForColumns ? SQLITE_OK : SQLITE_DENY;
 }
@@ -120,6 +142,7 @@ Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
     m_database.reset(database);
     if (code != SQLITE_OK) return Error{"cannot be opened as SQLite: " + lastError()};
     harden(database);
+    // No memory map: it gains 4 %, and a file that another program cuts meanwhile would kill this one (SIGBUS).
     for (const char* pragma : {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0"})
         sqlite3_exec(database, pragma, nullptr, nullptr, nullptr);
     constexpr int steps = 1000;  // SQLite's; some 20 us apart
@@ -127,6 +150,8 @@ Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
         return static_cast<int>(static_cast<const std::stop_token*>(stop)->stop_requested());
     };
     sqlite3_progress_handler(database, steps, stopped, &m_stop);
+    sqlite3_create_function(database, rowFunction, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nullptr, nullptr, &takeRow,
+                            &finishRows);
     sqlite3_set_authorizer(database, &allowReading, nullptr);
     std::error_code ignored;
     for (const char* log : {"-wal", "-journal"}) {
@@ -206,6 +231,15 @@ SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
     sqlite3_stmt* statement = nullptr;
     sqlite3_prepare_v2(handle(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
     return SqliteStatement(statement);
+}
+
+int SqliteDatabase::deliver(sqlite3_stmt* statement, const std::function<void(sqlite3_value**)>& take) {
+    Delivery delivery{take, {}};
+    sqlite3_reset(statement);
+    sqlite3_bind_pointer(statement, 1, &delivery, rowFunction, nullptr);
+    const int code = sqlite3_step(statement);
+    if (delivery.thrown) std::rethrow_exception(delivery.thrown);
+    return code == SQLITE_ROW ? SQLITE_DONE : code;
 }
 
 std::string SqliteDatabase::lastError() const { return sqlite3_errmsg(handle()); }

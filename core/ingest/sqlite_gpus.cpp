@@ -34,13 +34,13 @@ void SqliteGpus::readGpus(const SqliteDatabase& database, ScanReport report) {
     constexpr std::array columns{ScanColumn{"vmId"}, ScanColumn{"id"}, ScanColumn{"cuDevice"}, ScanColumn{"name", true},
                                  ScanColumn{"uuid", true}};
     SqliteScan scan(database, *table, columns, report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto id = scan.whole(1);
-        if (!id) continue;
+        if (!id) return;
         const auto host = static_cast<std::uint64_t>(scan.whole(0).value_or(0)) & hostBits;
         m_gpus.push_back({host, *id, scan.whole(2), cleanText(scan.text(3).value_or(""), report, scan.place()),
                           uuidIn(scan, 4, report)});
-    }
+    });
 }
 
 void SqliteGpus::readCudaDevices(const SqliteDatabase& database, ScanReport report) {
@@ -49,11 +49,11 @@ void SqliteGpus::readCudaDevices(const SqliteDatabase& database, ScanReport repo
     constexpr std::array columns{ScanColumn{"gpuId"}, ScanColumn{"cudaId"}, ScanColumn{"pid"},
                                  ScanColumn{"uuid", true}};
     SqliteScan scan(database, *table, columns, report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto ordinal = scan.whole(1);
         const auto pid = scan.whole(2);
         if (ordinal && pid) m_cudaDevices[{*pid & 0xffffff, *ordinal}] = {scan.whole(0), uuidIn(scan, 3, report)};
-    }
+    });
 }
 
 /// Among the GPUs of the process's machine; files of one machine may leave it out.

@@ -32,8 +32,7 @@ public:
     CallReader(SqliteImport& in, SqliteScan& scan) : m_in(in), m_scan(scan) {}
 
     void read() {
-        while (m_scan.next())
-            readRow();
+        m_scan.each([&] { readRow(); });
     }
 
 private:
@@ -80,8 +79,9 @@ std::map<std::int64_t, std::string> overheadLabels(const SqliteImport& in) {
     if (!table) return labels;
     constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"label", true}};
     SqliteScan scan(in.database, *table, columns, in.report);
-    while (scan.next())
+    scan.each([&] {
         if (const auto id = scan.whole(0)) labels[*id] = cleanText(scan.text(1).value_or(""), in.report, scan.place());
+    });
     return labels;
 }
 
@@ -89,11 +89,11 @@ void readOverheadTable(SqliteImport& in, const SqliteTable& table, const std::ma
     constexpr std::array columns{ScanColumn{"start"}, ScanColumn{"end"}, ScanColumn{"globalTid"}, ScanColumn{"nameId"},
                                  ScanColumn{"overheadType"}};
     SqliteScan scan(in.database, table, columns, in.report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto span = spanIn(scan, 0, 1);
         if (!span) {
             scan.count(ImportKind::Dropped, "profiler overheads without a usable start or end");
-            continue;
+            return;
         }
         const auto nameId = scan.whole(3);
         auto name = nameId ? in.names.text(*nameId) : std::nullopt;
@@ -101,7 +101,7 @@ void readOverheadTable(SqliteImport& in, const SqliteTable& table, const std::ma
         if (!name) name = label != labels.end() ? label->second : "profiler overhead";
         in.builder.add(HostRangeRow{span->start, span->duration, in.builder.intern(*name),
                                     in.identity.threadOf(scan.whole(2)), RangeKind::Overhead, scan.number()});
-    }
+    });
 }
 
 }  // namespace

@@ -33,11 +33,10 @@ ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
     return entry->second;
 }
 
-StreamId SqliteIdentity::findStream(const OperationPlace& place) {
+const std::pair<const OperationPlace, StreamId>& SqliteIdentity::findStream(const OperationPlace& place) {
     const auto [entry, isNew] = m_streams.try_emplace(place);
     if (isNew) entry->second = newStream(place);
-    m_last = &*entry;
-    return entry->second;
+    return *entry;
 }
 
 StreamId SqliteIdentity::newStream(const OperationPlace& place) {
@@ -74,13 +73,13 @@ void SqliteIdentity::readProcessNames() {
     if (!table) return;
     constexpr std::array columns{ScanColumn{"globalPid"}, ScanColumn{"name", true}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto global = scan.whole(0);
         const auto name = scan.text(1);
-        if (!global || !name) continue;
+        if (!global || !name) return;
         if (const auto found = m_processes.find(processKey(*global)); found != m_processes.end())
             m_builder.process(found->second).name = fileName(cleanText(*name, m_report, scan.place()));
-    }
+    });
 }
 
 void SqliteIdentity::nameThread(std::int64_t globalTid, std::string name) {
@@ -93,12 +92,12 @@ void SqliteIdentity::readThreadNames(SqliteNames& names) {
     if (!table) return;
     constexpr std::array columns{ScanColumn{"nameId"}, ScanColumn{"globalTid"}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto id = scan.whole(0);
         const auto thread = scan.whole(1);
-        if (!id || !thread || !m_threads.contains(*thread)) continue;
+        if (!id || !thread || !m_threads.contains(*thread)) return;
         if (auto name = names.text(*id)) nameThread(*thread, *std::move(name));
-    }
+    });
 }
 
 void SqliteIdentity::readStreamNames() {
@@ -110,14 +109,14 @@ void SqliteIdentity::readStreamNames() {
     constexpr std::array columns{ScanColumn{"hwId"},      ScanColumn{"vmId"},     ScanColumn{"processId"},
                                  ScanColumn{"contextId"}, ScanColumn{"streamId"}, ScanColumn{"name", true}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    while (scan.next()) {
+    scan.each([&] {
         const auto part = [&](int column) { return static_cast<std::uint64_t>(scan.whole(column).value_or(0)); };
         const std::uint64_t process = (part(0) & 0xff) << 56 | (part(1) & 0xff) << 48 | (part(2) & 0xffffff) << 24;
         const auto [first, last] =
             streams.equal_range({process, scan.whole(3).value_or(-1), scan.whole(4).value_or(-1)});
         for (auto entry = first; entry != last; ++entry)
             m_builder.stream(entry->second).name = cleanText(scan.text(5).value_or(""), m_report, scan.place());
-    }
+    });
 }
 
 }  // namespace core

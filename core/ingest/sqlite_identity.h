@@ -6,6 +6,7 @@
 #include "core/ingest/sqlite_names.h"
 #include "core/trace/trace_builder.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -28,7 +29,9 @@ public:
     SqliteIdentity(const SqliteDatabase& database, TraceBuilder& builder, ScanReport report);
 
     StreamId streamOf(const OperationPlace& place) {
-        return m_last && m_last->first == place ? m_last->second : findStream(place);
+        const auto*& recent = m_recent[static_cast<std::size_t>(place.stream) % m_recent.size()];
+        if (!recent || recent->first != place) recent = &findStream(place);
+        return recent->second;
     }
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
 
@@ -46,7 +49,7 @@ private:
     };
 
     ProcessId processOf(std::optional<std::uint64_t> key);
-    StreamId findStream(const OperationPlace& place);
+    const std::pair<const OperationPlace, StreamId>& findStream(const OperationPlace& place);
     StreamId newStream(const OperationPlace& place);
 
     const SqliteDatabase& m_database;
@@ -56,7 +59,7 @@ private:
     std::map<std::uint64_t, ProcessId> m_processes;
     std::unordered_map<std::int64_t, ThreadId> m_threads;
     std::unordered_map<OperationPlace, StreamId, Hash> m_streams;
-    const std::pair<const OperationPlace, StreamId>* m_last = nullptr;
+    std::array<const std::pair<const OperationPlace, StreamId>*, 64> m_recent{};  ///< by stream number: no hashing
 };
 
 }  // namespace core

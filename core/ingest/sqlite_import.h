@@ -21,9 +21,8 @@ public:
         ++m_count;
         m_open.insert(key(process, correlation));
     }
-    void executed(std::uint64_t process, std::int64_t correlation) {
-        if (!m_open.empty()) m_open.erase(key(process, correlation));
-    }
+    void executed(std::uint64_t process, std::int64_t correlation) { m_open.erase(key(process, correlation)); }
+    bool allExecuted() const { return m_open.empty(); }
     /// A launch with one row of its own.
     void recordedWhole() { m_anyWhole = true; }
     bool nodesAreMissing() const { return m_anyWhole || (m_count > 0 && m_open.size() == m_count); }

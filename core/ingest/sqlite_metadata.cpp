@@ -22,12 +22,12 @@ std::map<std::string, std::string> exportMetadata(SqliteImport& in, const Sqlite
     std::map<std::string, std::string> values;
     constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
     SqliteScan scan(in.database, table, columns, {in.report.import});
-    while (scan.next()) {
+    scan.each([&] {
         const std::string_view name = scan.text(0).value_or("");
         const bool isUsed = name == "EXPORT_PRODUCT_VERSION" || name == "EXPORT_SCHEMA_VERSION" ||
                             name.starts_with("EXPORT_PARAM_TIME") || name == "EXPORT_PARAM_TABLES_TO_EXPORT";
         if (isUsed) values[std::string(name)] = cleanText(scan.text(1).value_or(""), in.report, scan.place());
-    }
+    });
     return values;
 }
 
@@ -64,11 +64,11 @@ void readCapture(SqliteImport& in) {
     constexpr std::array columns{ScanColumn{"duration"}, ScanColumn{"startTime"}, ScanColumn{"stopTime"}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
     std::optional<Nanos> duration, start, stop;
-    while (scan.next()) {
+    scan.each([&] {
         duration = std::max(duration, timeIn(scan, 0));
         start = start && timeIn(scan, 1) ? std::min(start, timeIn(scan, 1)) : timeIn(scan, 1);
         stop = std::max(stop, timeIn(scan, 2));
-    }
+    });
     const bool hasOperations = in.firstStart != std::numeric_limits<Nanos>::max();
     const auto holds = [&](Nanos from, Nanos to) {
         return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
@@ -88,19 +88,19 @@ void readDiagnostics(SqliteImport& in) {
     constexpr std::array columns{ScanColumn{"severity"}, ScanColumn{"text", true}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
     std::set<std::string> seen;
-    while (scan.next()) {
+    scan.each([&] {
         const auto severity = scan.whole(0);
-        if (severity != warning && severity != error) continue;
+        if (severity != warning && severity != error) return;
         std::string text = cleanText(scan.text(1).value_or("").substr(0, longest), in.report, scan.place());
         std::replace_if(
             text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-        if (text.empty() || !seen.insert(text).second) continue;
+        if (text.empty() || !seen.insert(text).second) return;
         if (seen.size() > most) {
             scan.count(ImportKind::Warning, "further messages of the profiler");
-            continue;
+            return;
         }
         notice(in, (severity == error ? "profiler error: " : "profiler warning: ") + text);
-    }
+    });
 }
 
 std::optional<int> number(std::string_view text) {
@@ -124,13 +124,13 @@ std::optional<int> rankInEnvironment(SqliteImport& in) {
     if (!table) return std::nullopt;
     constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
-    while (scan.next()) {
-        if (!scan.text(0).value_or("").ends_with("ENVIRONMENT_VARIABLE")) continue;
+    scan.each([&] {
+        if (!scan.text(0).value_or("").ends_with("ENVIRONMENT_VARIABLE")) return;
         const std::string_view value = scan.text(1).value_or("");
         for (std::size_t i = 0; i < variables.size(); ++i)
             if (value.starts_with(variables[i]))
                 if (const auto rank = number(value.substr(variables[i].size()))) ranks[i].insert(*rank);
-    }
+    });
     for (const auto& each : ranks)
         if (!each.empty()) return sole(each);
     return std::nullopt;
@@ -141,9 +141,10 @@ std::optional<int> rankOf(SqliteImport& in, const std::filesystem::path& path) {
         constexpr std::array columns{ScanColumn{"rank"}};
         SqliteScan scan(in.database, *table, columns, {in.report.import});
         std::set<int> ranks;
-        while (scan.next())
+        scan.each([&] {
             if (const auto rank = scan.whole(0); rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max())
                 ranks.insert(static_cast<int>(*rank));
+        });
         if (!ranks.empty()) return sole(ranks);
     }
     const auto rank = rankInEnvironment(in);

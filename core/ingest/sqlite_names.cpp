@@ -23,8 +23,9 @@ SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report)
 void SqliteNames::listRows() {
     constexpr std::array columns{ScanColumn{"id"}};
     SqliteScan scan(m_database, *m_table, columns, {m_report.import});
-    while (scan.next())
+    scan.each([&] {
         if (const auto id = scan.whole(0)) m_rows.push_back({*id, scan.number()});
+    });
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
     const auto repeated =
         std::unique(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id == b.id; });

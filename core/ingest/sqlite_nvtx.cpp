@@ -24,11 +24,9 @@ public:
     NvtxReader(SqliteImport& in, SqliteScan& scan) : m_in(in), m_scan(scan) {}
 
     void read() {
-        while (m_scan.next())
-            readRow();
+        m_scan.each([&] { readRow(); });
         m_isAllKnown = true;
-        for (const std::int64_t number : m_waiting)
-            if (m_scan.goTo(number)) readRange(timeIn(m_scan, Start), timeIn(m_scan, End));
+        m_scan.each(m_waiting, [&] { readRange(timeIn(m_scan, Start), timeIn(m_scan, End)); });
     }
 
 private:

@@ -31,8 +31,7 @@ public:
     OperationReader(SqliteImport& in, OpKind kind, SqliteScan& scan) : m_in(in), m_kind(kind), m_scan(scan) {}
 
     void read() {
-        while (m_scan.next())
-            readRow();
+        m_scan.each([&] { readRow(); });
     }
 
 private:
@@ -47,7 +46,9 @@ private:
         row.correlation = m_scan.whole(Correlation).value_or(notRecorded);
         describe(row);
         if (row.start < m_in.firstStart) m_in.firstStart = row.start;
-        m_in.graphLaunches.executed(m_in.builder.process(m_in.builder.stream(row.stream).process).key, row.correlation);
+        if (!m_in.graphLaunches.allExecuted())
+            m_in.graphLaunches.executed(m_in.builder.process(m_in.builder.stream(row.stream).process).key,
+                                        row.correlation);
         m_in.builder.add(row);
     }
 

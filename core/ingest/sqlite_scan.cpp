@@ -10,19 +10,18 @@ namespace core {
 
 SqliteScan::SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                        ScanReport report)
-    : m_database(database), m_table(table), m_columns(columns.begin(), columns.end()), m_report(report) {
-    m_all = select(true, "");
-    if (!m_all) m_report.import.add(ImportKind::Warning, table.name + " cannot be read: " + database.lastError());
-}
+    : m_database(database), m_table(table), m_columns(columns.begin(), columns.end()), m_report(report) {}
 
+/// NOT INDEXED: rows come by their numbers, so that reading can go on behind one that was too long.
 SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) const {
-    std::string sql = "SELECT " + sqlIdentifier(m_table.numberColumn());
+    const std::string number = sqlIdentifier(m_table.numberColumn());
+    std::string sql = "SELECT lacuna_row(?1, " + number;
     for (const ScanColumn& column : m_columns) {
         const bool isRead = m_table.has(column.name) && (withTexts || !column.isText);
         sql += ", " + (isRead ? sqlIdentifier(column.name) : std::string("NULL"));
     }
-    sql += " FROM " + sqlIdentifier(m_table.name);
-    if (!condition.empty()) sql += fmt::format(" WHERE {} {} ?", sqlIdentifier(m_table.numberColumn()), condition);
+    sql += ") FROM " + sqlIdentifier(m_table.name) + " NOT INDEXED";
+    if (!condition.empty()) sql += fmt::format(" WHERE {} {} ?2", number, condition);
     return m_database.prepare(sql);
 }
 
@@ -42,81 +41,78 @@ std::optional<std::int64_t> SqliteScan::unusualWhole(sqlite3_value* value) const
 }
 
 std::optional<std::string_view> SqliteScan::text(int column) const {
-    if (m_row == m_long.get()) {
+    if (!m_beginnings.empty()) {
         const std::string& beginning = m_beginnings[static_cast<std::size_t>(column)];
         return beginning.empty() ? std::nullopt : std::optional<std::string_view>(beginning);
     }
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(m_row, column + 1));
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_value_text(m_values[column]));
     if (!bytes) return std::nullopt;
-    return std::string_view(bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_row, column + 1)));
+    return std::string_view(bytes, static_cast<std::size_t>(sqlite3_value_bytes(m_values[column])));
 }
 
-bool SqliteScan::takeRow() {
-    m_row = m_all.get();
-    m_number = sqlite3_column_int64(m_row, 0);
-    if (++m_rows % rowsPerReport == 0 && m_report.progress) m_report.progress->done += rowsPerReport;
-    return true;
+int SqliteScan::deliver(const SqliteStatement& statement, const std::function<void()>& onRow) {
+    if (!statement) return SQLITE_ERROR;
+    return SqliteDatabase::deliver(statement.get(), [&](sqlite3_value** values) {
+        m_number = sqlite3_value_int64(values[0]);
+        m_values = values + 1;
+        if (++m_rows % rowsPerReport == 0 && m_report.progress) m_report.progress->done += rowsPerReport;
+        onRow();
+    });
 }
 
-bool SqliteScan::nextAfter(int code) {
-    m_row = nullptr;
-    if (!m_all) return false;
+void SqliteScan::each(const std::function<void()>& onRow) {
+    int code = deliver(select(true, ""), onRow);
     while (code == SQLITE_TOOBIG) {
         code = findLongRow();
         if (code != SQLITE_ROW) break;
-        if (readLongRow()) return true;
-        code = sqlite3_step(m_all.get());
-        if (code == SQLITE_ROW) return takeRow();
+        readLongRow(onRow);
+        const SqliteStatement rest = select(true, ">");
+        sqlite3_bind_int64(rest.get(), 2, m_number);
+        code = deliver(rest, onRow);
     }
     if (code != SQLITE_DONE && code != SQLITE_INTERRUPT)
-        m_report.import.add(
-            ImportKind::Warning,
-            fmt::format("{} is damaged ({}): the rows before are kept", m_table.name, m_database.lastError()),
-            fmt::format("{} after row {}", m_table.name, m_number));
+        m_report.import.add(ImportKind::Warning,
+                            fmt::format("{} cannot be read to its end ({}): the rows before are kept", m_table.name,
+                                        m_database.lastError()),
+                            fmt::format("{} after row {}", m_table.name, m_number));
     if (m_report.progress) m_report.progress->done += m_rows % rowsPerReport;
-    m_all.reset();
-    return false;
 }
 
-/// Moves to the row that SQLite gave up on, and has m_all go on behind it. SQLITE_ROW, or what went wrong.
+void SqliteScan::each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow) {
+    const SqliteStatement one = select(true, "=");
+    for (const std::int64_t number : numbers) {
+        sqlite3_reset(one.get());
+        sqlite3_bind_int64(one.get(), 2, number);
+        const int code = deliver(one, onRow);
+        m_number = number;
+        if (code == SQLITE_TOOBIG) readLongRow(onRow);
+    }
+}
+
+/// Moves to the row that SQLite gave up on: the next one by number. SQLITE_ROW, or what went wrong.
 int SqliteScan::findLongRow() {
     const std::string number = sqlIdentifier(m_table.numberColumn());
     const auto from = m_rows == 0 ? std::string() : fmt::format(" WHERE {} > {}", number, m_number);
-    const auto find =
-        m_database.prepare(fmt::format("SELECT {} FROM {}{} LIMIT 1", number, sqlIdentifier(m_table.name), from));
+    const auto find = m_database.prepare(
+        fmt::format("SELECT {} FROM {} NOT INDEXED{} LIMIT 1", number, sqlIdentifier(m_table.name), from));
     const int code = find ? sqlite3_step(find.get()) : SQLITE_ERROR;
-    if (code != SQLITE_ROW) return code;
-    m_number = sqlite3_column_int64(find.get(), 0);
-    ++m_rows;
-    m_all = select(true, ">");
-    sqlite3_bind_int64(m_all.get(), 1, m_number);
+    if (code == SQLITE_ROW) m_number = sqlite3_column_int64(find.get(), 0);
     return code;
 }
 
-/// The row again, with no more than the beginnings of its texts.
-bool SqliteScan::readLongRow() {
-    m_long = select(false, "=");
-    sqlite3_bind_int64(m_long.get(), 1, m_number);
-    if (sqlite3_step(m_long.get()) != SQLITE_ROW) {
-        count(ImportKind::Dropped, "rows with a value longer than 16 MiB");
-        return false;
-    }
-    count(ImportKind::Repaired, textsCut);
-    m_beginnings.clear();
+/// That row again, with no more than the beginnings of its texts.
+void SqliteScan::readLongRow(const std::function<void()>& onRow) {
     for (const ScanColumn& column : m_columns)
         m_beginnings.push_back(column.isText ? beginningOfValue(m_database, m_table, column.name, m_number) : "");
-    m_row = m_long.get();
-    return true;
-}
-
-bool SqliteScan::goTo(std::int64_t number) {
-    if (!m_one) m_one = select(true, "=");
-    m_number = number;
-    m_row = m_one.get();
-    sqlite3_reset(m_one.get());
-    sqlite3_bind_int64(m_one.get(), 1, number);
-    const int code = sqlite3_step(m_one.get());
-    return code == SQLITE_TOOBIG ? readLongRow() : code == SQLITE_ROW;
+    const SqliteStatement one = select(false, "=");
+    sqlite3_bind_int64(one.get(), 2, m_number);
+    const std::uint64_t before = m_rows;
+    const int code = deliver(one, onRow);
+    m_beginnings.clear();
+    const bool isKept = code == SQLITE_DONE;
+    if (m_rows == before) ++m_rows;
+    count(isKept ? ImportKind::Repaired : ImportKind::Dropped,
+          isKept ? textsCut : std::string_view("rows with a value longer than 16 MiB"));
 }
 
 std::string beginningOfValue(const SqliteDatabase& database, const SqliteTable& table, std::string_view column,

@@ -8,6 +8,7 @@
 #include "core/trace/import_report.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,27 +36,23 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Moves to the next row; false after the last, at damage (reported as a warning with its place) and when stopped.
-    bool next() {
-        const int code = sqlite3_step(m_all.get());
-        return code == SQLITE_ROW ? takeRow() : nextAfter(code);
-    }
+    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop.
+    void each(const std::function<void()>& onRow);
+    /// The same for the rows of these numbers, so far as they can be read.
+    void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
 
-    /// Back to the row of this number; false where it cannot be read. next() goes on from where it was.
-    bool goTo(std::int64_t number);
-
-    /// SQLite's number of the row.
+    /// SQLite's number of the row. This and what follows: within onRow only.
     std::int64_t number() const { return m_number; }
     /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
     std::string place() const;
 
     /// Nothing where the value is NULL or no whole number; columns count as they were given.
     std::optional<std::int64_t> whole(int column) const {
-        sqlite3_value* value = sqlite3_column_value(m_row, column + 1);
+        sqlite3_value* value = m_values[column];
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
     }
-    /// Nothing where NULL. Valid until the next row. Not checked to be UTF-8.
+    /// Nothing where NULL. Not checked to be UTF-8.
     std::optional<std::string_view> text(int column) const;
 
     void count(ImportKind kind, std::string_view what) const { m_report.import.add(kind, what, place()); }
@@ -64,23 +61,19 @@ private:
     static constexpr std::uint64_t rowsPerReport = 4096;
 
     SqliteStatement select(bool withTexts, std::string_view condition) const;
-    std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
-    bool takeRow();
-    bool nextAfter(int code);
+    int deliver(const SqliteStatement& statement, const std::function<void()>& onRow);
     int findLongRow();
-    bool readLongRow();
+    void readLongRow(const std::function<void()>& onRow);
+    std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
 
     const SqliteDatabase& m_database;
     const SqliteTable& m_table;
     std::vector<ScanColumn> m_columns;
     ScanReport m_report;
-    SqliteStatement m_all;                  ///< column 0 is the row's number
-    SqliteStatement m_one;                  ///< one row by its number
-    SqliteStatement m_long;                 ///< a row too long to be read whole, without its texts
-    std::vector<std::string> m_beginnings;  ///< of its texts
-    sqlite3_stmt* m_row = nullptr;
+    sqlite3_value** m_values = nullptr;
     std::int64_t m_number = 0;
     std::uint64_t m_rows = 0;
+    std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
 };
 
 /// The first 64 KiB of a text or blob, read without the rest of it; empty where it is neither or cannot be read.
