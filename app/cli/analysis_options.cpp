@@ -37,6 +37,9 @@ core::Result<Value> valueOf(std::string_view option, const std::string& word, co
     return core::Error{fmt::format("{}: {}", option, unknownWord("value", word, known))};
 }
 
+constexpr Words<bool, 2> gapFillers{{{"all", true}, {"kernels", false}}};
+constexpr Words<bool, 2> scales{{{"log", true}, {"linear", false}}};
+
 /// Nothing where the text is no time; 0 alone needs no unit.
 std::optional<core::Nanos> timeOf(std::string_view text) {
     const std::size_t unitAt = std::min(text.find_first_not_of("0123456789."), text.size());
@@ -59,9 +62,7 @@ core::Result<std::string> alternatives(const std::vector<std::string>& patterns)
     return patterns.size() == 1 ? patterns.front() : all;
 }
 
-}  // namespace
-
-void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
+void addFilters(CLI::App& app, AnalysisArguments& arguments) {
     app.add_option("--window", arguments.window,
                    "Time range since the first event, with units ns, us, ms, s: 1.5s:2s, 200us:, :3ms. Tables of "
                    "instances take what starts in it, whole; elapsed time is clipped to it")
@@ -79,7 +80,15 @@ void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
         ->type_name("REGEX")
         ->allow_extra_args(false)
         ->group("Filters");
+}
+
+void addFigures(CLI::App& app, AnalysisArguments& arguments) {
     constexpr std::int64_t most = 1'000'000'000;  // two of them multiply within 64 bits
+    app.add_option("--iteration", arguments.iteration,
+                   "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
+                   "repeated NVTX ranges")
+        ->type_name("NAME")
+        ->group("Figures");
     app.add_option("--iterations", arguments.iterations, "Divide the per-iteration columns by N times --gpus")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, most))
@@ -98,6 +107,47 @@ void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
                    "identifier")
         ->type_name("full|base|short")
         ->group("Figures");
+}
+
+void addGaps(CLI::App& app, AnalysisArguments& arguments) {
+    const CLI::Range time(std::int64_t{0}, std::int64_t{1'000'000'000'000'000'000});
+    const auto addTime = [&](const char* name, auto& value, const char* text) {
+        app.add_option(name, value, text)->type_name("NS")->check(time)->group("Gaps");
+    };
+    addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps (default 0)");
+    app.add_option("--gap-busy", arguments.gapBusy, "Whether copies and sets fill gaps: all (default), or not: kernels")
+        ->type_name("all|kernels")
+        ->group("Gaps");
+    app.add_option("--bins", arguments.gaps.bins, "Bins of the gap histogram (default 20)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 10'000))
+        ->group("Gaps");
+    app.add_option("--scale", arguments.scale, "Bins of equal ratio (log, default) or of equal width (linear)")
+        ->type_name("log|linear")
+        ->group("Gaps");
+    addTime("--hist-min", arguments.gaps.histogramFrom, "Where the histogram begins (default: the shortest gap)");
+    addTime("--hist-max", arguments.gaps.histogramTo, "Where it ends (default: the longest gap)");
+}
+
+core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core::GapOptions& gaps) {
+    gaps = arguments.gaps;
+    const auto filler = valueOf("--gap-busy", arguments.gapBusy, gapFillers);
+    if (!filler) return filler.error();
+    const auto scale = valueOf("--scale", arguments.scale, scales);
+    if (!scale) return scale.error();
+    gaps.copiesFill = *filler;
+    gaps.logarithmic = *scale;
+    if (gaps.histogramFrom && gaps.histogramTo && *gaps.histogramFrom >= *gaps.histogramTo)
+        return core::Error{"--hist-max: is not above --hist-min"};
+    return core::Done{};
+}
+
+}  // namespace
+
+void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
+    addFilters(app, arguments);
+    addFigures(app, arguments);
+    addGaps(app, arguments);
 }
 
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
@@ -119,6 +169,8 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
     const auto names = valueOf("--names", arguments.names, nameForms);
     if (!names) return names.error();
     options.names = *names;
+    options.iteration = arguments.iteration;
+    if (const auto gaps = takeGapOptions(arguments, options.gaps); !gaps) return gaps.error();
     return options;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that decide what is counted and how: filters, iterations, overlap, names.
+// Options that decide what is counted and how: filters, iterations, overlap, names, gaps.
 #pragma once
 
 #include "core/analysis/view.h"
@@ -25,6 +25,10 @@ struct AnalysisArguments {
     std::int64_t gpus = 1;
     std::string overlap = "computation";
     std::string names = "full";
+    std::string iteration = "auto";
+    std::string gapBusy = "all";
+    std::string scale = "log";
+    core::GapOptions gaps;  ///< what needs no words
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
 

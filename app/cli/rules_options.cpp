@@ -19,7 +19,8 @@ namespace cli {
 
 namespace {
 
-constexpr std::string_view generalPreset = "pytorch";
+/// The one that suits most profiles comes first.
+const std::string& generalPreset() { return core::presets().front().id; }
 
 std::vector<std::string> presetIds() {
     std::vector<std::string> ids;
@@ -77,7 +78,7 @@ void addRulesOptions(CLI::App& app, RulesOptions& options) {
         ->group("Rules");
     app.add_option("--model", options.which.model, "Which model of an engine map")->type_name("NAME")->group("Rules");
     app.add_option("--preset", options.preset,
-                   fmt::format("Bundled rules: {}; default {}", fmt::join(presetIds(), ", "), generalPreset))
+                   fmt::format("Bundled rules: {}; default {}", fmt::join(presetIds(), ", "), generalPreset()))
         ->type_name("NAME")
         ->group("Rules");
     app.add_option("--communication", options.communication,
@@ -101,7 +102,7 @@ std::string usageFault(const RulesOptions& options) {
 
 std::optional<ChosenRules> chosenRules(const RulesOptions& options, const Environment& environment) {
     auto chosen = options.files.empty()
-                      ? presetRules(options.preset.empty() ? std::string(generalPreset) : options.preset, environment)
+                      ? presetRules(options.preset.empty() ? generalPreset() : options.preset, environment)
                       : rulesOfFiles(options, environment);
     if (chosen && !options.communication.empty()) chosen->rules.communication = options.communication;
     return chosen;
