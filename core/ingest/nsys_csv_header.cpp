@@ -4,7 +4,6 @@
 #include "core/ingest/csv.h"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace core {
 
@@ -18,7 +17,7 @@ enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
 struct KnownColumn {
     StatsColumn column;
     UnitKind kind;
-    std::initializer_list<std::string_view> names;
+    std::vector<std::string_view> names;  // not an initializer_list: its array is gone after the initialisation
 };
 
 const std::array knownColumns{
