@@ -2,26 +2,36 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>RulesPane</name>
+    <message numerus="yes">
+        <source>%n kernel(s) · %1 % of kernel time</source>
+        <translation>
+            <numerusform>%n kernel · %1 % of kernel time</numerusform>
+            <numerusform>%n kernels · %1 % of kernel time</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::StatusStrip</name>
     <message numerus="yes">
         <source>%n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stream(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stream</numerusform>
+            <numerusform>%n streams</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln GPU event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln GPU event</numerusform>
+            <numerusform>%Ln GPU events</numerusform>
         </translation>
     </message>
 </context>
@@ -29,9 +39,9 @@
     <name>ui::ClassesPane</name>
     <message numerus="yes">
         <source>sum of durations, %n GPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>sum of durations, %n GPU</numerusform>
+            <numerusform>sum of durations, %n GPUs</numerusform>
         </translation>
     </message>
 </context>
@@ -39,9 +49,9 @@
     <name>ui::DropOverlay</name>
     <message numerus="yes">
         <source>Drop to open %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Drop to open %n file</numerusform>
+            <numerusform>Drop to open %n files</numerusform>
         </translation>
     </message>
 </context>
@@ -49,16 +59,16 @@
     <name>ui::ImportPane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stream(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stream</numerusform>
+            <numerusform>%n streams</numerusform>
         </translation>
     </message>
 </context>
@@ -66,9 +76,9 @@
     <name>ui::MessageBar</name>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -76,9 +86,9 @@
     <name>ui::ReadingPage</name>
     <message numerus="yes">
         <source>Reading %1 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Reading %1 and %n more</numerusform>
+            <numerusform>Reading %1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -86,30 +96,30 @@
     <name>ui::RulesModel</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n kernel name</numerusform>
+            <numerusform>%n kernel names</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Remove %n rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remove %n rule</numerusform>
+            <numerusform>Remove %n rules</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Duplicate %n rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Duplicate %n rule</numerusform>
+            <numerusform>Duplicate %n rules</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Move %n rule(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Move %n rule</numerusform>
+            <numerusform>Move %n rules</numerusform>
         </translation>
     </message>
 </context>
@@ -117,16 +127,16 @@
     <name>ui::RulesPane</name>
     <message numerus="yes">
         <source>%n error(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
         </translation>
     </message>
 </context>

@@ -29,12 +29,14 @@ QAction* action(QMainWindow& window, const char* name, const QList<QKeySequence>
 
 void makeChoices(Actions& a, QMainWindow& window) {
     a.theme = new QActionGroup(&window);
+    a.theme->setObjectName("theme");
     for (const auto choice : {ui::ThemeChoice::System, ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
         auto* made = a.theme->addAction(QString());
         made->setCheckable(true);
         made->setData(static_cast<int>(choice));
     }
     a.language = new QActionGroup(&window);
+    a.language->setObjectName("language");
     auto* system = a.language->addAction(QString());
     system->setCheckable(true);
     system->setData(QString());

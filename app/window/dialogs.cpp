@@ -14,8 +14,6 @@
 namespace app {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Dialogs", text); }
-
 QString keysText(const QAction& action) {
     QStringList keys;
     for (const QKeySequence& key : action.shortcuts())
@@ -34,7 +32,7 @@ void showKeys(QWidget& parent, const QList<QAction*>& actions) {
     auto* dialog = new QDialog(&parent);
     dialog->setObjectName("keysDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr(QT_TRANSLATE_NOOP("Dialogs", "Keyboard shortcuts")));
+    dialog->setWindowTitle(QCoreApplication::translate("Dialogs", "Keyboard shortcuts"));
     auto* form = new QFormLayout(dialog);
     form->setHorizontalSpacing(ui::space::page);
     for (const QAction* action : actions) {
@@ -42,7 +40,7 @@ void showKeys(QWidget& parent, const QList<QAction*>& actions) {
         keys->setFont(ui::fontOf(ui::FontRole::Fixed));
         form->addRow(withoutMnemonic(action->text()), keys);
     }
-    form->addRow(tr(QT_TRANSLATE_NOOP("Dialogs", "Stop reading, close a message")), new QLabel("Esc", dialog));
+    form->addRow(QCoreApplication::translate("Dialogs", "Stop reading, close a message"), new QLabel("Esc", dialog));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     form->addRow(buttons);
@@ -53,12 +51,12 @@ void showAbout(QWidget& parent) {
     auto* box = new QMessageBox(&parent);
     box->setObjectName("aboutBox");
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setWindowTitle(tr(QT_TRANSLATE_NOOP("Dialogs", "About Lacuna")));
+    box->setWindowTitle(QCoreApplication::translate("Dialogs", "About Lacuna"));
     box->setText(QStringLiteral("<b>Lacuna %1</b>").arg(QCoreApplication::applicationVersion()));
     box->setInformativeText(
-        tr(QT_TRANSLATE_NOOP("Dialogs",
-                             "A GPU timeline explorer: where the GPU's time went, and where it is missing.\n\n"
-                             "Free software under the GNU General Public License, version 3 or later.")));
+        QCoreApplication::translate("Dialogs",
+                                    "A GPU timeline explorer: where the GPU's time went, and where it is missing.\n\n"
+                                    "Free software under the GNU General Public License, version 3 or later."));
     box->setModal(false);
     box->show();
 }

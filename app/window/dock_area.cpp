@@ -14,17 +14,46 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace app {
 namespace {
 
 constexpr int layoutVersion = 1;
-constexpr int rightWidth = 448;
-constexpr int leftWidth = 1140;
+
+/// How much of the area a place gets by default: rules need words, tables need columns.
+struct ShareOfArea {
+    double width, height;
+};
+
+ShareOfArea shareOf(ui::PanePlace place) {
+    switch (place) {
+        case ui::PanePlace::TopLeft:
+            return {0.64, 0.58};
+        case ui::PanePlace::BottomLeft:
+            return {0.64, 0.42};
+        case ui::PanePlace::Right:
+            return {0.36, 0.7};
+        case ui::PanePlace::BottomRight:
+            return {0.36, 0.3};
+    }
+    return {};
+}
 
 bool canBeSeen(const QDockWidget* dock) {
     // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
     return dock->isVisible() && !dock->visibleRegion().isEmpty();
+}
+
+/// What of the pane can take the keyboard now: a table without rows gives way to words, which cannot.
+QWidget* keyboardTarget(ui::Pane& pane) {
+    QWidget* target = &pane;
+    while (target->focusProxy())
+        target = target->focusProxy();
+    if (target->isVisible()) return target;
+    for (QWidget* part : pane.findChildren<QWidget*>())
+        if (part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus)) return part;
+    return nullptr;
 }
 
 Qt::DockWidgetArea areaOf(ui::PanePlace place) {
@@ -105,7 +134,12 @@ void DockArea::raisePane(const QString& id) {
     if (found == m_entries.end()) return;
     found->dock->show();
     found->dock->raise();
-    found->pane->setFocus(Qt::OtherFocusReason);
+    giveKeyboard(*found);
+}
+
+void DockArea::giveKeyboard(const Entry& entry) {
+    QWidget* target = keyboardTarget(*entry.pane);
+    (target ? target : entry.title)->setFocus(Qt::TabFocusReason);
 }
 
 void DockArea::focusNext(int step) {
@@ -117,7 +151,7 @@ void DockArea::focusNext(int step) {
         const auto at = std::ranges::find(visible, current->pane, &Entry::pane);
         next = (static_cast<int>(at - visible.begin()) + step + count) % count;
     }
-    visible[static_cast<std::size_t>(next)].pane->setFocus(Qt::TabFocusReason);
+    giveKeyboard(visible[static_cast<std::size_t>(next)]);
 }
 
 QList<QAction*> DockArea::viewActions() const {
@@ -130,7 +164,8 @@ QList<QAction*> DockArea::viewActions() const {
 QByteArray DockArea::layoutState() const { return saveState(layoutVersion); }
 
 void DockArea::setLayoutState(const QByteArray& state) {
-    if (!restoreState(state, layoutVersion)) resetLayout();
+    if (!restoreState(state, layoutVersion)) return resetLayout();
+    m_wantsDefaultSizes = false;
 }
 
 void DockArea::resetLayout() {
@@ -142,14 +177,30 @@ void DockArea::resetLayout() {
         const auto [place, isNew] = first.try_emplace(entry.kind->place, entry.dock);
         if (!isNew) tabifyDockWidget(place->second, entry.dock);
     }
-    QList<QDockWidget*> docks;
-    QList<int> widths;
-    for (const auto& [place, dock] : first) {
+    for (const auto& [place, dock] : first)
         dock->raise();
-        docks << dock;
-        widths << (areaOf(place) == Qt::LeftDockWidgetArea ? leftWidth : rightWidth);
+    m_wantsDefaultSizes = true;
+    if (isVisible()) giveDefaultSizes();
+}
+
+// Sizes mean something only once the whole area has its own.
+void DockArea::giveDefaultSizes() {
+    if (!std::exchange(m_wantsDefaultSizes, false)) return;
+    QList<QDockWidget*> docks;
+    QList<int> widths, heights;
+    for (const Entry& entry : m_entries) {
+        const ShareOfArea share = shareOf(entry.kind->place);
+        docks << entry.dock;
+        widths << qRound(share.width * width());
+        heights << qRound(share.height * height());
     }
     resizeDocks(docks, widths, Qt::Horizontal);
+    resizeDocks(docks, heights, Qt::Vertical);
+}
+
+void DockArea::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    QMetaObject::invokeMethod(this, &DockArea::giveDefaultSizes, Qt::QueuedConnection);
 }
 
 void DockArea::changeEvent(QEvent* event) {

@@ -50,6 +50,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     struct Entry {
@@ -63,10 +64,13 @@ private:
 
     void addPane(const ui::PaneKind& kind);
     void retranslate();
+    void giveDefaultSizes();
+    static void giveKeyboard(const Entry& entry);
     const Entry* entryWithKeyboard() const;
     std::vector<Entry> visibleEntries() const;
 
     std::vector<Entry> m_entries;
+    bool m_wantsDefaultSizes = true;
 };
 
 }  // namespace app

@@ -215,7 +215,9 @@ void MainWindow::showPage() {
         page = m_docks;
     else if (m_session.files().isReading())
         page = m_readingPage;
+    if (page == m_pages->currentWidget()) return;
     m_pages->setCurrentWidget(page);
+    if (page == m_docks) m_docks->focusNext(1);
 }
 
 void MainWindow::showReading() {

@@ -13,8 +13,6 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-QString tr(const char* text) { return QCoreApplication::translate("CommunicationPane", text); }
-
 FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
     return {{title.toStdString(), unit, kind, 0}};
 }
@@ -107,23 +105,25 @@ Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std
 
 Figures communicationFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {column(tr("Collective"), CellKind::Text),
-                       shareColumn(tr("% of communication")),
-                       summed(column(tr("% of kernel time"), CellKind::Percent)),
-                       summed(column(tr("Total"), CellKind::Time, "ns")),
-                       summed(column(tr("Instances"), CellKind::Count)),
-                       column(tr("Avg"), CellKind::Time, "ns"),
-                       summed(column(tr("Exposed"), CellKind::Time, "ns")),
-                       column(tr("% of it exposed"), CellKind::Percent)};
+    figures.columns = {
+        column(QCoreApplication::translate("CommunicationPane", "Collective"), CellKind::Text),
+        shareColumn(QCoreApplication::translate("CommunicationPane", "% of communication")),
+        summed(column(QCoreApplication::translate("CommunicationPane", "% of kernel time"), CellKind::Percent)),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Instances"), CellKind::Count)),
+        column(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Exposed"), CellKind::Time, "ns")),
+        column(QCoreApplication::translate("CommunicationPane", "% of it exposed"), CellKind::Percent)};
     const bool hasExposed = std::ranges::any_of(snapshot->analysis->communication.rows,
                                                 [](const auto& row) { return row.exposed.has_value(); });
     figures.columns[6].available = figures.columns[7].available = hasExposed;
-    figures.columns[6].hint = tr("Time in which no computation ran on the device");
-    figures.columns[communicationTotal].hint =
-        tr("Sum of durations: collectives that run at the same time count twice");
+    figures.columns[6].hint =
+        QCoreApplication::translate("CommunicationPane", "Time in which no computation ran on the device");
+    figures.columns[communicationTotal].hint = QCoreApplication::translate(
+        "CommunicationPane", "Sum of durations: collectives that run at the same time count twice");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = tr("All communication");
+    figures.totalName = QCoreApplication::translate("CommunicationPane", "All communication");
     figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
         return communicationCell(*snapshot->analysis, snapshot->analysis->communication.rows[row], at);
     };
@@ -132,21 +132,23 @@ Figures communicationFigures(SnapshotPtr snapshot) {
 
 Figures memoryFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {column(tr("Operation"), CellKind::Text),
-                       shareColumn(tr("% of memory time")),
-                       summed(column(tr("Total"), CellKind::Time, "ns")),
-                       summed(column(tr("Count"), CellKind::Count)),
-                       column(tr("Avg"), CellKind::Time, "ns"),
-                       column(tr("Med"), CellKind::Time, "ns"),
-                       column(tr("Min"), CellKind::Time, "ns"),
-                       column(tr("Max"), CellKind::Time, "ns"),
-                       optional(column(tr("Std dev"), CellKind::Time, "ns")),
-                       summed(column(tr("Size"), CellKind::Bytes, "bytes")),
-                       column(tr("Rate"), CellKind::Real, "GB/s")};
-    figures.columns.back().hint = tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second");
+    figures.columns = {
+        column(QCoreApplication::translate("CommunicationPane", "Operation"), CellKind::Text),
+        shareColumn(QCoreApplication::translate("CommunicationPane", "% of memory time")),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Count"), CellKind::Count)),
+        column(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("CommunicationPane", "Med"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("CommunicationPane", "Min"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("CommunicationPane", "Max"), CellKind::Time, "ns"),
+        optional(column(QCoreApplication::translate("CommunicationPane", "Std dev"), CellKind::Time, "ns")),
+        summed(column(QCoreApplication::translate("CommunicationPane", "Size"), CellKind::Bytes, "bytes")),
+        column(QCoreApplication::translate("CommunicationPane", "Rate"), CellKind::Real, "GB/s")};
+    figures.columns.back().hint =
+        QCoreApplication::translate("CommunicationPane", "Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = tr("All copies and sets");
+    figures.totalName = QCoreApplication::translate("CommunicationPane", "All copies and sets");
     figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
         return memoryCell(snapshot->analysis->memory, snapshot->analysis->memory.rows[row], at);
     };

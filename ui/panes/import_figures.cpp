@@ -14,20 +14,18 @@ using core::ImportKind;
 constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired, ImportKind::Unknown,
                                 ImportKind::Read};
 
-std::string tr(const char* text) { return QCoreApplication::translate("ImportPane", text).toStdString(); }
-
 std::string kindTitle(ImportKind kind) {
     switch (kind) {
         case ImportKind::Read:
-            return tr(QT_TRANSLATE_NOOP("ImportPane", "Read"));
+            return QCoreApplication::translate("ImportPane", "Read").toStdString();
         case ImportKind::Repaired:
-            return tr(QT_TRANSLATE_NOOP("ImportPane", "Repaired"));
+            return QCoreApplication::translate("ImportPane", "Repaired").toStdString();
         case ImportKind::Dropped:
-            return tr(QT_TRANSLATE_NOOP("ImportPane", "Dropped"));
+            return QCoreApplication::translate("ImportPane", "Dropped").toStdString();
         case ImportKind::Unknown:
-            return tr(QT_TRANSLATE_NOOP("ImportPane", "Not understood"));
+            return QCoreApplication::translate("ImportPane", "Not understood").toStdString();
         case ImportKind::Warning:
-            return tr(QT_TRANSLATE_NOOP("ImportPane", "Warnings"));
+            return QCoreApplication::translate("ImportPane", "Warnings").toStdString();
     }
     return {};
 }
@@ -42,9 +40,9 @@ Row rowOf(const core::ImportEntry& entry) {
 
 Figures importFigures(core::TracePtr trace) {
     Figures figures;
-    figures.columns = {{{tr(QT_TRANSLATE_NOOP("ImportPane", "What")), "", CellKind::Text, 0}},
-                       {{tr(QT_TRANSLATE_NOOP("ImportPane", "Count")), "", CellKind::Count, 0}},
-                       {{tr(QT_TRANSLATE_NOOP("ImportPane", "First at")), "", CellKind::Text, 0}}};
+    figures.columns = {{{QCoreApplication::translate("ImportPane", "What").toStdString(), "", CellKind::Text, 0}},
+                       {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},
+                       {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
     std::vector<Row> rows;
     for (const ImportKind kind : kinds) {
         const auto group = static_cast<std::int32_t>(rows.size());

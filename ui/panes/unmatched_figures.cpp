@@ -12,10 +12,8 @@ namespace {
 using core::Cell;
 using core::CellKind;
 
-QString tr(const char* text) { return QCoreApplication::translate("RulesPane", text); }
-
 FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
-    return {{tr(title).toStdString(), unit, kind, 0}};
+    return {{QCoreApplication::translate("RulesPane", title).toStdString(), unit, kind, 0}};
 }
 
 const core::KernelRow& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {
@@ -36,11 +34,11 @@ Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
                        column(QT_TRANSLATE_NOOP("RulesPane", "% time"), CellKind::Percent), column("", CellKind::Text)};
     for (std::size_t at = 1; at <= 3; ++at)
         figures.columns[at].summed = true;
-    figures.columns[3].hint = tr("% of kernel time");
+    figures.columns[3].hint = QCoreApplication::translate("RulesPane", "% of kernel time");
     figures.columns.back().action = true;
-    figures.columns.back().hint = tr("Make a rule for this kernel");
+    figures.columns.back().hint = QCoreApplication::translate("RulesPane", "Make a rule for this kernel");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->ruleUse.unmatched.size());
-    figures.totalName = tr("Sum");
+    figures.totalName = QCoreApplication::translate("RulesPane", "Sum");
     figures.cell = [snapshot](Figures::Row row, std::size_t at) -> Cell {
         const core::KernelRow& kernel = kernelAt(*snapshot, row);
         switch (at) {
@@ -55,7 +53,7 @@ Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
                 return whole > 0 ? 100 * kernel.time.total / whole : 0.0;
             }
             default:
-                return tr("+ Rule").toStdString();
+                return QCoreApplication::translate("RulesPane", "+ Rule").toStdString();
         }
     };
     return figures;
@@ -68,9 +66,8 @@ QString unmatchedNote(const core::Snapshot& snapshot) {
         time += snapshot.analysis->kernels.rows[row].time.total;
     const NumberFormat percent{CellKind::Percent, 1, {}, 2};
     const QString share = numberText(use.total > 0 ? 100 * time / use.total : 0, percent, QLocale());
-    return QCoreApplication::translate("RulesPane", "%n kernel(s) · %1 % of kernel time", nullptr,
-                                       static_cast<int>(use.unmatched.size()))
-        .arg(share);
+    const int kernels = static_cast<int>(use.unmatched.size());
+    return QCoreApplication::translate("RulesPane", "%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
 }
 
 }  // namespace ui

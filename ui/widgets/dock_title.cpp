@@ -65,6 +65,7 @@ DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
         const bool has = now && m_dock->isAncestorOf(now);
         if (std::exchange(m_hasKeyboard, has) != has) update();
     });
+    setFocusProxy(m_menu);
     retranslate();
 }
 

@@ -105,7 +105,7 @@ int TableView::contentHeight() const {
         for (int top = 0; top < m_table->rowCount(); ++top)
             if (const QModelIndex row = m_table->index(top, 0); isExpanded(row)) rows += m_table->rowCount(row);
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
-    return m_header->sizeHint().height() + rows * ui::rowHeight(space::row, font()) + bar;
+    return std::max(0, m_header->sizeHint().height()) + rows * ui::rowHeight(space::row, font()) + bar;
 }
 
 void TableView::hover(const QModelIndex& index) {

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The main window as its user meets it: real drops, keys and clicks, no display.
+#include "app/window/dock_area.h"
+#include "app/window/exports.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/settings.h"
+#include "tests/gui/stall_watch.h"
+#include "tests/gui/text_reader.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QUrl>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+
+class WindowTest : public testing::Test {
+protected:
+    WindowTest() {
+        QSettings().clear();
+        app::applyLanguage("en");
+        open();
+    }
+    ~WindowTest() override {
+        window.reset();
+        ui::applyTheme(ui::ThemeChoice::Light);
+    }
+
+    void open() {
+        window = std::make_unique<app::MainWindow>(reader.function(), path(folder.path() / "kept.json"), QString());
+        window->show();
+        QApplication::setActiveWindow(window.get());
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+    }
+    QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
+
+    /// Gives whether the drop was taken.
+    bool drop(const QMimeData& data) {
+        QDragEnterEvent enter({200, 200}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window.get(), &enter);
+        overlay = child<QWidget>("dropOverlay")->isVisible() ? child<QWidget>("dropOverlay")->accessibleName() : "";
+        QDropEvent dropped({200, 200}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window.get(), &dropped);
+        EXPECT_FALSE(child<QWidget>("dropOverlay")->isVisible());
+        return dropped.isAccepted();
+    }
+    bool drop(const QStringList& paths) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& each : paths)
+            urls << QUrl::fromLocalFile(each);
+        data.setUrls(urls);
+        return drop(data);
+    }
+    bool settle() {
+        return waitFor(
+            [this] { return !window->session().files().isReading() && !window->session().workspace().computing; });
+    }
+    template <class T>
+    T* child(const char* name) const {
+        T* found = window->findChild<T*>(name);
+        if (!found) ADD_FAILURE() << "there is no " << name;
+        return found;
+    }
+    void trigger(const char* action) { child<QAction>(action)->trigger(); }
+    QString lastAction() const { return child<QLabel>("lastAction")->text(); }
+    const ui::Message* message() const { return child<ui::MessageBar>("messageBar")->message(); }
+
+    tests::TemporaryFolder folder;
+    tests::TextReader reader;
+    std::unique_ptr<app::MainWindow> window;
+    QString overlay;
+};
+
+TEST_F(WindowTest, ADroppedFileIsOpened) {
+    EXPECT_TRUE(drop({file("a b#ü.json", "gemm 0-5")}));
+    EXPECT_EQ(overlay, "Drop to open 1 file");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(window->windowTitle(), "a b#ü.json");
+    EXPECT_TRUE(child<app::DockArea>("dockArea")->isVisible());
+}
+
+TEST_F(WindowTest, OfSeveralDroppedFilesTheGoodAreOpenedAndTheBadReported) {
+    EXPECT_TRUE(drop({file("a.json", "gemm 0-5"), file("bad.json", "bad"), file("b.json", "gemm 0-6")}));
+    EXPECT_EQ(overlay, "Drop to open 3 files");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(child<QComboBox>("profiles")->count(), 2);
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->subject, "bad.json:");
+    EXPECT_EQ(message()->text, "byte 7: expected ',' or '}'; export it again");
+    EXPECT_TRUE(child<QWidget>("messageBar")->isVisible());
+    EXPECT_FALSE(QApplication::activeModalWidget());
+    QTest::keyClick(window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(child<QWidget>("messageBar")->isVisible());
+}
+
+TEST_F(WindowTest, TextThatIsDroppedIsRefusedWithTheReason) {
+    QMimeData text;
+    text.setText("/etc/passwd");
+    EXPECT_FALSE(drop(text));
+    EXPECT_EQ(overlay, "Only files can be opened");
+    EXPECT_FALSE(window->session().files().isReading());
+}
+
+TEST_F(WindowTest, EscStopsReading) {
+    drop({file("slow.json", "slow")});
+    ASSERT_TRUE(waitFor([this] { return reader.reads == 1; }));
+    auto* stop = child<QPushButton>("readingStop");
+    EXPECT_TRUE(stop->isVisible());
+    EXPECT_TRUE(waitFor([&] { return stop->hasFocus(); }));
+    QTest::keyClick(stop, Qt::Key_Escape);
+    EXPECT_FALSE(window->session().files().isReading());
+    EXPECT_TRUE(child<QWidget>("startOpen")->isVisible());
+    EXPECT_EQ(lastAction(), "Reading stopped");
+    EXPECT_FALSE(message());
+}
+
+TEST_F(WindowTest, WhatIsOpenStaysInViewWhileMoreIsRead) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    drop({file("slow.json", "slow")});
+    EXPECT_TRUE(child<app::DockArea>("dockArea")->isVisible());
+    auto* stop = child<QToolButton>("statusStop");
+    EXPECT_TRUE(stop->isVisible());
+    QTest::mouseClick(stop, Qt::LeftButton);
+    EXPECT_FALSE(stop->isVisible());
+    EXPECT_EQ(window->session().workspace().profiles.size(), 1u);
+}
+
+TEST_F(WindowTest, ProfilesAreSwitchedByListAndKeys) {
+    drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    auto* list = child<QComboBox>("profiles");
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    EXPECT_EQ(window->windowTitle(), "a.json");
+    QTest::keyClick(window.get(), Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(window->windowTitle(), "b.json");
+    QTest::keyClick(window.get(), Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(window->windowTitle(), "a.json");
+    QTest::keyClick(window.get(), Qt::Key_W, Qt::ControlModifier);
+    EXPECT_EQ(window->windowTitle(), "b.json");
+    QTest::keyClick(window.get(), Qt::Key_W, Qt::ControlModifier);
+    EXPECT_TRUE(child<QWidget>("startOpen")->isVisible());
+}
+
+TEST_F(WindowTest, RuleEditsAreUndoneAndRedoneByKeys) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    app::RuleBook& book = window->session().ruleBook();
+    const core::Rules before = *book.rules();
+    core::Rules edited = before;
+    edited.rules.pop_back();
+    emit child<app::DockArea>("dockArea")->pane("rules")->rulesEdited(edited, "Remove rule");
+    EXPECT_EQ(*book.rules(), edited);
+    child<QWidget>("profiles")->setFocus();
+    QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(*book.rules(), before);
+    QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(*book.rules(), edited);
+}
+
+TEST_F(WindowTest, PerIterationFieldsReachTheFigures) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    child<QSpinBox>("iterations")->setValue(4);
+    child<QSpinBox>("gpus")->setValue(2);
+    ASSERT_TRUE(settle());
+    const core::PerIteration expected{.iterations = 4, .gpus = 2};
+    EXPECT_EQ(window->session().workspace().snapshot()->options.perIteration, expected);
+}
+
+TEST_F(WindowTest, TheThemeChangesAtOnceAndIsRemembered) {
+    for (QAction* action : child<QActionGroup>("theme")->actions())
+        if (action->data().toInt() == static_cast<int>(ui::ThemeChoice::Dark)) action->trigger();
+    QApplication::processEvents();
+    EXPECT_EQ(ui::tokensOf(window->palette()).theme, ui::Theme::Dark);
+    EXPECT_EQ(app::settings::theme(), ui::ThemeChoice::Dark);
+}
+
+TEST_F(WindowTest, TheLanguageChangesAtOnce) {
+    app::settings::setLanguage("de");
+    app::applyLanguage("de");
+    QApplication::processEvents();
+    EXPECT_EQ(child<QPushButton>("startOpen")->text(), "Öffnen…");
+    EXPECT_EQ(window->menuBar()->actions()[0]->text(), "&Datei");
+    drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-5")});
+    EXPECT_EQ(overlay, "Ablegen öffnet 2 Dateien");
+    app::applyLanguage("en");
+    QApplication::processEvents();
+    EXPECT_EQ(window->menuBar()->actions()[0]->text(), "&File");
+}
+
+TEST_F(WindowTest, TheLayoutIsRememberedAndReset) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    child<QDockWidget>("import")->close();
+    child<QDockWidget>("rules")->setFloating(true);
+    window->resize(1200, 700);
+    QApplication::processEvents();
+    window->close();
+    window.reset();
+    open();
+    EXPECT_EQ(window->size(), QSize(1200, 700));
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(child<QDockWidget>("import")->isHidden());
+    EXPECT_TRUE(child<QDockWidget>("rules")->isFloating());
+    trigger("resetLayout");
+    EXPECT_FALSE(child<QDockWidget>("import")->isHidden());
+    EXPECT_FALSE(child<QDockWidget>("rules")->isFloating());
+}
+
+TEST_F(WindowTest, ADamagedLayoutGivesTheDefault) {
+    window.reset();
+    app::settings::setLayout({"garbage", "garbage"});
+    open();
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    for (const char* id : {"classes", "communication", "rules", "import"})
+        EXPECT_FALSE(child<QDockWidget>(id)->isHidden()) << id;
+}
+
+TEST_F(WindowTest, F6GoesFromPaneToPane) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    std::set<ui::Pane*> visited;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(window.get(), Qt::Key_F6);
+        visited.insert(docks->currentPane());
+    }
+    EXPECT_EQ(visited.size(), 4u);
+}
+
+TEST_F(WindowTest, RecentFilesAreListedNewestFirstAndOpenWithEnter) {
+    const QString a = file("a.json", "gemm 0-5");
+    drop({a});
+    ASSERT_TRUE(settle());
+    drop({file("b.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    window.reset();
+    std::filesystem::remove(folder.path() / "b.json");
+    open();
+    auto* list = child<QListWidget>("recentFiles");
+    ASSERT_EQ(list->count(), 2);
+    EXPECT_EQ(list->item(0)->text(), "b.json");
+    EXPECT_TRUE(
+        waitFor([&] { return list->item(0)->data(Qt::AccessibleDescriptionRole).toString().contains("not found"); }));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Return);
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(window->windowTitle(), "a.json");
+}
+
+TEST_F(WindowTest, APaneIsExportedAsCsvAndAsPicture) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    ui::Pane* pane = docks->pane("import");
+    const QString csv = path(folder.path() / "out.csv");
+    for (const QString& target : {csv, path(folder.path() / "out.png")}) {
+        emit docks->exportRequested(pane);
+        auto* dialog = window->findChild<QFileDialog*>();
+        ASSERT_TRUE(dialog);
+        emit dialog->fileSelected(target);
+        delete dialog;
+        EXPECT_EQ(lastAction(), "Wrote " + QFileInfo(target).fileName());
+    }
+    EXPECT_EQ(tests::readFile(csv.toStdString()), "Kind,What,Count,First At\nread,kernels,1,\n");
+    const QImage picture(path(folder.path() / "out.png"));
+    EXPECT_EQ(picture.size(), pane->size() * 2);
+}
+
+TEST_F(WindowTest, AnExportThatCannotBeWrittenIsReported) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    emit docks->exportRequested(docks->pane("import"));
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    emit dialog->fileSelected(path(folder.path() / "no such folder" / "out.csv"));
+    delete dialog;
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->subject, "out.csv:");
+}
+
+TEST(Exports, SeveralTablesGoToFilesNamedAfterThem) {
+    core::Table a, b;
+    a.name = "memory-time";
+    b.name = "memory-size";
+    EXPECT_EQ(app::csvPaths({a, b}, "/x/out.csv"), QStringList({"/x/out-memory-time.csv", "/x/out-memory-size.csv"}));
+    EXPECT_EQ(app::csvPaths({a}, "/x/out.csv"), QStringList("/x/out.csv"));
+}
+
+TEST_F(WindowTest, OpeningAndEditingNeverHoldUpTheEventLoop) {
+    std::string many;
+    for (int i = 0; i < 20000; ++i)
+        many += (i ? ", kernel" : "kernel") + std::to_string(i % 5000) + " " + std::to_string(i) + "-" +
+                std::to_string(i + 1);
+    const QString large = file("large.json", many);
+    tests::StallWatch watch;
+    drop({file("stuck.json", "stuck"), large});
+    ASSERT_TRUE(waitFor([this] {
+        const ui::Workspace& workspace = window->session().workspace();
+        return workspace.snapshot() && !workspace.computing;
+    }));
+    for (int i = 0; i < 20; ++i) {
+        core::Rules rules = *window->session().ruleBook().rules();
+        rules.rules[0].match = "kernel" + std::to_string(i);
+        window->session().ruleBook().edit(rules, "Edit");
+        QTest::qWait(10);
+    }
+    ASSERT_TRUE(waitFor([this] { return !window->session().workspace().computing; }));
+    window->session().files().stop();
+    reader.mayEnd.release();
+    EXPECT_LT(watch.longestMs(), 50) << "of the UI thread's own time in one turn of the loop";
+}
+
+}  // namespace
