@@ -2,17 +2,21 @@
 // A column while it grows: appended in chunks that never move, so that loading needs no memory beyond what it keeps.
 #pragma once
 
+#include "core/trace/column_memory.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace core {
 
 template <class T>
 class Chunks {
+    static_assert(std::is_trivially_copyable_v<T>);
+
 public:
     void push(T value) {
         if (m_next == m_end) addChunk();
@@ -25,31 +29,45 @@ public:
     std::vector<T> take(std::span<const std::uint32_t> order) {
         std::vector<T> column;
         column.reserve(size());
+        adviseHugePages(column.data(), size() * sizeof(T));
         if (order.empty()) {
             for (std::size_t left = size(), i = 0; left > 0; ++i) {
                 const std::size_t count = std::min(left, chunkSize);
-                column.insert(column.end(), m_chunks[i].get(), m_chunks[i].get() + count);
-                m_chunks[i].reset();
+                column.insert(column.end(), m_chunks[i], m_chunks[i] + count);
+                if (blockOf(i) != blockOf(i + 1)) m_blocks[blockOf(i)].reset();
                 left -= count;
             }
         }
         for (const std::uint32_t i : order)
             column.push_back((*this)[i]);
         m_chunks.clear();
+        m_blocks.clear();
         m_next = m_end = nullptr;
         return column;
     }
 
 private:
-    static constexpr std::size_t chunkSize = 1 << 14;  // 128 KiB of int64: below it the slack of small traces shows
+    static constexpr std::size_t chunkSize = 1 << 14;  // 128 KiB of int64: above it the slack of small traces shows
+    static constexpr std::size_t perBlock = 16;        // 2 MiB of int64, a huge page; the first chunks come one by one
+
+    static std::size_t blockOf(std::size_t chunk) {
+        return chunk < perBlock ? chunk : perBlock + (chunk - perBlock) / perBlock;
+    }
 
     void addChunk() {
-        m_chunks.push_back(std::make_unique_for_overwrite<T[]>(chunkSize));
-        m_next = m_chunks.back().get();
+        const std::size_t chunk = m_chunks.size();
+        const std::size_t inBlock = chunk < perBlock ? 0 : chunk % perBlock;
+        if (inBlock == 0) {
+            const std::size_t size = (chunk < perBlock ? 1 : perBlock) * chunkSize * sizeof(T);
+            m_blocks.emplace_back(static_cast<T*>(columnBlock(size)));
+        }
+        m_chunks.push_back(m_blocks.back().get() + inBlock * chunkSize);
+        m_next = m_chunks.back();
         m_end = m_next + chunkSize;
     }
 
-    std::vector<std::unique_ptr<T[]>> m_chunks;
+    std::vector<ColumnBlock<T>> m_blocks;
+    std::vector<T*> m_chunks;
     T* m_next = nullptr;  // the free rest of the last chunk
     T* m_end = nullptr;
 };

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Memory for columns: in huge pages where the system grants them. A tenth of the time to load a trace went into having
+// its columns' pages made, 4 KiB at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+
+namespace core {
+
+constexpr std::size_t hugePage = 2 * 1024 * 1024;
+
+/// Asks for huge pages for what of [data, data + size) fills them; does nothing where that is none.
+void adviseHugePages(void* data, std::size_t size);
+
+struct FreeColumnBlock {
+    void operator()(void* data) const { std::free(data); }
+};
+template <class T>
+using ColumnBlock = std::unique_ptr<T[], FreeColumnBlock>;
+
+/// Not initialised. Throws std::bad_alloc.
+void* columnBlock(std::size_t size);
+
+}  // namespace core
