@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t slotCount = 4;  // two in the making, two waiting: more only wears out the cache
+constexpr std::size_t blockCount = 4;  // one in the making, one in use, two waiting: more only wears out the cache
 constexpr std::size_t compressedBlock = 64 * 1024;
 
 /// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
@@ -59,72 +59,68 @@ ByteFault readFault(const InputFile& file) {
     return {"reading failed (" + file.error() + ")", file.position(), false};
 }
 
+/// A block with the room around it that ByteSource promises.
+struct Block {
+    explicit Block(std::size_t size)
+        : memory(std::make_unique_for_overwrite<char[]>(ByteSource::front + size + ByteSource::padding)),
+          bytes(memory.get() + ByteSource::front, size) {}
+
+    std::unique_ptr<char[]> memory;
+    std::span<char> bytes;
+    std::size_t filled = 0;
+};
+
 }  // namespace
 
 struct ByteSource::Plain {
     InputFile file;
+    Block block;
     ByteFault fault{};
 
-    Plain(int descriptor, const ReadContext& context) : file(descriptor, context) {}
+    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
+        : file(descriptor, context), block(options.block) {}
 
-    std::size_t read(std::span<char> to) {
-        const std::size_t got = file.read(to);
-        if (got < to.size()) fault = readFault(file);
-        return got;
+    std::span<char> next() {
+        const std::size_t got = file.read(block.bytes);
+        if (got < block.bytes.size()) fault = readFault(file);
+        return block.bytes.first(got);
     }
 };
 
 /// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
 struct ByteSource::Gzip {
-    struct Slot {
-        std::vector<char> bytes;
-        std::size_t size = 0;
-    };
-
     Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
         : file(descriptor, context), inflater(chosen.library), options(chosen), compressed(compressedBlock) {
-        for (Slot& slot : slots)
-            slot.bytes.resize(options.block);
+        for (std::size_t i = 0; i < blockCount; ++i)
+            ring.emplace_back(options.block);
         thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });
     }
 
-    std::size_t read(std::span<char> to) {
-        std::size_t got = 0;
-        while (got < to.size()) {
-            if (taken == (current ? current->size : 0) && !nextSlot()) break;
-            const std::size_t step = std::min(to.size() - got, current->size - taken);
-            std::memcpy(to.data() + got, current->bytes.data() + taken, step);
-            taken += step;
-            got += step;
-        }
-        return got;
-    }
-
-    /// Gives the slot in hand back and waits for another; false at the end.
-    bool nextSlot() {
+    /// Gives the block in hand back and waits for another.
+    std::span<char> next() {
         std::unique_lock lock(mutex);
-        if (current) {
-            current = nullptr;
-            taken = 0;
-            ++readSlots;
+        if (isInHand) {
+            isInHand = false;
+            ++readBlocks;
             changed.notify_all();
         }
-        changed.wait(lock, [&] { return writtenSlots > readSlots || ended; });
-        if (writtenSlots == readSlots) return false;
-        current = &slots[readSlots % slotCount];
-        return true;
+        changed.wait(lock, [&] { return writtenBlocks > readBlocks || ended; });
+        if (writtenBlocks == readBlocks) return {};
+        isInHand = true;
+        Block& block = ring[readBlocks % blockCount];
+        return block.bytes.first(block.filled);
     }
 
     void inflateAll(const std::stop_token& stop) {
         while (!finished && !file.isStopped()) {
             {
                 std::unique_lock lock(mutex);
-                if (!changed.wait(lock, stop, [&] { return writtenSlots - readSlots < slotCount; })) break;
+                if (!changed.wait(lock, stop, [&] { return writtenBlocks - readBlocks < blockCount; })) break;
             }
-            Slot& slot = slots[writtenSlots % slotCount];
-            slot.size = fill(slot.bytes);
+            Block& block = ring[writtenBlocks % blockCount];
+            block.filled = fill(block.bytes);
             const std::lock_guard lock(mutex);
-            if (slot.size > 0) ++writtenSlots;
+            if (block.filled > 0) ++writtenBlocks;
             changed.notify_all();
         }
         const std::lock_guard lock(mutex);
@@ -191,16 +187,13 @@ struct ByteSource::Gzip {
     bool finished = false;
     ByteFault fault{};  // read by the other thread once `ended`
 
-    // Of the reading thread.
-    Slot* current = nullptr;
-    std::size_t taken = 0;
-
-    // Of both; the counters under the mutex, a slot is its holder's.
-    std::array<Slot, slotCount> slots;
+    // Of both; the counters under the mutex, a block is its holder's.
+    std::vector<Block> ring;
     std::mutex mutex;
     std::condition_variable_any changed;
-    std::size_t writtenSlots = 0;
-    std::size_t readSlots = 0;
+    std::size_t writtenBlocks = 0;
+    std::size_t readBlocks = 0;
+    bool isInHand = false;  // the reading thread holds the block at readBlocks
     bool ended = false;
     std::jthread thread;  // last: it is joined before anything above goes
 };
@@ -224,11 +217,11 @@ Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path
     if (magic.starts_with("\x1f\x8b"))
         source->m_gzip = std::make_unique<Gzip>(descriptor, context, options);
     else
-        source->m_plain = std::make_unique<Plain>(descriptor, context);
+        source->m_plain = std::make_unique<Plain>(descriptor, context, options);
     return source;
 }
 
-std::size_t ByteSource::read(std::span<char> to) { return m_gzip ? m_gzip->read(to) : m_plain->read(to); }
+std::span<char> ByteSource::next() { return m_gzip ? m_gzip->next() : m_plain->next(); }
 
 const ByteFault& ByteSource::fault() const { return m_gzip ? m_gzip->fault : m_plain->fault; }
 

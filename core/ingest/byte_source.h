@@ -16,7 +16,7 @@ namespace core {
 
 struct ByteSourceOptions {
     Inflater::Library library = Inflater::Library::Fastest;
-    std::size_t block = 256 * 1024;  ///< inflated at a time; a few of them wait for the parser
+    std::size_t block = 512 * 1024;  ///< given at a time: it and what is made of it stay in the cache
     /// More than `ratio` times the compressed size, and more than `allowance` bytes, is an attack: deflate cannot
     /// reach 1,033:1 but with many empty members in a row.
     std::uint64_t ratio = 1100;
@@ -39,9 +39,14 @@ public:
     ByteSource(const ByteSource&) = delete;
     ByteSource& operator=(const ByteSource&) = delete;
 
-    /// Fills `to`; less than all of it only at the end, where stopped, or before a fault.
-    std::size_t read(std::span<char> to);
-    /// Known once read() gave less than asked for.
+    /// The next bytes: `block` of them, fewer (or none) only at the end, where stopped, or before a fault. They are the
+    /// caller's until the next call, and so are `front` bytes before and `padding` bytes behind them, to put what was
+    /// left of the last block and what a parser needs.
+    std::span<char> next();
+    static constexpr std::size_t front = 64 * 1024;
+    static constexpr std::size_t padding = 128;
+
+    /// Known once next() gave less than a block.
     const ByteFault& fault() const;
 
 private:

@@ -78,7 +78,9 @@ Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) 
 }
 
 Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
-    auto source = ByteSource::open(file.path, context);
+    ByteSourceOptions options;
+    options.block = limits.window;
+    auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
     TraceBuilder builder;
     JsonCounts counts;

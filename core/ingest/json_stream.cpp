@@ -13,7 +13,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
-constexpr std::size_t padding = simdjson::SIMDJSON_PADDING + 8;
+constexpr std::size_t padding = ByteSource::padding;
+static_assert(padding >= simdjson::SIMDJSON_PADDING);
 constexpr std::size_t keptAround = 4 * 1024 * 1024;  // real metadata is 1 KiB to 300 KiB
 constexpr std::string_view listKey = "\"traceEvents\"";
 constexpr std::size_t patience = 64 * 1024 * 1024;
@@ -27,32 +28,39 @@ std::size_t skipSpace(std::string_view text, std::size_t at) {
 }  // namespace
 
 JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits)
-    : m_source(source),
-      m_rows(rows),
-      m_counts(counts),
-      m_limits(limits),
-      m_buffer(limits.window + padding),
-      m_patience(patience) {
-    m_batch.reserve(limits.window);
+    : m_source(source), m_rows(rows), m_counts(counts), m_limits(limits), m_patience(patience) {
+    m_batch.reserve(ByteSource::front + limits.window);
 }
 
 void JsonStream::skip(std::size_t size) {
-    m_begin += size;
+    m_text.remove_prefix(size);
     m_offset += size;
 }
 
-/// Moves what is unread to the front and fills the rest; a window that is full of one event grows.
+/// Puts what is unread before the next block, in its own memory, so that text is hardly ever moved.
 void JsonStream::refill() {
-    const std::size_t kept = m_end - m_begin;
-    const std::size_t wanted = std::max(m_limits.window, kept + std::max(kept, m_limits.window / 2));
-    std::memmove(m_buffer.data(), m_buffer.data() + m_begin, kept);
-    if (m_buffer.size() < wanted + padding) m_buffer.resize(wanted + padding);
-    m_begin = 0;
-    m_end = kept;
-    const std::size_t room = wanted - kept;
-    const std::size_t got = m_source.read({m_buffer.data() + m_end, room});
-    m_end += got;
-    m_isLast = got < room;
+    if (m_text.size() > ByteSource::front) return gather(m_text);
+    m_rest = std::vector<char>(m_text.begin(), m_text.end());  // the text may be in it already
+    const std::span<char> block = m_source.next();
+    m_isLast = block.size() < m_limits.window;
+    if (block.empty()) return gather({m_rest.data(), m_rest.size()});
+    char* begin = block.data() - m_rest.size();
+    std::copy(m_rest.begin(), m_rest.end(), begin);
+    m_text = {begin, m_rest.size() + block.size()};
+}
+
+/// The same for an event too long to be put before a block: the window becomes twice as long, in memory of its own.
+void JsonStream::gather(std::string_view rest) {
+    std::vector<char> text(rest.begin(), rest.end());
+    while (!m_isLast && text.size() <= 2 * rest.size()) {
+        const std::span<char> block = m_source.next();
+        m_isLast = block.size() < m_limits.window;
+        text.insert(text.end(), block.begin(), block.end());
+    }
+    const std::size_t size = text.size();
+    text.resize(size + padding);
+    m_rest.swap(text);
+    m_text = {m_rest.data(), size};
 }
 
 Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
@@ -61,12 +69,12 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
         if (context.stop.stop_requested()) return stoppedError();
         while (step()) {
         }
-        if (m_where == Where::Start && (m_isLast || !unread().empty()))
+        if (m_where == Where::Start && (m_isLast || !m_text.empty()))
             return Error{fmt::format("byte {}: this is no JSON text", m_offset)};
         if (context.progress) context.progress->events.store(m_rows.seen(), std::memory_order_relaxed);
     } while (!m_isLast);
-    if (m_where == Where::Before) keep(m_around.before, unread());
-    m_around.length = m_offset + unread().size();
+    if (m_where == Where::Before) keep(m_around.before, m_text);
+    m_around.length = m_offset + m_text.size();
     m_around.isWhole = isWhole();
     if (m_where == Where::List || m_where == Where::Lost) m_counts.add(JsonFate::CutOff, m_around.length);
     if (m_where == Where::After && !m_around.isWhole) m_counts.add(JsonFate::CutOffMetadata, m_around.length);
@@ -97,13 +105,10 @@ bool JsonStream::step() {
 }
 
 bool JsonStream::readStart() {
-    std::string_view text = unread();
-    if (text.starts_with("\xEF\xBB\xBF")) skip(3);
-    text = unread();
-    skip(skipSpace(text, 0));
-    text = unread();
-    if (text.empty() || (text.front() != '{' && text.front() != '[')) return false;
-    m_around.isBareList = m_around.hasList = text.front() == '[';
+    if (m_text.starts_with("\xEF\xBB\xBF")) skip(3);
+    skip(skipSpace(m_text, 0));
+    if (m_text.empty() || (m_text.front() != '{' && m_text.front() != '[')) return false;
+    m_around.isBareList = m_around.hasList = m_text.front() == '[';
     m_where = m_around.isBareList ? Where::List : Where::Before;
     if (m_around.isBareList) skip(1);
     return true;
@@ -111,12 +116,12 @@ bool JsonStream::readStart() {
 
 /// An unescaped "traceEvents" is always a key: in a string its quotes would be escaped.
 bool JsonStream::readBefore() {
-    const std::string_view text = unread();
+    const std::string_view text = m_text;
     std::size_t key = text.find(listKey);
     if (key == npos) key = text.size() - std::min(text.size(), listKey.size());
     keep(m_around.before, text.substr(0, key));
     skip(key);
-    const std::string_view rest = unread();
+    const std::string_view rest = m_text;
     if (!rest.starts_with(listKey)) return false;
     const std::size_t colon = skipSpace(rest, listKey.size());
     const std::size_t bracket = skipSpace(rest, colon + 1);
@@ -135,7 +140,7 @@ bool JsonStream::readBefore() {
 /// Hands all whole events of the window to the parser at once; where it stumbles they are taken one by one.
 bool JsonStream::readList() {
     if (!skipToElement()) return m_where == Where::After;
-    const std::string_view text = unread();
+    const std::string_view text = m_text;
     if (m_firstKey.empty()) m_firstKey = firstKey(text);
     const std::size_t cut = m_isLast ? text.size() : lastCut(text);
     if (cut == npos) return readOneByOne();
@@ -148,11 +153,11 @@ bool JsonStream::readList() {
 
 /// To the next element, or over the end of the list; false where there is none, or none yet.
 bool JsonStream::skipToElement() {
-    const std::size_t gap = skipSeparators(unread(), 0);
-    if (gap == unread().size()) return false;
-    const bool hasComma = unread().substr(0, gap).find(',') != npos;
+    const std::size_t gap = skipSeparators(m_text, 0);
+    if (gap == m_text.size()) return false;
+    const bool hasComma = m_text.substr(0, gap).find(',') != npos;
     skip(gap);
-    if (unread().front() != ']') return true;
+    if (m_text.front() != ']') return true;
     if (hasComma) m_counts.add(JsonFate::TrailingComma, m_offset);
     skip(1);
     m_where = Where::After;
@@ -162,7 +167,7 @@ bool JsonStream::skipToElement() {
 bool JsonStream::readOneByOne() {
     while (m_where == Where::List) {
         if (!skipToElement()) return m_where == Where::After;
-        const std::string_view text = unread();
+        const std::string_view text = m_text;
         const std::size_t end = valueEnd(text, 0);
         if (text.front() != '{' && end != npos) {
             m_counts.add(JsonFate::NoEvent, m_offset);
@@ -180,7 +185,7 @@ bool JsonStream::readOneByOne() {
 /// for the next one; false where it may only need more text. That is bounded, else a hostile file would be scanned for
 /// ever.
 bool JsonStream::readDamaged() {
-    const std::string_view text = unread();
+    const std::string_view text = m_text;
     RepairedObject object = repaired(text);
     const std::size_t length = object.text.size();
     object.text.resize(length + padding);
@@ -207,15 +212,15 @@ bool JsonStream::readDamaged() {
 /// Goes to the next thing that looks like the start of an event.
 bool JsonStream::findEvent() {
     constexpr std::size_t longestStart = 64;
-    const std::size_t found = nextEventStart(unread(), 0, m_firstKey);
+    const std::size_t found = nextEventStart(m_text, 0, m_firstKey);
     if (found != npos) m_where = Where::List;
-    skip(found != npos ? found : unread().size() - std::min(unread().size(), longestStart));
+    skip(found != npos ? found : m_text.size() - std::min(m_text.size(), longestStart));
     return found != npos;
 }
 
 bool JsonStream::readAfter() {
     if (m_isDamaged) {
-        const std::size_t found = nextEventStart(unread(), 0, m_firstKey);
+        const std::size_t found = nextEventStart(m_text, 0, m_firstKey);
         if (found != npos) {
             skip(found);
             m_around.after.clear();
@@ -223,8 +228,8 @@ bool JsonStream::readAfter() {
             return true;
         }
     }
-    keep(m_around.after, unread());
-    skip(unread().size());
+    keep(m_around.after, m_text);
+    skip(m_text.size());
     return false;
 }
 

@@ -26,6 +26,7 @@ struct JsonSurroundings {
 
 class JsonStream {
 public:
+    /// `source` gives blocks of limits.window.
     JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits);
     /// Reads to the end, or until stopped. Fails where the text is no JSON at all.
     Result<JsonSurroundings> read(const ReadContext& context);
@@ -43,7 +44,7 @@ private:
     bool findEvent();
     bool readAfter();
     void refill();
-    std::string_view unread() const { return {m_buffer.data() + m_begin, m_end - m_begin}; }
+    void gather(std::string_view rest);
     void skip(std::size_t size);
     bool isWhole() const;
 
@@ -53,10 +54,10 @@ private:
     JsonLimits m_limits;
     JsonBatch m_batch;
     JsonSurroundings m_around;
-    std::vector<char> m_buffer;  // unread text in [m_begin, m_end), padding behind it
-    std::size_t m_begin = 0, m_end = 0;
+    std::string_view m_text;     // the window: what is not read yet, with padding behind it
+    std::vector<char> m_rest;    // what a block is put behind; all of the window where an event is longer than a block
     std::string m_firstKey;      // of the first event: others begin with it too
-    std::uint64_t m_offset = 0;  // of m_begin in the text
+    std::uint64_t m_offset = 0;  // of m_text in the text
     std::size_t m_patience;      // bytes that may still be waited for in damaged events
     Where m_where = Where::Start;
     bool m_isDamaged = false;  // something was lost: what looks like the end of the list may be within an event
