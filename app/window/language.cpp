@@ -17,14 +17,15 @@ void applyLanguage(const QString& code) {
     installed.clear();  // a translator takes itself out of the application
     const QLocale locale = code.isEmpty() ? QLocale::system() : QLocale(code);
     QLocale::setDefault(locale);
-    const auto install = [&](const QString& name, const QString& folder) {
+    const auto install = [](const QLocale& of, const QString& name, const QString& folder) {
         auto translator = std::make_unique<QTranslator>();
-        if (!translator->load(locale, name, "_", folder)) return;
+        if (!translator->load(of, name, "_", folder)) return;
         QCoreApplication::installTranslator(translator.get());
         installed.push_back(std::move(translator));
     };
-    install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install("lacuna", ":/i18n");
+    install(QLocale(QLocale::English), "lacuna", ":/i18n");  // plurals, wherever there is nothing better
+    install(locale, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(locale, "lacuna", ":/i18n");
 }
 
 }  // namespace app

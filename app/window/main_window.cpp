@@ -59,7 +59,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     m_session.setTimeUnit(settings::timeUnit());
     check(*m_actions.theme, static_cast<int>(settings::theme()));
     check(*m_actions.language, settings::language());
-    resize(firstSize.boundedTo(screen()->availableSize()));
+    resize(firstSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     if (!layout.docks.isEmpty()) m_docks->setLayoutState(layout.docks);

@@ -45,6 +45,8 @@ StatusStrip::StatusStrip(QWidget* parent)
       m_bar(new QProgressBar(this)) {
     setObjectName("statusStrip");
     setSizeGripEnabled(false);
+    setContentsMargins(ui::space::cell, 0, ui::space::cell, 0);
+    setMinimumHeight(ui::space::statusBar);
     for (QLabel* label : {m_file, m_facts, m_reading, m_last})
         label->setTextFormat(Qt::PlainText);
     m_import->setObjectName("importResult");

@@ -110,8 +110,9 @@ void ImportPane::rebuild() {
     m_facts->setVisible(m_trace != nullptr);
     m_table->view().setAccessibleName(tr("Import report"));
     m_table->view().table().setFigures(m_trace ? importFigures(m_trace) : Figures{});
-    m_table->view().expandAll();
-    m_table->view().resizeColumnToContents(2);  // the places stand in rows that were folded until now
+    const TableModel& rows = m_table->view().table();
+    for (int kind = 0; kind < rows.rowCount(); ++kind)
+        m_table->view().expand(rows.index(kind, 0));
     m_table->setMessage(m_trace ? QString() : tr("No profile is open"),
                         m_trace ? QString() : tr("Drop a report or a trace on the window."));
 }

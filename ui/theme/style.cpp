@@ -88,6 +88,8 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option))
                 drawItemBackground(painter, *item);
             return;
+        case PE_PanelStatusBar:
+            return painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), colours.line);
         case PE_PanelItemViewRow:
             return;  // painted cell by cell
         case PE_Frame:
@@ -97,7 +99,6 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             return painter->fillRect(option->rect, colours.base);
         case PE_FrameTabBarBase:
         case PE_FrameStatusBarItem:
-        case PE_PanelStatusBar:
         case PE_PanelMenuBar:
         case PE_IndicatorDockWidgetResizeHandle:
             return;

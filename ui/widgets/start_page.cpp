@@ -94,6 +94,7 @@ QWidget* StartPage::makeLeft() {
     buttons->addStretch(1);
     auto* layout = columnIn(left);
     layout->addWidget(m_name);
+    layout->addSpacing(space::icon);
     layout->addWidget(m_motto);
     layout->addSpacing(space::wide);
     layout->addWidget(m_zone);

@@ -68,6 +68,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
         if (column != 0) layColumns();
     });
+    connect(this, &QTreeView::expanded, this, &TableView::growColumns);
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
         growColumns();
