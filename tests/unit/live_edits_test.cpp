@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine as the window drives it: a file being read on one thread while rules are edited on another and figures
+// are made on a third. Worth most under the thread sanitizer.
+#include "core/analysis/analysis.h"
+#include "core/base/latest_job.h"
+#include "core/ingest/readers.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <random>
+#include <semaphore>
+
+namespace {
+
+using namespace core;
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+/// One random edit: a rule moved, removed, doubled, or typed at, often into a pattern that does not compile.
+void edit(Rules& rules, std::mt19937& random) {
+    const char* typed[] = {"gemm", "(", "nccl|", "elementwise", "[a-", "flash.*", "reduce_kernel", "norm", "(a+)+$"};
+    const auto any = [&] { return random() % rules.rules.size(); };
+    switch (random() % 4) {
+        case 0:
+            std::swap(rules.rules[any()], rules.rules[any()]);
+            break;
+        case 1:
+            if (rules.rules.size() > 2) rules.rules.erase(rules.rules.begin() + static_cast<std::ptrdiff_t>(any()));
+            break;
+        case 2:
+            rules.rules.push_back(rules.rules[any()]);
+            break;
+        default:
+            rules.rules[any()].match = typed[random() % std::size(typed)];
+    }
+}
+
+/// What matters of a snapshot, as text.
+std::string figures(const Snapshot& snapshot) {
+    std::string text;
+    for (const ClassRow& row : snapshot.analysis->classes.rows)
+        text += snapshot.classes->classes[index(row.classId)] + " " + std::to_string(row.instances) + " " +
+                std::to_string(row.total) + "\n";
+    return text;
+}
+
+/// Reads `path` on a thread of its own; 200 edits go on meanwhile, against a small trace until the file is there.
+void editWhileReading(const std::filesystem::path& path) {
+    auto reading = std::async(std::launch::async, [&] { return readTrace(path, {}); });
+    TracePtr trace = tests::traceOf("gemm 0-10, ncclDevKernel_AllReduce 4-12 @8, copy:HtoD 12-13");
+    auto rules = parseRules(presets().front().text);
+    ASSERT_TRUE(rules);
+    std::counting_semaphore ready(0);
+    LatestJob<SnapshotPtr> jobs([&] { ready.release(); });
+    auto cache = std::make_shared<SnapshotCache>();
+    const auto submit = [&] {
+        jobs.submit([trace, cache, edited = *rules](std::stop_token stop) {
+            return snapshotOf(trace, edited, {}, *cache, stop);
+        });
+    };
+    std::mt19937 random(1);
+    for (int i = 0; i < 200; ++i) {
+        if (reading.valid() && (i == 150 || reading.wait_for(std::chrono::seconds(0)) == std::future_status::ready)) {
+            auto read = reading.get();
+            ASSERT_TRUE(read) << read.error().message;
+            trace = *read;
+            cache = std::make_shared<SnapshotCache>();
+        }
+        edit(*rules, random);
+        submit();
+        if (i % 7 == 0) std::this_thread::yield();
+    }
+    SnapshotPtr last;
+    while (!last || !(last->rules == *rules)) {
+        ready.acquire();
+        if (auto taken = jobs.take()) last = *taken;
+    }
+    SnapshotCache fresh;
+    EXPECT_EQ(figures(*last), figures(*snapshotOf(trace, *rules, {}, fresh)));
+    EXPECT_EQ(last->trace, trace);
+}
+
+TEST(LiveEdits, TwoHundredDuringTheReadingOfTheDemoEndWithTheRightFigures) { editWhileReading(LACUNA_DEMO); }
+
+TEST(LiveEdits, TwoHundredDuringTheReadingOfARealTraceEndWithTheRightFigures) {
+    const auto path = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    editWhileReading(path);
+}
+
+}  // namespace
