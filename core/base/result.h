@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -20,6 +21,12 @@ public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
     Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
 
+    /// A result of something that a T can be made of.
+    template <class Other>
+    requires std::is_convertible_v<Other, T> Result(Result<Other> other)
+        : m_state(other ? State(std::in_place_index<0>, std::move(*other))
+                        : State(std::in_place_index<1>, other.error())) {}
+
     explicit operator bool() const { return m_state.index() == 0; }
     T& operator*() { return *std::get_if<0>(&m_state); }
     const T& operator*() const { return *std::get_if<0>(&m_state); }
@@ -31,7 +38,9 @@ public:
     }
 
 private:
-    std::variant<T, Error> m_state;
+    using State = std::variant<T, Error>;
+
+    State m_state;
 };
 
 /// For commands that give nothing back but may fail: `return Done{};`.

@@ -73,11 +73,11 @@ bool recognisesJsonTrace(const Sniffed& file) {
     return first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
 }
 
-Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
     return readJsonTrace(file, context, JsonLimits{});
 }
 
-Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
     ByteSourceOptions options;
     options.block = limits.window;
     auto source = ByteSource::open(file.path, context, options);

@@ -13,13 +13,13 @@ bool recognisesJsonTrace(const Sniffed& file);
 
 /// Sets source.format to "kineto", "xla" or "chrome". A damaged or cut-off file gives all its whole events and an
 /// import report that says where it broke; it fails where there is not one whole event, or where it is no timeline.
-Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
 /// Sizes that only tests change.
 struct JsonLimits {
     std::size_t window = 512 * 1024;  ///< bytes parsed at a time: stage 1 and its index stay in the L2 cache
     std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped: what it needs would not be bounded
 };
-Result<TracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);
 
 }  // namespace core

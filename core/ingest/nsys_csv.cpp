@@ -28,7 +28,7 @@ public:
         if (context.progress) context.progress->total = file.size;
     }
 
-    Result<TracePtr> read() {
+    Result<NewTracePtr> read() {
         for (CsvStep step = m_csv.next(m_fields); step != CsvStep::End; step = m_csv.next(m_fields)) {
             constexpr std::uint64_t stopInterval = 4096;
             if (++m_records % stopInterval == 0 && m_context.stop.stop_requested()) return stoppedError();
@@ -129,7 +129,7 @@ private:
         }
     }
 
-    Result<TracePtr> finished() {
+    Result<NewTracePtr> finished() {
         if (!m_hasOurs)
             return Error{
                 fmt::format("this is nsys stats' {}: Lacuna opens cuda_gpu_trace, cuda_gpu_kern_sum, "
@@ -187,7 +187,7 @@ private:
 
 bool recognisesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).has_value(); }
 
-Result<TracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
+Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
     const auto separator = statsSeparator(file.head);
     if (!separator) return Error{"no header of an `nsys stats` table in the first 64 KiB"};
     return StatsFile(file, context, *separator).read();

@@ -11,6 +11,6 @@ bool recognisesNsysCsv(const Sniffed& file);
 /// Summaries become recordedTotals and projected ranges recordedRanges, both in file order; a cuda_gpu_trace becomes
 /// events. Of several tables in one file each subject is taken once, from the first table that tells it. Errors name
 /// the line, or the column that is missing.
-Result<TracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context);
+Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

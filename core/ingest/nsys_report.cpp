@@ -47,7 +47,7 @@ Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersio
 
 bool recognisesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
 
-Result<TracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
+Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
     if (file.compressed)
         return Error{"this is a compressed report: unpack it first (`gunzip`), and open what comes out"};
     const std::string tail = tailOf(file);
@@ -64,10 +64,8 @@ Result<TracePtr> readNsysReport(const Sniffed& file, const ReadContext& context)
     if (!exported) return Error{"its export in the cache folder " + exported.error().message};
     auto trace = readNsysSqlite(*exported, context);
     if (!trace) return trace;
-    // The trace was made a moment ago and nobody else has it yet.
-    Source& source = const_cast<Trace&>(**trace).source;
-    source.format = "nsys-rep";
-    source.title = "Nsight Systems report";
+    (*trace)->source.format = "nsys-rep";
+    (*trace)->source.title = "Nsight Systems report";
     return trace;
 }
 

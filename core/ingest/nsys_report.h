@@ -10,6 +10,6 @@ bool recognisesNsysReport(const Sniffed& file);
 
 /// Needs ReadContext::runProcess. The report itself is only looked at for its version and its end mark: its content is
 /// not publicly documented.
-Result<TracePtr> readNsysReport(const Sniffed& file, const ReadContext& context);
+Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -40,10 +40,8 @@ Error unknownFormat() {
     return Error{"not a trace Lacuna knows: it opens " + titles};
 }
 
-/// Fills in what is the same for all formats. The trace was made a moment ago and nobody else has it yet: the one
-/// place, with the report reader's, where it is still written to.
-void completeSource(const Trace& trace, const Reader& reader, const Sniffed& file) {
-    Source& source = const_cast<Trace&>(trace).source;
+/// Fills in what is the same for all formats.
+void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     source.path = file.path.string();
     source.size = file.size;
     if (source.format.empty()) source.format = reader.id;
@@ -65,7 +63,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         return refusal ? *std::move(refusal) : unknownFormat();
     }
     auto trace = reader->read(*file, context);
-    if (trace) completeSource(**trace, *reader, *file);
+    if (trace) completeSource((*trace)->source, *reader, *file);
     return trace;
 } catch (const std::bad_alloc&) {
     return Error{"not enough memory for this file: close other profiles or programs, or record a shorter time"};

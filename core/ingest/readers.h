@@ -51,7 +51,7 @@ struct Reader {
     std::string_view title;
     std::vector<std::string> patterns;  ///< for open dialogs: "*.json"
     bool (*recognises)(const Sniffed& file);
-    Result<TracePtr> (*read)(const Sniffed& file, const ReadContext& context);
+    Result<NewTracePtr> (*read)(const Sniffed& file, const ReadContext& context);
 };
 
 std::span<const Reader> readers();

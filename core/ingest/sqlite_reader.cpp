@@ -37,7 +37,7 @@ bool recognisesSqlite(const Sniffed& file) {
     return !file.compressed && file.head.starts_with(std::string_view("SQLite format 3\0", 16));
 }
 
-Result<TracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context) {
+Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context) {
     const auto database = SqliteDatabase::open(file.path, context.stop);
     if (!database) return database.error();
     if (auto refusal = refusalOf(**database)) return *std::move(refusal);

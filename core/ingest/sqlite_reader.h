@@ -12,6 +12,6 @@ bool recognisesSqlite(const Sniffed& file);
 /// Opens without writing, locking or leaving anything beside the file. Rows that cannot be used are counted in the
 /// import report with table and row number; a damaged or cut file gives what could be read, with a warning. Databases
 /// of other tools are refused by name.
-Result<TracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context);
+Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -187,6 +187,8 @@ struct Trace {
 };
 
 using TracePtr = std::shared_ptr<const Trace>;
+/// One that only its reader has yet: what it says of its source may still be completed.
+using NewTracePtr = std::shared_ptr<Trace>;
 
 /// "0", or "0 (pid 4711)" where two devices share an ordinal: how tables and options call a device.
 std::string deviceNumber(const Trace& trace, DeviceId device);

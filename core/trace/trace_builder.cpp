@@ -250,13 +250,12 @@ void TraceBuilder::countRead() {
     m_trace.import = std::move(read);
 }
 
-TracePtr TraceBuilder::finish() {
+NewTracePtr TraceBuilder::finish() {
     takeColumns();
     moveToOrigin();
     numberStreams();
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads);
     countRead();
-    // Not a const object: the registry of readers still notes in it which file it was.
     return std::make_shared<Trace>(std::move(m_trace));
 }
 

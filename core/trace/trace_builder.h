@@ -79,7 +79,7 @@ public:
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
     /// counts what was read. The builder is spent afterwards.
-    TracePtr finish();
+    NewTracePtr finish();
 
 private:
     struct EventChunks {
