@@ -1222,16 +1222,16 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
 <context>
     <name>ui::TableFrame</name>
     <message>
-        <source>Regular Expression</source>
-        <translation>Regulärer Ausdruck</translation>
-    </message>
-    <message>
         <source>Show only names with…</source>
         <translation>Nur Namen zeigen mit…</translation>
     </message>
     <message>
         <source>Filter rows</source>
         <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
     </message>
 </context>
 <context>

@@ -216,6 +216,8 @@ void MainWindow::showPage() {
     else if (m_session.files().isReading())
         page = m_readingPage;
     if (page == m_pages->currentWidget()) return;
+    // Else Qt hands the keyboard to the first button there is, and "the next pane" would be the second.
+    if (QWidget* focus = QApplication::focusWidget()) focus->clearFocus();
     m_pages->setCurrentWidget(page);
     if (page == m_docks) m_docks->focusNext(1);
 }

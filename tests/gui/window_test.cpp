@@ -24,10 +24,13 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QUrl>
 
 #include <gtest/gtest.h>
+
+#include <ctime>
 
 namespace {
 
@@ -312,6 +315,19 @@ TEST(Exports, SeveralTablesGoToFilesNamedAfterThem) {
     b.name = "memory-size";
     EXPECT_EQ(app::csvPaths({a, b}, "/x/out.csv"), QStringList({"/x/out-memory-time.csv", "/x/out-memory-size.csv"}));
     EXPECT_EQ(app::csvPaths({a}, "/x/out.csv"), QStringList("/x/out.csv"));
+}
+
+TEST(StallWatch, SeesATurnThatTakesLong) {
+    tests::StallWatch watch;
+    QTest::qWait(5);
+    EXPECT_LT(watch.longestMs(), 20);
+    QTimer::singleShot(0, [] {
+        for (const std::clock_t end = std::clock() + CLOCKS_PER_SEC / 20; std::clock() < end;) {
+        }
+    });
+    for (int turn = 0; turn < 3; ++turn)
+        QTest::qWait(5);  // a turn is counted when the next one begins
+    EXPECT_GT(watch.longestMs(), 30);
 }
 
 TEST_F(WindowTest, OpeningAndEditingNeverHoldUpTheEventLoop) {
