@@ -2,6 +2,7 @@
 #include "core/analysis/gap_histogram.h"
 
 #include "core/analysis/selection.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 #include <cmath>

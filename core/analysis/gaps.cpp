@@ -3,6 +3,7 @@
 
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 

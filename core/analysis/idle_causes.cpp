@@ -3,6 +3,7 @@
 
 #include "core/analysis/gaps.h"
 #include "core/analysis/host_activity.h"
+#include "core/trace/labels.h"
 
 #include <algorithm>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/labels.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"

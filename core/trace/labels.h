@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What devices and streams are called: by number in tables, by a label where a person reads.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <string>
+
+namespace core {
+
+/// "0", or "0 (pid 4711)" where two devices share an ordinal: how tables and options call a device.
+std::string deviceNumber(const Trace& trace, DeviceId device);
+/// "7", with the process or context where the number alone is ambiguous on its device.
+std::string streamNumber(const Trace& trace, StreamId stream);
+/// "GPU 0", "Stream 7" or the stream's own name: how a person is told.
+std::string deviceLabel(const Trace& trace, DeviceId device);
+std::string streamLabel(const Trace& trace, StreamId stream);
+
+}  // namespace core
