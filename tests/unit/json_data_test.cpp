@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Real traces against a plain count of their events, made with another parser.
 #include "core/ingest/inflater.h"
+#include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 
