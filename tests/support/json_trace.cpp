@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/json_trace.h"
 
+#include "core/trace/labels.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
