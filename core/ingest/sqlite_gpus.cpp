@@ -71,7 +71,7 @@ SqliteGpus::Identity SqliteGpus::identityOf(std::uint64_t process, std::int64_t 
     };
     if (const auto device = m_cudaDevices.find({pidOf(process), ordinal}); device != m_cudaDevices.end()) {
         const auto& [id, uuid] = device->second;
-        const Gpu* gpu = id ? find(process, [&](const Gpu& each) { return each.id == *id; }) : nullptr;
+        const Gpu* gpu = id ? find(process, [wanted = *id](const Gpu& each) { return each.id == wanted; }) : nullptr;
         if (uuid.starts_with("MIG-")) return {uuid, gpu ? gpu->name + " MIG" : std::string(), uuid};
         if (gpu) return identity(*gpu);
         if (!uuid.empty()) return {uuid, {}, uuid};
