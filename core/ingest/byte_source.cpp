@@ -111,6 +111,11 @@ struct ByteSource::Gzip {
         return block.bytes.first(block.filled);
     }
 
+    ByteFault faultSoFar() const {
+        const std::lock_guard lock(mutex);
+        return fault;
+    }
+
     void inflateAll(const std::stop_token& stop) {
         while (!finished && !file.isStopped()) {
             {
@@ -121,6 +126,7 @@ struct ByteSource::Gzip {
             block.filled = fill(block.bytes);
             const std::lock_guard lock(mutex);
             if (block.filled > 0) ++writtenBlocks;
+            fault = found;
             changed.notify_all();
         }
         const std::lock_guard lock(mutex);
@@ -173,7 +179,7 @@ struct ByteSource::Gzip {
     }
 
     void finish(ByteFault why) {
-        if (!finished || why.refused) fault = std::move(why);
+        if (!finished || why.refused) found = std::move(why);
         finished = true;
     }
 
@@ -185,11 +191,12 @@ struct ByteSource::Gzip {
     std::span<const char> pending;
     std::uint64_t produced = 0;
     bool finished = false;
-    ByteFault fault{};  // read by the other thread once `ended`
+    ByteFault found{};
 
-    // Of both; the counters under the mutex, a block is its holder's.
+    // Of both; all but the blocks under the mutex, a block is its holder's.
     std::vector<Block> ring;
-    std::mutex mutex;
+    mutable std::mutex mutex;
+    ByteFault fault{};  // `found`, as of the last block written
     std::condition_variable_any changed;
     std::size_t writtenBlocks = 0;
     std::size_t readBlocks = 0;
@@ -223,6 +230,6 @@ Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path
 
 std::span<char> ByteSource::next() { return m_gzip ? m_gzip->next() : m_plain->next(); }
 
-const ByteFault& ByteSource::fault() const { return m_gzip ? m_gzip->fault : m_plain->fault; }
+ByteFault ByteSource::fault() const { return m_gzip ? m_gzip->faultSoFar() : m_plain->fault; }
 
 }  // namespace core

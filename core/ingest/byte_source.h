@@ -46,8 +46,8 @@ public:
     static constexpr std::size_t front = 64 * 1024;
     static constexpr std::size_t padding = 128;
 
-    /// Known once next() gave less than a block.
-    const ByteFault& fault() const;
+    /// Whole once next() gave less than a block; before that, what is known so far.
+    ByteFault fault() const;
 
 private:
     struct Plain;

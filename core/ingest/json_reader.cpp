@@ -86,7 +86,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     JsonCounts counts;
     JsonRows rows(builder, counts);
     const auto around = JsonStream(**source, rows, counts, limits).read(context);
-    const ByteFault& fault = (*source)->fault();
+    const ByteFault fault = (*source)->fault();
     if (fault.refused) return Error{fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && isStopped(around.error())) return around.error();
     const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
