@@ -16,6 +16,7 @@ struct Setting {
     std::filesystem::path program;  ///< this one, to measure memory in a process of its own
     std::uint64_t megabytes = 500;  ///< of the largest input
     int rounds = 5;                 ///< each figure is the median of so many
+    bool isQuick = false;           ///< small sizes, and few of them
 };
 
 struct Line {

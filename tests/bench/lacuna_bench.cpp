@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every target of speed and memory as one line: name, ours, reference, ratio, target, pass or FAIL.
+#include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/load_json_bench.h"
+#include "tests/bench/load_sqlite_bench.h"
 #include "tests/support/trace_text.h"
 
 #include <CLI/CLI.hpp>
@@ -16,7 +18,9 @@ namespace {
 
 /// A new benchmark is a function and a line here.
 constexpr std::array benchmarks{
-    bench::Benchmark{"load json", &bench::loadJson},
+    bench::Benchmark{"load json", &bench::loadJson},     bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"table", &bench::everyTable},       bench::Benchmark{"live", &bench::liveEdits},
+    bench::Benchmark{"ranges", &bench::rangeProjection},
 };
 
 void print(const bench::Line& line) {
@@ -47,16 +51,17 @@ bool runAll(const bench::Setting& setting, const std::string& filter) {
 int main(int argc, char** argv) try {
     CLI::App app{"Measures Lacuna against reference programs, on inputs it makes itself"};
     bench::Setting setting;
-    bool isQuick = false;
     std::string filter, memoryOf;
-    app.add_flag("--quick", isQuick, "Small sizes: done within 40 s");
-    app.add_option("--filter", filter, "One benchmark (load json), or the lines whose name contains this");
+    app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
+    app.add_option(
+        "--filter", filter,
+        "One benchmark (load json, load sqlite, table, live, ranges), or the lines whose name contains this");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
     CLI11_PARSE(app, argc, argv);
     if (!memoryOf.empty()) return bench::printLoadMemory(memoryOf);
-    if (isQuick && app.count("--size") == 0) setting.megabytes = 60;
-    if (isQuick) setting.rounds = 3;
+    if (setting.isQuick && app.count("--size") == 0) setting.megabytes = 60;
+    if (setting.isQuick) setting.rounds = 3;
     const tests::TemporaryFolder folder;
     setting.folder = folder.path();
     setting.program = std::filesystem::read_symlink("/proc/self/exe");

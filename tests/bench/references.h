@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
+#include <string_view>
 
 namespace bench {
 
@@ -15,5 +17,8 @@ std::uint64_t parseWithNlohmann(const std::filesystem::path& path);
 
 /// A gzip file inflated and thrown away: isa-l, or zlib where the build has no isa-l. Gives the bytes made.
 std::uint64_t inflateOnly(const std::filesystem::path& path);
+
+/// Every value of every row that the queries give, taken as a number; the file immutable and mapped. Gives their sum.
+std::uint64_t stepThrough(const std::filesystem::path& path, std::span<const std::string_view> queries);
 
 }  // namespace bench

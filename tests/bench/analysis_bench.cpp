@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/analysis_bench.h"
+
+#include "core/analysis/analysis.h"
+#include "core/analysis/ranges.h"
+#include "tests/bench/training_trace.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+namespace bench {
+
+namespace {
+
+constexpr std::uint64_t million = 1000000;
+
+std::vector<std::uint64_t> sizes(const Setting& setting) {
+    return setting.isQuick ? std::vector<std::uint64_t>{million} : std::vector<std::uint64_t>{million, 10 * million};
+}
+
+/// Seconds against the seconds allowed.
+Line within(std::string name, double took, double allowed) {
+    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
+            took / allowed, 1};
+}
+
+/// 25 rules that leave little unmatched.
+core::Rules twentyFiveRules() {
+    core::Rules rules;
+    for (int i = 0; i < 20; ++i)
+        rules.rules.push_back({fmt::format("gemm_fp16_64x64.*_32x{}[0-9]+_tn", i + 1), fmt::format("gemm {}", i)});
+    rules.rules.push_back({"gemm", "gemm"});
+    rules.rules.push_back({"nccl", "communication"});
+    rules.rules.push_back({"layer_norm", "normalisation"});
+    rules.rules.push_back({"elementwise.*(silu|sigmoid)", "activation"});
+    rules.rules.push_back({"elementwise", "elementwise"});
+    return rules;
+}
+
+std::vector<Line> tableLines(const Setting& setting, std::uint64_t operations) {
+    const core::TracePtr trace = trainingTrace(operations);
+    const core::Rules rules = twentyFiveRules();
+    std::vector<Line> lines;
+    const double allowed = static_cast<double>(operations) / (10 * million);
+    const auto add = [&](std::string_view name, const std::function<void()>& run) {
+        const auto costs = measured({run}, setting.rounds);
+        lines.push_back(
+            within(fmt::format("table {}, {} M operations: CPU", name, operations / million), costs[0].cpu, allowed));
+    };
+    std::shared_ptr<const core::Snapshot> snapshot;
+    add("(what every table stands on)", [&] {
+        core::SnapshotCache cache;
+        snapshot = core::snapshotOf(trace, rules, {}, cache);
+    });
+    for (const core::TableKind& kind : core::tableKinds())
+        add(kind.name, [&] {
+            if (kind.make(*snapshot).columns.empty()) throw std::runtime_error("a table without columns");
+        });
+    double sum = 0;
+    for (const Line& line : lines)
+        sum += line.ratio * allowed;
+    lines.push_back(
+        within(fmt::format("table all, {} M operations: CPU, sum of the above", operations / million), sum, allowed));
+    return lines;
+}
+
+/// A rule whose every version catches other kernels, and one with no effect on communication.
+std::vector<Line> editLines(const Setting& setting, std::uint64_t operations) {
+    const core::TracePtr trace = trainingTrace(operations);
+    core::Rules rules = twentyFiveRules();
+    core::Options options;
+    core::SnapshotCache cache;
+    core::snapshotOf(trace, rules, options, cache);
+    int edits = 0;
+    const auto edit = [&] {
+        ++edits;  // a longer pattern each time: none is in the cache of what was matched before
+        rules.rules.front().match = fmt::format("elementwise_kernel<{}{:.>{}}", 1 << edits % 5, "", edits);
+        core::snapshotOf(trace, rules, options, cache);
+    };
+    const auto select = [&] {
+        const core::Nanos start = trace->end / 4 + ++edits;
+        options.filter.window = core::TimeWindow{start, start + trace->end / 2};
+        core::snapshotOf(trace, rules, options, cache);
+    };
+    const bool isSmall = operations <= million;
+    const auto edited = measured({edit}, setting.rounds)[0].wall;
+    const auto selected = measured({select}, setting.rounds)[0].wall;
+    return {within(fmt::format("live: a rule edited, {} M operations", operations / million), edited,
+                   isSmall ? 0.016 : 0.1),
+            within(fmt::format("live: a time range chosen, {} M operations", operations / million), selected,
+                   isSmall ? 0.05 : 0.3)};
+}
+
+}  // namespace
+
+std::vector<Line> everyTable(const Setting& setting) {
+    std::vector<Line> lines;
+    for (const std::uint64_t size : sizes(setting))
+        for (Line& line : tableLines(setting, size))
+            lines.push_back(std::move(line));
+    return lines;
+}
+
+std::vector<Line> liveEdits(const Setting& setting) {
+    std::vector<Line> lines;
+    for (const std::uint64_t size : sizes(setting))
+        for (Line& line : editLines(setting, size))
+            lines.push_back(std::move(line));
+    return lines;
+}
+
+std::vector<Line> rangeProjection(const Setting& setting) {
+    const std::uint64_t ranges = setting.isQuick ? 230000 : 2300000;
+    const core::TracePtr trace = nestedRanges(ranges);
+    core::SnapshotCache cache;
+    const auto snapshot = core::snapshotOf(trace, {}, {}, cache);
+    const core::View view{*trace, *snapshot->classes, snapshot->options, {}};
+    const auto costs = measured({[&] {
+                                    if (core::rangeTable(view).rows.size() < ranges / 3)
+                                        throw std::runtime_error("ranges were lost");
+                                }},
+                                setting.rounds);
+    return {within(fmt::format("ranges: projection of {:.2f} M ranges", static_cast<double>(ranges) / 1e6),
+                   costs[0].cpu, static_cast<double>(ranges) / 2.3e6 * 2)};
+}
+
+}  // namespace bench

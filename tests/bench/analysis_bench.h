@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What figures cost once a trace is loaded: every table, an edited rule, a chosen time range.
+#pragma once
+
+#include "tests/bench/bench.h"
+
+namespace bench {
+
+std::vector<Line> everyTable(const Setting& setting);
+std::vector<Line> liveEdits(const Setting& setting);
+std::vector<Line> rangeProjection(const Setting& setting);
+
+}  // namespace bench

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A trace of any size, made in memory: a training run of 100 steps on two GPUs whose streams overlap, 3,000 kernel
+// names of up to 3 KB, launches and steps on the host, and gaps of every cause. The same shape gives the same trace.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <cstdint>
+
+namespace bench {
+
+/// `operations` kernels, copies and sets with a launch each.
+core::TracePtr trainingTrace(std::uint64_t operations);
+
+/// `ranges` NVTX ranges, up to eight within each other, on four threads, with a launched kernel for every third.
+core::TracePtr nestedRanges(std::uint64_t ranges);
+
+}  // namespace bench
