@@ -85,7 +85,9 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         }
         warnOfDamage(arguments.files[i], *trace, environment);
         core::SnapshotCache cache;
-        const core::Options options = boundTo(plan.options, *trace);
+        core::Options options = boundTo(plan.options, *trace);
+        options.everything = std::any_of(plan.tables.begin(), plan.tables.end(),
+                                         [](const core::TableKind& kind) { return kind.needsEverything; });
         const auto snapshot =
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;

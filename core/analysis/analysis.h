@@ -2,32 +2,58 @@
 // Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
 #pragma once
 
+#include "core/analysis/breakdown.h"
 #include "core/analysis/classes.h"
 #include "core/analysis/communication.h"
-#include "core/analysis/kernels.h"
+#include "core/analysis/gap_histogram.h"
+#include "core/analysis/gaps.h"
+#include "core/analysis/iteration_table.h"
+#include "core/analysis/longest_gaps.h"
 #include "core/analysis/memory.h"
+#include "core/analysis/pairs.h"
 #include "core/analysis/rule_use.h"
-#include "core/analysis/view.h"
-#include "core/base/table.h"
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace core {
 
+/// Where devices and streams did nothing.
+struct IdleFigures {
+    IdleCauseTable causes;
+    GapTable gaps;
+    std::vector<GapHistogram> histograms;
+};
+
+struct IterationFigures {
+    std::shared_ptr<const IterationList> list;
+    IterationTable table;
+    std::string missing;  ///< why there are none
+};
+
+/// Of a profile without events the figures below `ruleUse` are empty. The large ones are shared: an edit that does not
+/// change them takes them over as they are; where they were not asked for (Options::everything) they are empty.
 struct Analysis {
     KernelTable kernels;
     ClassTable classes;
     MemoryTable memory;
     CommunicationTable communication;
     RuleUse ruleUse;
+    BreakdownTable breakdown;
+    std::shared_ptr<const IdleFigures> idle = std::make_shared<const IdleFigures>();
+    LongestGaps longestGaps;
+    std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
+    std::shared_ptr<const IterationFigures> iterations = std::make_shared<const IterationFigures>();
 };
 
-/// Runs every analysis; figures that rules do not decide are taken over from `before`, which must be of the same trace
-/// and options and have the same communication kernels. Cut short by the view's stop token it returns what it has;
-/// nobody looks at that.
-Analysis analyse(const View& view, const Analysis* before = nullptr);
+struct Snapshot;
+
+/// Runs every analysis but that of ranges, of which there may be millions. Figures that what has changed since `before`
+/// (of the same trace) does not decide are taken over from it. Cut short by the view's stop token it returns what it
+/// has; nobody looks at that.
+Analysis analyse(const View& view, const Snapshot* before = nullptr);
 
 /// What every pane shows: handed from the worker to the window, never changed.
 struct Snapshot {
@@ -42,8 +68,7 @@ struct Snapshot {
 /// and thread.
 struct SnapshotCache {
     MatchCache matches;
-    std::shared_ptr<const Snapshot> last;  ///< whose figures are taken over where neither options nor names of
-                                           ///< communication kernels changed
+    std::shared_ptr<const Snapshot> last;  ///< whose figures are taken over where they still hold
 };
 
 /// Classifies and analyses; the only way a Snapshot is made.
@@ -54,6 +79,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
 struct TableKind {
     std::string_view name;
     Table (*make)(const Snapshot& snapshot);
+    bool needsEverything = false;  ///< of a snapshot made with Options::everything
 };
 const std::vector<TableKind>& tableKinds();
 

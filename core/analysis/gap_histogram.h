@@ -3,9 +3,11 @@
 #pragma once
 
 #include "core/analysis/gaps.h"
+#include "core/analysis/idle_causes.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct GapBin {
     std::optional<Nanos> from, to;
     std::int64_t gaps = 0;
     Nanos idle = 0;
+    std::array<std::int64_t, idleCauseCount> byCause{};  ///< of `gaps`; set by countCauses()
 };
 
 struct GapHistogram {
@@ -28,6 +31,8 @@ struct GapHistogram {
 /// One histogram per row of gapTable, all on the same scale, so that they can be compared: the limits of the view's
 /// options, else the shortest and longest gap of all.
 std::vector<GapHistogram> gapHistograms(const View& view);
+/// Tells the causes of the gaps in the bins of devices; `causes` are the idle intervals of the same view.
+void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`
 
 /// Bin edges, `bins` + 1 of them, rising, in whole ns (so a narrow scale has fewer). A log scale begins at 1 ns at

@@ -54,7 +54,9 @@ PairTable pairTable(const View& view, const IdleCauseTable& causes, PairBy by) {
     const std::vector<IdleClock> clocks = clocksOf(view, causes);
     std::unordered_map<std::uint64_t, std::size_t> known;
     std::vector<Seen> pairs;
+    const auto& marked = view.options.gaps.marked;
     forEachStreamGap(view, [&](const Gap& gap) {
+        if (marked && !marked->holds(gap.length())) return;
         const std::uint32_t previous = idOf(view, gap.previous, by);
         const std::uint32_t next = idOf(view, gap.next, by);
         const auto [found, isNew] = known.try_emplace(std::uint64_t{previous} << 32 | next, pairs.size());

@@ -50,6 +50,15 @@ enum class Overlap : std::uint8_t {
 /// How kernels are grouped and shown in the `kernels` table.
 enum class KernelNames : std::uint8_t { Full, Base, Short };
 
+/// Lengths from <= length <= to; without `to` all that are longer.
+struct LengthRange {
+    Nanos from = 0;
+    std::optional<Nanos> to = {};
+
+    bool holds(Nanos length) const { return length >= from && (!to || length <= *to); }
+    bool operator==(const LengthRange&) const = default;
+};
+
 /// What counts as a gap, and the scale of its histogram.
 struct GapOptions {
     Nanos shortest = 0;      ///< shorter gaps are not told; idle time and its causes know no such limit
@@ -58,6 +67,7 @@ struct GapOptions {
     int bins = 20;
     bool logarithmic = true;
     std::optional<Nanos> histogramFrom = {}, histogramTo = {};
+    std::optional<LengthRange> marked = {};  ///< pairs and the list of the longest gaps look at these alone
 
     bool operator==(const GapOptions&) const = default;
 };
@@ -70,6 +80,7 @@ struct Options {
     KernelNames names = KernelNames::Full;
     GapOptions gaps;
     std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
+    bool everything = true;  ///< false: neither gaps, pairs nor iterations, which cost most and few reports want
 
     bool operator==(const Options&) const = default;
 };

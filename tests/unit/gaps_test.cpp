@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace {
 
@@ -123,6 +124,28 @@ TEST(GapHistogram, WhatLiesOutsideTheLimitsHasRowsOfItsOwnAndNothingIsLost) {
     EXPECT_EQ(bins[1].idle, 110);
     EXPECT_EQ(bins[2].gaps, 1);
     EXPECT_FALSE(bins[2].to);
+}
+
+TEST(GapHistogram, CausesOfTheGapsOfADeviceAddUpToThemInEveryBin) {
+    std::mt19937 random(12);
+    for (int round = 0; round < 500 && !HasFailure(); ++round) {
+        const auto trace = tests::randomTrace(random);
+        const Classification classes = tests::oneClass(*trace);
+        Options options;
+        options.gaps.shortIdle = 4;
+        options.gaps.bins = 1 + static_cast<int>(random() % 5);
+        options.gaps.logarithmic = round % 2 == 0;
+        if (round % 3 == 0) options.gaps.histogramFrom = 3;
+        if (round % 3 == 1) options.gaps.histogramTo = 6;
+        const View view{*trace, classes, options, {}};
+        auto histograms = gapHistograms(view);
+        countCauses(histograms, view, idleCauseTable(view));
+        for (const GapHistogram& histogram : histograms)
+            for (const GapBin& bin : histogram.bins) {
+                const auto sum = std::accumulate(bin.byCause.begin(), bin.byCause.end(), std::int64_t{0});
+                EXPECT_EQ(sum, histogram.stream ? 0 : bin.gaps);
+            }
+    }
 }
 
 }  // namespace

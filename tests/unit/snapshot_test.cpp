@@ -41,10 +41,15 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
                                    {"", "others", "gemm", {{"norm", "b"}, {"gemm", "a"}}},
                                    {"", "others", "(", {{"(", "b"}}},
                                    {"", "rest", "", {}}};
-    std::vector<Options> choices(4);
+    std::vector<Options> choices(9);
     choices[1].filter.window = TimeWindow{10, 40};
     choices[2].overlap = Overlap::Earlier;
     choices[3].perIteration = {3, 2};
+    choices[4].gaps.marked = LengthRange{2, 5};
+    choices[5].gaps.bins = 3;
+    choices[6].gaps.copiesFill = false;
+    choices[7].iteration = "re:(";
+    choices[8].everything = false;
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
         const auto trace = tests::randomTrace(random);
         SnapshotCache cache;
@@ -54,6 +59,51 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
             EXPECT_EQ(everything(*snapshotOf(trace, rules, options, cache)), fresh(trace, rules, options));
         }
     }
+}
+
+TEST(Snapshot, FiguresThatAnEditDoesNotChangeAreNotMadeAgain) {
+    const auto trace = tests::traceOf("gemm 0-10, norm 20-30, gemm 35-40, range:step 0-15, range:step 15-50");
+    SnapshotCache cache;
+    const auto first = snapshotOf(trace, {"", "others", "", {{"gemm", "a"}}}, {}, cache);
+    const auto edited = snapshotOf(trace, {"", "others", "", {{"norm", "b"}}}, {}, cache);
+    EXPECT_EQ(edited->analysis->idle, first->analysis->idle);
+    EXPECT_EQ(edited->analysis->pairs, first->analysis->pairs);
+    EXPECT_EQ(edited->analysis->iterations, first->analysis->iterations);
+    Options marked;
+    marked.gaps.marked = LengthRange{6, {}};
+    const auto brushed = snapshotOf(trace, first->rules, marked, cache);
+    EXPECT_EQ(brushed->analysis->idle, first->analysis->idle);
+    EXPECT_NE(brushed->analysis->pairs, first->analysis->pairs);
+    Options window;
+    window.filter.window = TimeWindow{0, 30};
+    const auto filtered = snapshotOf(trace, first->rules, window, cache);
+    EXPECT_EQ(filtered->analysis->iterations->list, first->analysis->iterations->list);
+    EXPECT_NE(filtered->analysis->idle, first->analysis->idle);
+}
+
+TEST(Snapshot, MarkedLengthsNarrowTheListOfTheLongestGapsAndThePairs) {
+    const auto trace = tests::traceOf("a 0-10, b 20-30, c 35-40, d 40-50, a 52-60");  // gaps of 10, 5 and 2
+    Options options;
+    const auto text = [&] {
+        SnapshotCache none;
+        const auto snapshot = snapshotOf(trace, {}, options, none);
+        const Analysis& analysis = *snapshot->analysis;
+        std::string lengths =
+            std::to_string(analysis.longestGaps.gaps) + " of " + std::to_string(analysis.longestGaps.idle) + " ns:";
+        for (const auto i : analysis.longestGaps.intervals)
+            lengths +=
+                " " + std::to_string(analysis.idle->causes.intervals[i].end - analysis.idle->causes.intervals[i].start);
+        for (const PairRow& pair : analysis.pairs->rows)
+            lengths += " " + pair.previous + pair.next;
+        return lengths;
+    };
+    EXPECT_EQ(text(), "3 of 17 ns: 10 5 2 ab bc da");
+    options.gaps.marked = LengthRange{3, 9};
+    EXPECT_EQ(text(), "1 of 5 ns: 5 bc");
+    options.gaps.marked = LengthRange{5, {}};
+    EXPECT_EQ(text(), "2 of 15 ns: 10 5 ab bc");
+    options.gaps.shortest = 6;
+    EXPECT_EQ(text(), "1 of 10 ns: 10 ab");
 }
 
 TEST(Snapshot, OneThatWasCutShortIsNotBuiltUpon) {
