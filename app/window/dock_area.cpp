@@ -86,6 +86,10 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     dock->setTitleBarWidget(title);
     dock->setWidget(pane);
     connect(pane, &ui::Pane::rulesEdited, this, &DockArea::rulesEdited);
+    connect(pane, &ui::Pane::filterEdited, this, &DockArea::filterEdited);
+    connect(pane, &ui::Pane::optionsEdited, this, &DockArea::optionsEdited);
+    connect(pane, &ui::Pane::marked, this, &DockArea::marked);
+    connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
     connect(pane, &ui::Pane::message, this, &DockArea::message);
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
@@ -135,6 +139,14 @@ void DockArea::raisePane(const QString& id) {
     found->dock->show();
     found->dock->raise();
     giveKeyboard(*found);
+}
+
+void DockArea::reveal(const ui::Mark& mark) {
+    emit marked(mark);
+    ui::Pane* timeline = pane(QStringLiteral("timeline"));
+    if (!timeline) return;
+    raisePane(QStringLiteral("timeline"));
+    timeline->reveal(mark);
 }
 
 void DockArea::giveKeyboard(const Entry& entry) {

@@ -30,6 +30,8 @@ public:
     /// The pane of this id.
     ui::Pane* pane(const QString& id) const;
     QString titleOf(const ui::Pane* pane) const;
+    /// Marks it and shows it on the timeline.
+    void reveal(const ui::Mark& mark);
     /// Makes the pane visible and gives it the keyboard.
     void raisePane(const QString& id);
     /// To the next visible dock, or with -1 to the one before.
@@ -44,6 +46,9 @@ public:
 
 signals:
     void rulesEdited(const core::Rules& rules, const QString& what);
+    void filterEdited(const core::Filter& filter, const QString& what);
+    void optionsEdited(const core::Options& options, const QString& what);
+    void marked(const ui::Mark& mark);
     void message(const QString& text);
     void exportRequested(ui::Pane* pane);
     void copyPictureRequested(ui::Pane* pane);

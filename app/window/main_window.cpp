@@ -46,7 +46,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
       m_session(std::move(read)),
       m_rulesStore(m_session.ruleBook(), rulesFile),
       m_demo(std::move(demo)),
-      m_actions(makeActions(*this, m_session.ruleBook().undoStack())) {
+      m_actions(makeActions(*this, m_session.undoStack())) {
     setObjectName("mainWindow");
     setMinimumSize(leastSize);
     setContextMenuPolicy(Qt::NoContextMenu);
@@ -108,7 +108,7 @@ void MainWindow::connectSession() {
         say(tr("Opened %1").arg(QFileInfo(path).fileName()));
     });
     connect(&m_session, &Session::figuresReady, this,
-            [this](qint64 milliseconds) { say(tr("Rules applied in %L1 ms").arg(milliseconds)); });
+            [this](qint64 milliseconds) { say(tr("Figures updated in %L1 ms").arg(milliseconds)); });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::reportBadFile);
     connect(&m_session.files(), &FileQueue::changed, this, [this] {
         const bool reading = m_session.files().isReading();
@@ -176,13 +176,20 @@ void MainWindow::connectParts() {
     connect(m_docks, &DockArea::message, this, &MainWindow::say);
     connect(m_docks, &DockArea::rulesEdited, this,
             [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
+    connect(m_docks, &DockArea::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
+        core::Options options = m_session.options();
+        options.filter = filter;
+        m_session.editOptions(options, what);
+    });
+    connect(m_docks, &DockArea::optionsEdited, &m_session, &Session::editOptions);
+    connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
     connect(m_docks, &DockArea::exportRequested, this, &MainWindow::exportPane);
     connect(m_docks, &DockArea::copyPictureRequested, this, &MainWindow::copyPicture);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
         core::Options options = m_session.options();
         options.perIteration = perIteration;
-        m_session.setOptions(options);
+        m_session.editOptions(options, tr("Iterations"));
     });
     connect(m_toolBar, &ToolBar::timeUnitChosen, this, [this](ui::TimeUnit unit) {
         settings::setTimeUnit(unit);

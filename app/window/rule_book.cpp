@@ -10,7 +10,6 @@
 namespace app {
 namespace {
 
-constexpr int undoSteps = 500;
 constexpr qint64 typingPauseMs = 2000;  // longer than between two keys of a word, shorter than between two thoughts
 constexpr int notTyping = -1;
 constexpr int fieldsOfARule = 2;
@@ -57,8 +56,8 @@ public:
     void redo() override { m_book.apply(m_after); }
     int id() const override { return m_field; }
     bool mergeWith(const QUndoCommand* other) override {
-        const auto* next = static_cast<const Edit*>(other);
-        if (next->m_field != m_field || m_age.elapsed() > typingPauseMs) return false;
+        const auto* next = dynamic_cast<const Edit*>(other);
+        if (!next || next->m_field != m_field || m_age.elapsed() > typingPauseMs) return false;
         m_after = next->m_after;
         m_age.restart();
         return true;
@@ -71,9 +70,9 @@ private:
     QElapsedTimer m_age;
 };
 
-RuleBook::RuleBook(QObject* parent) : QObject(parent) {
-    m_undo.setUndoLimit(undoSteps);
+RuleBook::RuleBook(QUndoStack& undo, QObject* parent) : QObject(parent), m_undo(undo) {
     m_state.rules = std::make_shared<const core::Rules>(bundledRules());
+    m_saved = m_state;
 }
 
 void RuleBook::edit(core::Rules rules, const QString& what) {
@@ -82,19 +81,20 @@ void RuleBook::edit(core::Rules rules, const QString& what) {
 }
 
 void RuleBook::open(core::Rules rules, const QString& path, const QString& what) {
-    push({std::make_shared<const core::Rules>(std::move(rules)), path}, what);
-    m_undo.setClean();
+    m_saved = {std::make_shared<const core::Rules>(std::move(rules)), path};
+    push(m_saved, what);
 }
 
 void RuleBook::restore(core::Rules rules, const QString& path, bool modified) {
     m_undo.clear();
-    if (modified) m_undo.resetClean();
-    apply({std::make_shared<const core::Rules>(std::move(rules)), path});
+    const State state{std::make_shared<const core::Rules>(std::move(rules)), path};
+    m_saved = modified ? State() : state;
+    apply(state);
 }
 
 void RuleBook::setSaved(const QString& path) {
     m_state.path = path;
-    m_undo.setClean();
+    m_saved = m_state;
     emit changed();
 }
 

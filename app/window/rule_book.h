@@ -16,14 +16,13 @@ class RuleBook : public QObject {
     Q_OBJECT
 
 public:
-    /// Begins with the bundled rules.
-    explicit RuleBook(QObject* parent = nullptr);
+    /// Begins with the bundled rules. Edits become steps of the stack, beside what else is undone with them.
+    explicit RuleBook(QUndoStack& undo, QObject* parent = nullptr);
 
     std::shared_ptr<const core::Rules> rules() const { return m_state.rules; }
     /// The file they were opened from or saved to; empty: none.
     QString path() const { return m_state.path; }
-    bool isModified() const { return !m_undo.isClean(); }
-    QUndoStack& undoStack() { return m_undo; }
+    bool isModified() const { return m_state != m_saved; }
 
     /// One undoable step; `what` stands in the Edit menu ("Move rule").
     void edit(core::Rules rules, const QString& what);
@@ -40,14 +39,19 @@ private:
     struct State {
         std::shared_ptr<const core::Rules> rules;
         QString path;
+
+        bool operator==(const State& other) const {
+            return path == other.path && (rules == other.rules || (rules && other.rules && *rules == *other.rules));
+        }
     };
     class Edit;
 
     void push(State after, const QString& what);
     void apply(const State& state);
 
+    QUndoStack& m_undo;
     State m_state;
-    QUndoStack m_undo;
+    State m_saved;  ///< without rules: nothing that is known
 };
 
 }  // namespace app

@@ -3,7 +3,9 @@
 
 #include "core/report/writers.h"
 
+#include <QElapsedTimer>
 #include <QFileInfo>
+#include <QUndoCommand>
 
 #include <algorithm>
 #include <utility>
@@ -14,12 +16,47 @@ namespace {
 // Keys of a fast typist or a held key come about this far apart: one computation for several, none waited for.
 constexpr int pauseMs = 30;
 
+constexpr int undoSteps = 500;
+constexpr qint64 typingPauseMs = 2000;
+
 }  // namespace
+
+/// Swaps two sets of options. Turning one knob is one step, however many stops it made.
+class Session::OptionsEdit : public QUndoCommand {
+public:
+    OptionsEdit(Session& session, core::Options after, const QString& what)
+        : QUndoCommand(what), m_session(session), m_before(session.options()), m_after(std::move(after)) {
+        m_age.start();
+    }
+    void undo() override { apply(m_before); }
+    void redo() override { apply(m_after); }
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* next = dynamic_cast<const OptionsEdit*>(other);
+        const bool isKnob = next && m_before.filter == next->m_after.filter && text() == next->text();
+        if (!isKnob || m_age.elapsed() > typingPauseMs) return false;
+        m_after = next->m_after;
+        m_age.restart();
+        return true;
+    }
+
+private:
+    void apply(const core::Options& options) {
+        m_session.m_workspace.options = options;
+        m_session.invalidate();
+    }
+
+    Session& m_session;
+    core::Options m_before, m_after;
+    QElapsedTimer m_age;
+};
 
 Session::Session(ReadFile read, QObject* parent)
     : QObject(parent),
       m_files(std::move(read)),
+      m_ruleBook(m_undo),
       m_job([this] { QMetaObject::invokeMethod(this, &Session::takeFigures, Qt::QueuedConnection); }) {
+    m_undo.setUndoLimit(undoSteps);
     m_workspace.rules = m_ruleBook.rules();
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
@@ -71,15 +108,21 @@ void Session::closeProfile(int index) {
 void Session::setCurrent(int index) {
     if (index == m_workspace.current || index < 0 || index >= static_cast<int>(m_profiles.size())) return;
     m_workspace.current = index;
+    m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // of the other profile
+    m_workspace.mark.range = std::nullopt;
     m_batchShown = true;
     computeNext();
     publish();
 }
 
-void Session::setOptions(const core::Options& options) {
-    if (options == m_options) return;
-    m_options = options;
-    invalidate();
+void Session::editOptions(const core::Options& options, const QString& what) {
+    if (options != m_workspace.options) m_undo.push(new OptionsEdit(*this, options, what));
+}
+
+void Session::setMark(const ui::Mark& mark) {
+    if (mark == m_workspace.mark) return;
+    m_workspace.mark = mark;
+    emit workspaceChanged(m_workspace);
 }
 
 void Session::setTimeUnit(ui::TimeUnit unit) {
@@ -112,10 +155,12 @@ void Session::computeNext() {
     const Request request{next->id, m_revision};
     if (m_requested == request) return;
     m_requested = request;
-    m_clock.start();
     m_job.submit([request, trace = next->trace, engine = next->engine, rules = m_ruleBook.rules(),
-                  options = m_options](std::stop_token stop) {
-        return Figures{request, engine->snapshot(trace, *rules, options, stop)};
+                  options = m_workspace.options](std::stop_token stop) {
+        QElapsedTimer clock;
+        clock.start();
+        ui::SnapshotPtr snapshot = engine->snapshot(trace, *rules, options, stop);
+        return Figures{request, std::move(snapshot), clock.elapsed()};
     });
 }
 
@@ -128,10 +173,9 @@ void Session::takeFigures() {
     profile->snapshot = figures->snapshot;
     profile->revision = figures->request.revision;
     const bool isCurrent = profile - m_profiles.begin() == m_workspace.current;
-    const qint64 milliseconds = m_clock.elapsed();
     computeNext();
     publish();
-    if (isCurrent) emit figuresReady(milliseconds);
+    if (isCurrent) emit figuresReady(figures->milliseconds);
 }
 
 void Session::publish() {

@@ -9,9 +9,9 @@
 #include "core/base/latest_job.h"
 #include "ui/panes/pane.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
+#include <QUndoStack>
 
 #include <cstdint>
 #include <memory>
@@ -31,15 +31,18 @@ public:
     void openFiles(const QStringList& paths);
     void closeProfile(int index);
     void setCurrent(int index);
-    void setOptions(const core::Options& options);
+    /// One undoable step, as an edit of the rules is; `what` stands in the Edit menu ("Filter to stream 7").
+    void editOptions(const core::Options& options, const QString& what);
+    void setMark(const ui::Mark& mark);
     void setTimeUnit(ui::TimeUnit unit);
 
     const ui::Workspace& workspace() const { return m_workspace; }
-    const core::Options& options() const { return m_options; }
+    const core::Options& options() const { return m_workspace.options; }
     QString path(int index) const { return m_profiles[static_cast<std::size_t>(index)].path; }
     core::TracePtr currentTrace() const;
     FileQueue& files() { return m_files; }
     RuleBook& ruleBook() { return m_ruleBook; }
+    QUndoStack& undoStack() { return m_undo; }
 
 signals:
     void workspaceChanged(const ui::Workspace& workspace);
@@ -66,7 +69,10 @@ private:
     struct Figures {
         Request request;
         ui::SnapshotPtr snapshot;
+        qint64 milliseconds = 0;
     };
+
+    class OptionsEdit;
 
     void addProfile(const QString& path, const core::TracePtr& trace, int order);
     void invalidate();
@@ -75,9 +81,9 @@ private:
     void publish();
     bool isStale(const Profile& profile) const { return profile.revision != m_revision; }
 
+    QUndoStack m_undo;  ///< of rules and options
     FileQueue m_files;
     RuleBook m_ruleBook;
-    core::Options m_options;
     std::vector<Profile> m_profiles;
     ui::Workspace m_workspace;
     std::uint64_t m_revision = 1;
@@ -85,7 +91,6 @@ private:
     std::optional<Request> m_requested;  ///< what the worker has in hand
     bool m_batchShown = true;            ///< false: the next profile to arrive becomes the current one
     QTimer m_pause;
-    QElapsedTimer m_clock;
     core::LatestJob<Figures> m_job;  ///< last: ends before what its results are taken into
 };
 

@@ -28,46 +28,55 @@ std::string patterns(const app::RuleBook& book) {
     return text;
 }
 
-TEST(RuleBook, BeginsWithTheBundledRules) { EXPECT_FALSE(app::RuleBook().rules()->rules.empty()); }
+struct Book {
+    QUndoStack undo;
+    app::RuleBook book{undo};
+};
+
+TEST(RuleBook, BeginsWithTheBundledRules) { EXPECT_FALSE(Book().book.rules()->rules.empty()); }
 
 TEST(RuleBook, TheKeystrokesOfOneFieldAreUndoneAsOne) {
-    app::RuleBook book;
+    Book made;
+    app::RuleBook& book = made.book;
     book.restore(rulesOf({"a", "b"}), {}, false);
     for (const char* typed : {"ax", "axy", "axyz"})
         book.edit(rulesOf({typed, "b"}), "Edit pattern");
-    EXPECT_EQ(book.undoStack().count(), 1);
-    book.undoStack().undo();
+    EXPECT_EQ(made.undo.count(), 1);
+    made.undo.undo();
     EXPECT_EQ(patterns(book), "a b");
-    book.undoStack().redo();
+    made.undo.redo();
     EXPECT_EQ(patterns(book), "axyz b");
 }
 
 TEST(RuleBook, EditsOfDifferentKindsStaySeparateSteps) {
-    app::RuleBook book;
+    Book made;
+    app::RuleBook& book = made.book;
     book.restore(rulesOf({"a", "b"}), {}, false);
     book.edit(rulesOf({"ax", "b"}), "Edit pattern");
     book.edit(rulesOf({"ax", "bx"}), "Edit pattern");
     book.edit(rulesOf({"bx", "ax"}), "Move rule");
     book.edit(rulesOf({"bx"}), "Delete rule");
-    EXPECT_EQ(book.undoStack().count(), 4);
-    EXPECT_EQ(book.undoStack().undoText(), "Delete rule");
-    book.undoStack().setIndex(1);
+    EXPECT_EQ(made.undo.count(), 4);
+    EXPECT_EQ(made.undo.undoText(), "Delete rule");
+    made.undo.setIndex(1);
     EXPECT_EQ(patterns(book), "ax b");
 }
 
 TEST(RuleBook, AnEditThatChangesNothingIsNoStep) {
-    app::RuleBook book;
+    Book made;
+    app::RuleBook& book = made.book;
     book.edit(*book.rules(), "Edit");
-    EXPECT_EQ(book.undoStack().count(), 0);
+    EXPECT_EQ(made.undo.count(), 0);
 }
 
 TEST(RuleBook, OpeningAFileCanBeUndone) {
-    app::RuleBook book;
+    Book made;
+    app::RuleBook& book = made.book;
     book.restore(rulesOf({"mine"}), {}, true);
     book.open(rulesOf({"theirs"}), "/rules.json", "Open rules");
     EXPECT_EQ(book.path(), "/rules.json");
     EXPECT_FALSE(book.isModified());
-    book.undoStack().undo();
+    made.undo.undo();
     EXPECT_EQ(patterns(book), "mine");
     EXPECT_EQ(book.path(), "");
     EXPECT_TRUE(book.isModified());
@@ -76,7 +85,8 @@ TEST(RuleBook, OpeningAFileCanBeUndone) {
 struct Store {
     explicit Store(const std::filesystem::path& keptIn) : store(book, path(keptIn)) {}
 
-    app::RuleBook book;
+    QUndoStack undo;
+    app::RuleBook book{undo};
     app::RulesStore store;
 };
 
@@ -89,7 +99,7 @@ TEST(RulesStore, EditsAreKeptSoonEvenIfTheProgramIsKilled) {
     Store next(kept);
     next.store.restore();
     EXPECT_EQ(patterns(next.book), "gemm attn");
-    EXPECT_EQ(next.book.undoStack().count(), 0);
+    EXPECT_EQ(next.undo.count(), 0);
 }
 
 TEST(RulesStore, TheLastEditIsWrittenAtTheEnd) {
@@ -110,7 +120,7 @@ TEST(RulesStore, ADamagedCopyIsReportedAndTheBundledRulesStay) {
     const QSignalSpy failed(&store.store, &app::RulesStore::failed);
     store.store.restore();
     EXPECT_EQ(failed.size(), 1);
-    EXPECT_EQ(*store.book.rules(), *app::RuleBook().rules());
+    EXPECT_EQ(*store.book.rules(), *Book().book.rules());
 }
 
 TEST(RulesStore, SavedRulesAreReadBackTheSame) {

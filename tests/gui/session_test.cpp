@@ -166,7 +166,7 @@ TEST_F(SessionTest, OptionsReachTheFigures) {
     ASSERT_TRUE(settle());
     core::Options options;
     options.perIteration = {.iterations = 5, .gpus = 2};
-    session.setOptions(options);
+    session.editOptions(options, "Test");
     ASSERT_TRUE(settle());
     EXPECT_EQ(session.workspace().snapshot()->options.perIteration.iterations, 5);
 }
@@ -208,7 +208,7 @@ TEST_F(SessionTest, TwoHundredRandomEditsWhileFilesAreReadEndWithTheRightFigures
         session.ruleBook().edit(rulesOf(rules), "Edit");
         if (i == 100) reader.mayEnd.release();
         if (random() % 3 == 0) session.setCurrent(static_cast<int>(random() % 3));
-        if (random() % 4 == 0) session.ruleBook().undoStack().undo();
+        if (random() % 4 == 0) session.undoStack().undo();
         if (random() % 5 == 0) QTest::qWait(static_cast<int>(random() % 10));
     }
     session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm", "gemm")}), "Edit");
@@ -219,6 +219,61 @@ TEST_F(SessionTest, TwoHundredRandomEditsWhileFilesAreReadEndWithTheRightFigures
         ASSERT_TRUE(settle());
         EXPECT_EQ(times(), expected[profile]);
     }
+}
+
+TEST_F(SessionTest, FiltersAreUndoneInTurnWithRules) {
+    session.openFiles({file("a.json", "gemm 0-5, gemm 7-9, copy_kernel 9-11")});
+    ASSERT_TRUE(settle());
+    core::Options options = session.options();
+    options.filter.window = core::TimeWindow{6, 20};
+    session.editOptions(options, "Filter to 14 ns");
+    session.ruleBook().edit(rulesOf({rule("copy", "copies")}), "Edit pattern");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "copies=2 others=2");
+    EXPECT_TRUE(session.ruleBook().isModified());
+    session.undoStack().undo();
+    EXPECT_EQ(session.undoStack().undoText(), "Filter to 14 ns");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=2 others=2");
+    session.undoStack().undo();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=7 others=2");
+    EXPECT_FALSE(session.workspace().options.filter.window);
+    session.undoStack().redo();
+    EXPECT_EQ(session.workspace().options.filter.window, (core::TimeWindow{6, 20})) << "told before it is computed";
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=2 others=2");
+}
+
+TEST_F(SessionTest, OneKnobTurnedIsOneStepAndFiltersAreAStepEach) {
+    const auto edit = [&](auto change, const char* what) {
+        core::Options options = session.options();
+        change(options);
+        session.editOptions(options, what);
+    };
+    const int before = session.undoStack().count();
+    for (const int bins : {21, 22, 23})
+        edit([&](core::Options& o) { o.gaps.bins = bins; }, "Bins");
+    EXPECT_EQ(session.undoStack().count(), before + 1);
+    for (const std::int64_t stream : {7, 8})
+        edit([&](core::Options& o) { o.filter.streams = {stream}; }, "Filter to stream");
+    EXPECT_EQ(session.undoStack().count(), before + 3);
+    edit([](core::Options&) {}, "Nothing");
+    EXPECT_EQ(session.undoStack().count(), before + 3);
+}
+
+TEST_F(SessionTest, AMarkComputesNothingAndAPlaceInTimeIsOfOneProfile) {
+    session.openFiles({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    const ui::SnapshotPtr before = session.workspace().snapshot();
+    const QSignalSpy told(&session, &app::Session::workspaceChanged);
+    session.setMark({.operation = "gemm", .stream = 7, .range = core::TimeWindow{0, 5}});
+    session.setMark(session.workspace().mark);
+    EXPECT_EQ(told.size(), 1);
+    EXPECT_FALSE(session.workspace().computing);
+    EXPECT_EQ(session.workspace().snapshot(), before);
+    session.setCurrent(1 - session.workspace().current);
+    EXPECT_EQ(session.workspace().mark, ui::Mark{.operation = "gemm"});
 }
 
 }  // namespace

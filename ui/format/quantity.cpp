@@ -117,6 +117,13 @@ QString exactText(double raw, CellKind kind, const QLocale& locale) {
     return digits(raw, whole ? 0 : 6, locale);
 }
 
+QString timeText(core::Nanos time, const QLocale& locale) {
+    Magnitudes values;
+    values.add(static_cast<double>(time));
+    const NumberFormat format = numberFormat({"", "ns", CellKind::Time}, values, TimeUnit::Auto);
+    return numberText(static_cast<double>(time), format, locale) + u' ' + format.unit;
+}
+
 QString notRecordedText() { return QCoreApplication::translate("Quantity", "not recorded"); }
 
 }  // namespace ui

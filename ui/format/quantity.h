@@ -2,6 +2,7 @@
 // Numbers as people read them: one unit per column, four significant digits, aligned at the decimal point.
 #pragma once
 
+#include "core/base/ids.h"
 #include "core/base/table.h"
 
 #include <QLocale>
@@ -51,6 +52,9 @@ QString headerText(const QString& title, const NumberFormat& format);
 
 /// For tooltips: "31,370,112,004 ns", "1,708,130,304 bytes"; averages of ns keep one decimal.
 QString exactText(double raw, core::CellKind kind, const QLocale& locale);
+
+/// One time by itself: "57.14 ms", in the unit that fits it.
+QString timeText(core::Nanos time, const QLocale& locale);
 
 /// What stands in a cell without a figure.
 QString notRecordedText();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/table.h"
+#include "ui/models/mark.h"
 
 #include <QString>
 
@@ -34,11 +35,13 @@ struct Figures {
     std::vector<std::int32_t> parents;      ///< by row: the row it stands under, or none. Empty: no row has one
     std::vector<std::int32_t> inks;         ///< by row: index into the view's class inks, or none. Empty: none has
     std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
+    std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
     QString totalName;                      ///< name of the total row; empty: there is none
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
     std::uint64_t keyOf(Row row) const;
     std::string nameOf(Row row) const;
+    Mark markOf(Row row) const { return mark ? mark(row) : Mark(); }
 };
 
 /// The rows of a table in their own order. Percentages and numbers are not summed.

@@ -153,6 +153,14 @@ Figures classFigures(SnapshotPtr snapshot) {
         if (const auto kernel = kernelOfRow(*snapshot, row)) return hash(snapshot->trace->names[*kernel]) ^ 1u;
         return hash(snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)]);
     };
+    figures.mark = [snapshot](Figures::Row row) {
+        Mark mark;
+        if (const auto kernel = kernelOfRow(*snapshot, row))
+            mark.operation = snapshot->trace->names[*kernel];
+        else
+            mark.className = snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)];
+        return mark;
+    };
     figures.cell = [snapshot, classCount](Figures::Row row, std::size_t at) {
         const core::Analysis& analysis = *snapshot->analysis;
         return row < classCount ? classCell(*snapshot, analysis.classes.rows[row], static_cast<int>(at))

@@ -6,6 +6,7 @@
 #include "ui/panes/engine_tables.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/table_frame.h"
+#include "ui/widgets/table_marks.h"
 
 #include <QEvent>
 #include <QMenu>
@@ -21,6 +22,7 @@ ClassesPane::ClassesPane(QWidget* parent)
     setFocusProxy(m_frame);
     m_frame->view().setObjectName(QStringLiteral("classes"));
     m_frame->view().sortBy({class_column::total, Qt::DescendingOrder});
+    connect(&m_frame->view().marks(), &TableMarks::marked, this, &Pane::marked);
     connect(&m_frame->view(), &TableView::menuRequested, this, &ClassesPane::openMenu);
     rebuild();
 }
@@ -29,6 +31,7 @@ void ClassesPane::show(const Workspace& workspace) {
     TableView& view = m_frame->view();
     m_rules = workspace.rules;
     view.table().setTimeUnit(workspace.timeUnit);
+    view.marks().setMark(workspace.mark);
     SnapshotPtr snapshot = workspace.snapshot();
     if (snapshot == m_snapshot) return;
     if (!snapshot && workspace.current >= 0) return;  // being analysed: the last figures stay

@@ -124,6 +124,9 @@ Figures communicationFigures(SnapshotPtr snapshot) {
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());
     figures.inks.assign(figures.rows, 0);
     figures.totalName = QCoreApplication::translate("CommunicationPane", "All communication");
+    figures.mark = [snapshot](Figures::Row row) {
+        return Mark{.collective = snapshot->analysis->communication.rows[row].collective};
+    };
     figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
         return communicationCell(*snapshot->analysis, snapshot->analysis->communication.rows[row], at);
     };
@@ -149,6 +152,9 @@ Figures memoryFigures(SnapshotPtr snapshot) {
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());
     figures.inks.assign(figures.rows, 0);
     figures.totalName = QCoreApplication::translate("CommunicationPane", "All copies and sets");
+    figures.mark = [snapshot](Figures::Row row) {
+        return Mark{.operation = snapshot->analysis->memory.rows[row].operation};
+    };
     figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
         return memoryCell(snapshot->analysis->memory, snapshot->analysis->memory.rows[row], at);
     };

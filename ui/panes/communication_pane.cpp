@@ -6,6 +6,7 @@
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
+#include "ui/widgets/table_marks.h"
 
 #include <QEvent>
 #include <QMenu>
@@ -65,12 +66,16 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(splitter);
     setFocusProxy(m_communication);
+    for (TableFrame* frame : {m_communication, m_memory})
+        connect(&frame->view().marks(), &TableMarks::marked, this, &Pane::marked);
     rebuild();
 }
 
 void CommunicationPane::show(const Workspace& workspace) {
-    for (TableFrame* frame : {m_communication, m_memory})
+    for (TableFrame* frame : {m_communication, m_memory}) {
         frame->view().table().setTimeUnit(workspace.timeUnit);
+        frame->view().marks().setMark(workspace.mark);
+    }
     SnapshotPtr snapshot = workspace.snapshot();
     if (snapshot == m_snapshot) return;
     if (!snapshot && workspace.current >= 0) return;  // being analysed: the last figures stay

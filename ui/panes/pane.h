@@ -5,6 +5,7 @@
 #include "core/analysis/analysis.h"
 #include "core/base/table.h"
 #include "ui/format/quantity.h"
+#include "ui/models/mark.h"
 
 #include <QString>
 #include <QWidget>
@@ -29,6 +30,8 @@ struct Workspace {
     bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
     /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
+    core::Options options;               ///< the filter among them; as last edited, ahead of the snapshot's likewise
+    Mark mark;                           ///< what is highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
 
     SnapshotPtr snapshot() const {
@@ -49,13 +52,21 @@ public:
     virtual std::vector<core::Table> tables() const = 0;
     /// What the figures are a share of; stands beside the title ("sum of durations, 2 GPUs").
     virtual QString subtitle() const { return {}; }
+    /// Brings what is marked into view (the timeline goes there); panes without a place for it need not answer.
+    virtual void reveal(const Mark&) {}
 
     /// Whether the window dims all of the pane while newer figures are on the way. A pane that is typed into dims its
     /// figures itself.
     virtual bool isDimmedWhole() const { return true; }
 
 signals:
-    void rulesEdited(const core::Rules& rules, const QString& what);  ///< `what`: for the undo menu ("Move rule")
+    // Edits are whole new values, made from those of the workspace, each a step of the undo stack. `what` is what the
+    // Edit menu calls it: "Move rule", "Filter to stream 7".
+    void rulesEdited(const core::Rules& rules, const QString& what);
+    void filterEdited(const core::Filter& filter, const QString& what);
+    void optionsEdited(const core::Options& options, const QString& what);
+    void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
+    void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
     void subtitleChanged();
     void message(const QString& text);  ///< for the status bar
 };

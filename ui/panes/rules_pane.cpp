@@ -11,6 +11,7 @@
 #include "ui/widgets/rules_table.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
+#include "ui/widgets/table_marks.h"
 
 #include <QColorDialog>
 #include <QEvent>
@@ -33,6 +34,18 @@ QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
     box->setAutoFillBackground(true);
     box->setBackgroundRole(QPalette::Base);
     return box;
+}
+
+/// Every rule of a marked class; of a marked kernel the one that takes it.
+QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, const Mark& mark) {
+    QSet<int> marked;
+    for (std::size_t i = 0; !mark.className.empty() && i < rules.rules.size(); ++i)
+        if (rules.rules[i].className == mark.className) marked.insert(static_cast<int>(i));
+    if (mark.operation.empty() || !snapshot || snapshot->rules != rules) return marked;
+    for (const core::KernelRow& kernel : snapshot->analysis->kernels.rows)
+        if (snapshot->trace->names[kernel.name] == mark.operation)
+            marked.insert(snapshot->classes->ruleOf[core::index(kernel.name)]);
+    return marked;
 }
 
 QIcon swatchIcon(const QColor& colour) {
@@ -78,6 +91,10 @@ void RulesPane::connectParts() {
     connect(m_fields, &RuleFields::unmatchedEdited, m_model, &RulesModel::setUnmatched);
     connect(m_fields, &RuleFields::communicationEdited, m_model, &RulesModel::setCommunication);
     connect(m_table, &RulesTable::menuRequested, this, &RulesPane::openMenu);
+    connect(m_table, &RulesTable::rulePicked, this, [this](int row) {
+        emit marked({.className = m_model->rules().rules[static_cast<std::size_t>(row)].className});
+    });
+    connect(&m_unmatched->view().marks(), &TableMarks::marked, this, &Pane::marked);
     TableView& unmatched = m_unmatched->view();
     connect(&unmatched, &TableView::actionRequested, this, [this](const QModelIndex& index) {
         addRuleFor(unmatchedName(*m_snapshot, m_unmatched->view().table().rowOf(index)));
@@ -124,6 +141,7 @@ void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actio
 
 void RulesPane::show(const Workspace& workspace) {
     m_unmatched->view().table().setTimeUnit(workspace.timeUnit);
+    m_unmatched->view().marks().setMark(workspace.mark);
     SnapshotPtr snapshot = workspace.snapshot();
     const core::Rules* rules = workspace.rules.get();
     if (!rules && snapshot && !workspace.computing) rules = &snapshot->rules;
@@ -132,11 +150,13 @@ void RulesPane::show(const Workspace& workspace) {
         m_bar->setName(QString::fromStdString(rules->name));
         m_fields->setRules(*rules);
     }
-    if (snapshot == m_snapshot) return;
-    m_snapshot = std::move(snapshot);
-    m_model->setFigures(m_snapshot);
-    m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
-    showUnmatched();
+    if (snapshot != m_snapshot) {
+        m_snapshot = std::move(snapshot);
+        m_model->setFigures(m_snapshot);
+        m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
+        showUnmatched();
+    }
+    m_table->setMarkedRules(markedRules(m_model->rules(), m_snapshot.get(), workspace.mark));
 }
 
 void RulesPane::showUnmatched() {

@@ -39,6 +39,9 @@ Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
     figures.columns.back().hint = QCoreApplication::translate("RulesPane", "Make a rule for this kernel");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->ruleUse.unmatched.size());
     figures.totalName = QCoreApplication::translate("RulesPane", "Sum");
+    figures.mark = [snapshot](Figures::Row row) {
+        return Mark{.operation = std::string(unmatchedName(*snapshot, row))};
+    };
     figures.cell = [snapshot](Figures::Row row, std::size_t at) -> Cell {
         const core::KernelRow& kernel = kernelAt(*snapshot, row);
         switch (at) {

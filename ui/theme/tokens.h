@@ -76,6 +76,7 @@ constexpr int shareBarHeight = 8;
 constexpr int iconSize = 16;
 constexpr int dockIcon = 14;
 constexpr int leastHit = 22;
+constexpr int markEdge = 2;  ///< left of a row that is marked
 }  // namespace space
 
 enum class FontRole : std::uint8_t { Body, Header, Small, Emphasis, EmptyTitle, ProductName, Fixed };

@@ -148,10 +148,14 @@ void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->fillRect(option.rect, colours.selection);
     else if (isFaulty)
         painter->fillRect(option.rect, state == RulesModel::Broken ? colours.error.fill : colours.warning.fill);
+    else if (m_marked.contains(index.row()))
+        painter->fillRect(option.rect, colours.range);
     QRect line = option.rect;
     line.setHeight(ruleLineHeight());
     paintCell(*painter, line, colours, index);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    if (index.column() == RulesModel::Number && m_marked.contains(index.row()))
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colours.accent);
     painter->restore();
 }
 

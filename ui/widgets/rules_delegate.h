@@ -5,6 +5,7 @@
 #include "ui/theme/class_ink.h"
 
 #include <QHash>
+#include <QSet>
 #include <QStringList>
 #include <QStyledItemDelegate>
 
@@ -22,6 +23,7 @@ public:
     void setClassNames(QStringList names) { m_classNames = std::move(names); }
     /// Figures of older rules than the edited ones recede.
     void setDimmed(bool dimmed) { m_dimmed = dimmed; }
+    void setMarked(QSet<int> rows) { m_marked = std::move(rows); }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -35,6 +37,7 @@ private:
 
     QHash<QString, ClassInk> m_inks;
     QStringList m_classNames;
+    QSet<int> m_marked;
     bool m_dimmed = false;
 };
 

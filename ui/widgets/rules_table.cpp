@@ -68,7 +68,15 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     });
     connect(&model, &RulesModel::figuresChanged, this, &RulesTable::refreshRows);
     connect(&model, &RulesModel::edited, this, &RulesTable::refreshRows);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+        if (hasFocus() && current.isValid() && !m_model.isNewRow(current)) emit rulePicked(current.row());
+    });
     refreshRows();
+}
+
+void RulesTable::setMarkedRules(QSet<int> rows) {
+    m_delegate->setMarked(std::move(rows));
+    viewport()->update();
 }
 
 // Colours by the edited rules, so that a class has its swatch as soon as it is typed.

@@ -2,6 +2,7 @@
 // The table in which rules are written: edited in place, moved by dragging or by keys, faults said under their row.
 #pragma once
 
+#include <QSet>
 #include <QTableView>
 #include <QTimer>
 
@@ -25,10 +26,13 @@ public:
     void removeSelected();
     void duplicateSelected();
     void copyTsv() const;
+    /// Rows highlighted because of what is marked elsewhere.
+    void setMarkedRules(QSet<int> rows);
     /// Where the link of a row's message stands, in viewport coordinates; empty where it has none.
     QRect linkRect(int row) const;
 
 signals:
+    void rulePicked(int row);  ///< by the user
     void menuRequested(const QPoint& globalPosition);
 
 protected:

@@ -4,6 +4,7 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/figure_delegate.h"
 #include "ui/widgets/table_header.h"
+#include "ui/widgets/table_marks.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -43,10 +44,12 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
       m_table(new TableModel(this)),
       m_delegate(new FigureDelegate(this)),
       m_header(new TableHeader(this)),
+      m_marks(nullptr),
       m_settingsKey(settingsKey) {
     setHeader(m_header);
     setModel(m_table);
     setItemDelegate(m_delegate);
+    m_marks = new TableMarks(*this);  // of the selection that setModel() made
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setSelectionMode(ExtendedSelection);
@@ -206,12 +209,17 @@ void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, c
     const Tokens& colours = tokensOf(palette());
     const QModelIndex row = index.siblingAtColumn(0);
     const bool isSelected = selectionModel()->isSelected(row);
+    const bool isMarked = m_marks->isMarked(row);
     if (isSelected)
         painter->fillRect(option.rect, colours.selection);
+    else if (isMarked)
+        painter->fillRect(option.rect, colours.range);
     else if (row == m_hovered)
         painter->fillRect(option.rect, colours.hover);
     QTreeView::drawRow(painter, option, index);
     painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    if (isMarked)
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colours.accent);
     if (!hasFocus() || currentIndex().siblingAtColumn(0) != row) return;
     painter->save();
     painter->setPen(QPen(colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));

@@ -15,6 +15,7 @@ namespace ui {
 
 class FigureDelegate;
 class TableHeader;
+class TableMarks;
 
 class TableView : public QTreeView {
     Q_OBJECT
@@ -27,6 +28,7 @@ public:
     TableModel& table() { return *m_table; }
     const TableModel& table() const { return *m_table; }
     void setInks(std::vector<ClassInk> inks);
+    TableMarks& marks() { return *m_marks; }
     void sortBy(const RowSort& sort);
     /// Height of the header and every row that is not folded away.
     int contentHeight() const;
@@ -70,6 +72,7 @@ private:
     TableModel* m_table;
     FigureDelegate* m_delegate;
     TableHeader* m_header;
+    TableMarks* m_marks;
     QString m_settingsKey;
     std::set<int> m_toggled;  ///< columns whose default visibility the user has turned round
     QPersistentModelIndex m_hovered;
