@@ -4,6 +4,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/bench/timeline_bench.h"
 #include "tests/support/trace_text.h"
 
 #include <CLI/CLI.hpp>
@@ -18,9 +19,12 @@ namespace {
 
 /// A new benchmark is a function and a line here.
 constexpr std::array benchmarks{
-    bench::Benchmark{"load json", &bench::loadJson},     bench::Benchmark{"load sqlite", &bench::loadSqlite},
-    bench::Benchmark{"table", &bench::everyTable},       bench::Benchmark{"live", &bench::liveEdits},
+    bench::Benchmark{"load json", &bench::loadJson},
+    bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"table", &bench::everyTable},
+    bench::Benchmark{"live", &bench::liveEdits},
     bench::Benchmark{"ranges", &bench::rangeProjection},
+    bench::Benchmark{"timeline", &bench::timeline},
 };
 
 void print(const bench::Line& line) {
@@ -54,7 +58,7 @@ int main(int argc, char** argv) try {
     std::string filter, memoryOf;
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
     app.add_option("--filter", filter,
-                   "Only lines whose name contains this (load json, load sqlite, table pairs, live, ranges)");
+                   "Only lines whose name contains this (load json, load sqlite, table pairs, live, ranges, timeline)");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
     CLI11_PARSE(app, argc, argv);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stretch of a lane as bars of pixels: single intervals where they have pixels of their own, columns of many where
+// they share one.
+#pragma once
+
+#include "core/analysis/lane_keys.h"
+#include "core/analysis/pixel_grid.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+/// Pixels [left, right), at least one: a single interval (count 1), or all that share one pixel.
+struct LaneBar {
+    int left = 0;
+    int right = 0;
+    std::uint32_t first = 0;  ///< position in the lane
+    std::uint32_t count = 1;
+    LaneKey key;     ///< of several the one with most time, see LaneKeys::strongest
+    Nanos busy = 0;  ///< time of the pixel that anything of the lane covers; only told where count > 1
+};
+
+/// By pixel, disjoint. Every interval that is seen in the window is in exactly one bar: from the pixel its start falls
+/// into to the one its end falls into, left out; where that is less than a pixel, in the pixel itself, beside others
+/// that are as short. An interval that begins in a pixel already taken begins in the next. Clears `bars` first; the
+/// time it takes depends on the pixels, not on how much they show.
+void fillBars(const Lane& lane, const LaneKeys& keys, const PixelGrid& grid, KeySums& sums, std::vector<LaneBar>& bars);
+
+}  // namespace core

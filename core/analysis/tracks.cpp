@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/tracks.h"
+
+#include "core/analysis/host_activity.h"
+#include "core/analysis/ranges.h"
+
+#include <utility>
+
+namespace core {
+
+namespace {
+
+using Items = std::vector<std::uint32_t>;
+
+/// Items 0 to `count` by owner, each in order; counted first, so that no vector holds more than it needs.
+template <class OwnerOf>
+std::vector<Items> itemsByOwner(std::size_t owners, std::size_t count, const OwnerOf& ownerOf) {
+    std::vector<std::size_t> counts(owners);
+    for (std::size_t i = 0; i < count; ++i)
+        ++counts[ownerOf(i)];
+    std::vector<Items> items(owners);
+    for (std::size_t i = 0; i < owners; ++i)
+        items[i].reserve(counts[i]);
+    for (std::size_t i = 0; i < count; ++i)
+        items[ownerOf(i)].push_back(static_cast<std::uint32_t>(i));
+    return items;
+}
+
+template <class KeyOf>
+TrackPtr keyedTrack(TrackKind kind, std::size_t owner, SpanColumns columns, Items items, const KeyOf& keyOf) {
+    Track track{kind, static_cast<std::uint32_t>(owner), {}, stackedLanes(columns, std::move(items)), {}};
+    for (const Lane& lane : track.lanes)
+        track.keys.emplace_back(lane, keyOf);
+    return std::make_shared<const Track>(std::move(track));
+}
+
+/// A track of columns of its own, in the order they are in.
+template <class KeyOf>
+TrackPtr ownTrack(TrackKind kind, std::size_t owner, OwnSpans own, const KeyOf& keyOf) {
+    Track track{kind, static_cast<std::uint32_t>(owner), std::move(own), {}, {}};
+    Items items(track.own.start.size());
+    for (std::size_t i = 0; i < items.size(); ++i)
+        items[i] = static_cast<std::uint32_t>(i);
+    track.lanes = stackedLanes({track.own.start, track.own.duration}, std::move(items));
+    for (const Lane& lane : track.lanes)
+        track.keys.emplace_back(lane, keyOf);
+    return std::make_shared<const Track>(std::move(track));
+}
+
+template <class Enum>
+LaneKey keyOfKind(Enum kind) {
+    return {static_cast<std::uint16_t>(kind), false};
+}
+
+bool isUsers(RangeKind kind) {
+    return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation;
+}
+
+}  // namespace
+
+std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop) {
+    const Events& events = trace.events;
+    auto items =
+        itemsByOwner(trace.streams.size(), events.size(), [&](std::size_t i) { return index(events.stream[i]); });
+    std::vector<TrackPtr> tracks;
+    for (std::size_t i = 0; i < items.size() && !stop.stop_requested(); ++i) {
+        if (items[i].empty()) continue;
+        tracks.push_back(
+            std::make_shared<const Track>(Track{TrackKind::Stream,
+                                                static_cast<std::uint32_t>(i),
+                                                {},
+                                                stackedLanes({events.start, events.duration}, std::move(items[i])),
+                                                {}}));
+    }
+    return tracks;
+}
+
+std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
+                                 const std::vector<bool>& sought) {
+    constexpr std::uint16_t lastKey = 0x7fff;
+    std::vector<LaneKey> ofName(trace.names.size());
+    for (std::size_t i = 0; i < ofName.size(); ++i) {
+        const std::size_t key = firstClassKey + index(classes.classOf[i]);
+        ofName[i] = {static_cast<std::uint16_t>(std::min<std::size_t>(key, lastKey)), !sought.empty() && !sought[i]};
+    }
+    const Events& events = trace.events;
+    const auto keyOf = [&](std::uint32_t event) -> LaneKey {
+        const LaneKey name = ofName[index(events.name[event])];
+        switch (events.kind[event]) {
+            case OpKind::Kernel:
+                return name;
+            case OpKind::Copy:
+                return {static_cast<std::uint16_t>(events.copyKind[event]), name.isDim};
+            case OpKind::Set:
+                return {setKey, name.isDim};
+            case OpKind::Graph:
+                return {graphKey, name.isDim};
+        }
+        return name;
+    };
+    std::vector<LaneKeys> keys;
+    for (const Lane& lane : stream.lanes)
+        keys.emplace_back(lane, keyOf);
+    return keys;
+}
+
+std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop) {
+    const Calls& calls = trace.calls;
+    const HostRanges& ranges = trace.hostRanges;
+    std::vector<CallSort> sorts(trace.names.size());
+    for (std::size_t i = 0; i < sorts.size(); ++i)
+        sorts[i] = callSort(trace.names.texts()[i]);
+    auto callsOf =
+        itemsByOwner(trace.threads.size(), calls.size(), [&](std::size_t i) { return index(calls.thread[i]); });
+    auto rangesOf =
+        itemsByOwner(trace.threads.size(), ranges.size(), [&](std::size_t i) { return index(ranges.thread[i]); });
+    std::vector<TrackPtr> tracks;
+    for (std::size_t i = 0; i < trace.threads.size() && !stop.stop_requested(); ++i) {
+        if (!callsOf[i].empty())
+            tracks.push_back(keyedTrack(TrackKind::Calls, i, {calls.start, calls.duration}, std::move(callsOf[i]),
+                                        [&](std::uint32_t call) { return keyOfKind(sorts[index(calls.name[call])]); }));
+        if (!rangesOf[i].empty())
+            tracks.push_back(keyedTrack(TrackKind::HostRanges, i, {ranges.start, ranges.duration},
+                                        std::move(rangesOf[i]),
+                                        [&](std::uint32_t range) { return keyOfKind(ranges.kind[range]); }));
+    }
+    return tracks;
+}
+
+std::vector<TrackPtr> deviceRangeTracks(const Trace& trace) {
+    const DeviceRanges& ranges = trace.deviceRanges;
+    auto items = itemsByOwner(trace.devices.size(), ranges.size(),
+                              [&](std::size_t i) { return index(trace.streams[index(ranges.stream[i])].device); });
+    std::vector<TrackPtr> tracks;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (!items[i].empty())
+            tracks.push_back(keyedTrack(TrackKind::DeviceRanges, i, {ranges.start, ranges.duration},
+                                        std::move(items[i]),
+                                        [](std::uint32_t) { return keyOfKind(RangeKind::Annotation); }));
+    return tracks;
+}
+
+std::vector<TrackPtr> projectedRangeTracks(const View& view) {
+    const HostRanges& ranges = view.trace.hostRanges;
+    std::vector<std::vector<RangeRow>> byProcess(view.trace.processes.size());
+    for (const RangeRow& row : rangeTable(view).rows)
+        if (isUsers(ranges.kind[row.range]))
+            byProcess[index(view.trace.threads[index(ranges.thread[row.range])].process)].push_back(row);
+    std::vector<TrackPtr> tracks;
+    for (std::size_t process = 0; process < byProcess.size(); ++process) {
+        auto& rows = byProcess[process];
+        if (rows.empty()) continue;
+        // Stable: of equal projections the outer range comes first, and so lies above.
+        std::ranges::stable_sort(rows, [](const RangeRow& a, const RangeRow& b) {
+            return a.projectedStart != b.projectedStart ? a.projectedStart < b.projectedStart
+                                                        : a.projectedEnd > b.projectedEnd;
+        });
+        OwnSpans own;
+        for (const RangeRow& row : rows) {
+            own.start.push_back(row.projectedStart);
+            own.duration.push_back(row.projectedEnd - row.projectedStart);
+            own.source.push_back(static_cast<std::uint32_t>(row.range));
+        }
+        const std::vector<std::uint32_t> sources = own.source;
+        tracks.push_back(ownTrack(TrackKind::Ranges, process, std::move(own),
+                                  [&](std::uint32_t i) { return keyOfKind(ranges.kind[sources[i]]); }));
+    }
+    return tracks;
+}
+
+std::vector<TrackPtr> iterationTracks(const IterationList& list) {
+    std::vector<std::uint32_t> order(list.iterations.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = static_cast<std::uint32_t>(i);
+    std::ranges::stable_sort(order, {}, [&](std::uint32_t i) { return list.iterations[i].start; });
+    OwnSpans own;
+    for (const std::uint32_t i : order) {
+        own.start.push_back(list.iterations[i].start);
+        own.duration.push_back(list.iterations[i].end - list.iterations[i].start);
+        own.source.push_back(i);
+    }
+    if (order.empty()) return {};
+    return {ownTrack(TrackKind::Iterations, 0, std::move(own), [](std::uint32_t) { return LaneKey{}; })};
+}
+
+std::vector<TrackPtr> idleTracks(const View& view) {
+    std::vector<OwnSpans> own(view.trace.devices.size());
+    std::vector<std::vector<IdleCause>> causes(own.size());
+    for (const IdleInterval& idle : idleCauseTable(view).intervals) {
+        OwnSpans& spans = own[index(idle.device)];
+        spans.start.push_back(idle.start);
+        spans.duration.push_back(idle.end - idle.start);
+        spans.source.push_back(idle.next);
+        causes[index(idle.device)].push_back(idle.cause);
+    }
+    std::vector<TrackPtr> tracks;
+    for (std::size_t device = 0; device < own.size(); ++device)
+        if (!own[device].start.empty())
+            tracks.push_back(ownTrack(TrackKind::Idle, device, std::move(own[device]),
+                                      [&](std::uint32_t i) { return keyOfKind(causes[device][i]); }));
+    return tracks;
+}
+
+}  // namespace core

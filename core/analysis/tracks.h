@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happened where, as a timeline shows it: a track for each stream, thread and sort of range, stacked in lanes.
+#pragma once
+
+#include "core/analysis/idle_causes.h"
+#include "core/analysis/iterations.h"
+#include "core/analysis/lane_keys.h"
+#include "core/analysis/view.h"
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+enum class TrackKind : std::uint8_t {
+    Stream,        ///< items are events; owned by a stream
+    Idle,          ///< items index Track::own; owned by a device
+    Iterations,    ///< items index Track::own; owned by nobody
+    Ranges,        ///< projected onto the GPU: items index Track::own; owned by a process
+    DeviceRanges,  ///< projected by the profiler: items are device ranges; owned by a device
+    Calls,         ///< items are calls; owned by a thread
+    HostRanges     ///< items are host ranges; owned by a thread
+};
+
+/// Of what is not a column of the trace. `source` is the iteration in its list, the host range, or the event that ends
+/// the idle interval, noEvent at the edge of the window.
+struct OwnSpans {
+    std::vector<Nanos> start, duration;
+    std::vector<std::uint32_t> source;
+};
+
+struct Track {
+    TrackKind kind{};
+    std::uint32_t owner = 0;
+    OwnSpans own;
+    std::vector<Lane> lanes;     ///< at least one
+    std::vector<LaneKeys> keys;  ///< of each lane; empty for streams, whose keys the rules decide: streamKeys()
+};
+using TrackPtr = std::shared_ptr<const Track>;
+
+/// A track for each stream with events, in the order of the trace's streams. Columns are the trace's, which must
+/// outlive them. Linear.
+std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop = {});
+
+/// Keys of operations: the kind of a copy, a set, a graph, or from firstClassKey on the class of a kernel.
+constexpr std::uint16_t setKey = 14;
+constexpr std::uint16_t graphKey = 15;
+constexpr std::uint16_t firstClassKey = 16;
+
+/// Keys of a stream's lanes; with `sought` (by NameId) all other names are dim.
+std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
+                                 const std::vector<bool>& sought = {});
+
+/// Calls of each thread, keyed by CallSort, and ranges, keyed by RangeKind, nested. Threads without either have none.
+std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop = {});
+
+/// Ranges that the profiler projected itself, by device.
+std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);
+
+/// The users' ranges (not operators, not frames of the interpreter) by the GPU time that they launched, by process.
+std::vector<TrackPtr> projectedRangeTracks(const View& view);
+
+/// A track of all iterations; none where there are none.
+std::vector<TrackPtr> iterationTracks(const IterationList& list);
+
+/// Idle time of each device by cause: keys are IdleCause.
+std::vector<TrackPtr> idleTracks(const View& view);
+
+}  // namespace core
