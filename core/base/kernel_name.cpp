@@ -19,20 +19,6 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Without ".kd" and "[clone ...]", which compilers put behind a name.
-std::string_view withoutMarks(std::string_view name) {
-    while (true) {
-        name = trimmed(name);
-        const std::size_t clone = name.ends_with(']') ? name.rfind(" [clone ") : std::string_view::npos;
-        if (clone != std::string_view::npos)
-            name = name.substr(0, clone);
-        else if (name.ends_with(".kd"))
-            name.remove_suffix(3);
-        else
-            return name;
-    }
-}
-
 bool isWord(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
 
 bool isUnnamedScope(std::string_view rest) {
@@ -153,6 +139,19 @@ std::string_view mangledIdentifier(std::string_view name) {
 }
 
 }  // namespace
+
+std::string_view withoutMarks(std::string_view name) {
+    while (true) {
+        name = trimmed(name);
+        const std::size_t clone = name.ends_with(']') ? name.rfind(" [clone ") : std::string_view::npos;
+        if (clone != std::string_view::npos)
+            name = name.substr(0, clone);
+        else if (name.ends_with(".kd"))
+            name.remove_suffix(3);
+        else
+            return name;
+    }
+}
 
 std::string_view baseName(std::string_view kernel) {
     const std::string_view name = withoutMarks(kernel);

@@ -16,4 +16,12 @@ std::string_view baseName(std::string_view kernel);
 /// "f<int>(int)::{lambda(int)#1}::operator()(int) const" gives "f::{lambda(int)#1}::operator()".
 std::string shortName(std::string_view kernel);
 
+/// The same for names that differ by their demangler alone, so that profiles of nsys and PyTorch can be compared:
+/// "void f<(int)4, (bool)1>(T1 *)" and "void f<4, true>(float*)" are "f<4,1>". Parameters behind template arguments
+/// are left out (nsys gives them as T1), and so are `const` and the types of numbers. Not for people to read.
+std::string canonicalName(std::string_view kernel);
+
+/// Without ".kd" and "[clone ...]", which compilers put behind a name.
+std::string_view withoutMarks(std::string_view kernel);
+
 }  // namespace core

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/compare_report.h"
+
+#include "app/cli/complaints.h"
+#include "app/cli/time_text.h"
+#include "core/analysis/kernel_changes.h"
+#include "core/analysis/kernel_map.h"
+#include "core/report/formats.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace cli {
+
+namespace {
+
+core::Table comparisonTable(const ComparedFiles& files) { return core::toTable(files.comparison, files.names); }
+
+core::Table mapTable(const ComparedFiles& files) {
+    return core::kernelMap(files.profiles, files.comparison, files.names);
+}
+
+core::Table changesTable(const ComparedFiles& files) {
+    std::vector<core::KernelChanges> changes;
+    for (std::size_t i = 1; i < files.profiles.size(); ++i)
+        changes.push_back(core::kernelChanges(files.profiles[0], files.profiles[i], files.comparison.isElapsed));
+    return core::toTable(changes, std::span(files.names).subspan(1));
+}
+
+struct CompareTable {
+    std::string name;
+    core::Table (*make)(const ComparedFiles& files);
+};
+
+const std::vector<CompareTable>& kinds() {
+    static const std::vector<CompareTable> all{
+        {"comparison", comparisonTable}, {"kernel-map", mapTable}, {"kernel-changes", changesTable}};
+    return all;
+}
+
+std::string wallText(const core::ProfileTime& time, std::int64_t devices) {
+    const std::string over = devices > 1 ? fmt::format(", on {} devices added up", devices) : "";
+    const std::string total = "total " + timeText(static_cast<double>(time.wall));
+    switch (time.basis) {
+        case core::WallBasis::Given:
+            return total + " as given" + over;
+        case core::WallBasis::Window:
+            return total + ", the length of the window" + over;
+        case core::WallBasis::Span:
+            break;
+    }
+    return total + ", from the first start on the GPU to the last end" + over;
+}
+
+std::string iterationsText(const core::IterationSamples& iterations) {
+    if (iterations.size() == 0) return "iterations: none found";
+    return fmt::format("iterations: {} of {}, by {}", iterations.size(), iterations.name, core::text(iterations.basis));
+}
+
+void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string>& notes) {
+    const core::OperationTimes& times = *files.profiles[i].times;
+    const auto note = [&](const std::string& text) { notes.push_back(files.names[i] + ": " + text); };
+    for (const std::string& notice : files.profiles[i].snapshot->trace->source.notices)
+        note(notice);
+    note("rules: " + files.rules[i]);
+    if (!times.hasEvents()) return note("a summary without events");
+    note(wallText(files.comparison.profiles[i], times.devices));
+    note(iterationsText(times.iterations));
+}
+
+core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {
+    core::ReportPart part{"comparison", {}, {}};
+    for (std::size_t i = 0; i < files.profiles.size(); ++i)
+        addNotes(files, i, part.notes);
+    part.notes.emplace_back(
+        files.comparison.isElapsed
+            ? "times of classes are non-overlapped; verdicts are of single iterations, 95 % interval"
+            : "times are sums of durations, since a summary does not say what overlaps");
+    for (const CompareTable& kind : kinds())
+        if (std::find(tables.begin(), tables.end(), kind.name) != tables.end()) part.tables.push_back(kind.make(files));
+    core::Report report{{std::move(part)}, false, {}};
+    if (files.comparison.isElapsed) report.bars = core::toBars(files.comparison, files.names);
+    return report;
+}
+
+/// The part of a report that holds the tables of these names.
+core::Report only(core::Report report, const std::vector<std::string>& names) {
+    std::erase_if(report.parts.front().tables, [&](const core::Table& table) {
+        return std::find(names.begin(), names.end(), table.name) == names.end();
+    });
+    return report;
+}
+
+bool isFolder(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto isSuffix = [&](const core::Writer& writer) { return path.extension() == writer.suffix; };
+    return std::filesystem::is_directory(path, error) || std::ranges::none_of(core::writers(), isSuffix);
+}
+
+}  // namespace
+
+const std::vector<std::string>& compareTables() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const CompareTable& kind : kinds())
+            all.push_back(kind.name);
+        return all;
+    }();
+    return names;
+}
+
+int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
+                    const Environment& environment) {
+    const std::vector<std::string> asked = tables.empty() ? std::vector<std::string>{"comparison"} : tables;
+    if (options.path.empty() || !isFolder(options.path))
+        return write(compareReport(files, asked), options, environment);
+    const core::Report report = compareReport(files, compareTables());
+    core::Report chosen = only(report, tables);
+    if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
+        return badUsage(environment, options.command, fault);
+    std::vector<NamedText> results{{"result.html", core::htmlReport(only(report, {"comparison", "kernel-changes"}))},
+                                   {"result.csv", core::csvReport(only(report, {"kernel-map"}))}};
+    for (NamedText& file : tableFiles(chosen, chosenWriter(options, environment)))
+        results.push_back(std::move(file));
+    return writeFiles(options.path, results, environment);
+}
+
+}  // namespace cli

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times as a person is told them.
+#pragma once
+
+#include <string>
+
+namespace cli {
+
+/// Four significant digits: "12.35 ms".
+std::string timeText(double ns);
+
+}  // namespace cli

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/kernel_changes.h"
+
+#include "core/analysis/shown_names.h"
+#include "core/base/kernel_name.h"
+#include "core/trace/copy_name.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+std::string nameOf(const OperationTime& operation, const Snapshot& snapshot) {
+    if (operation.kind == OpKind::Copy && operation.copyKind != CopyKind::Unknown)
+        return std::string(copyName(operation.copyKind));
+    if (operation.kind == OpKind::Set) return std::string(setName);
+    const std::string_view name = snapshot.trace->names[operation.name];
+    return operation.kind == OpKind::Kernel ? shownName(name, snapshot.options.names) : std::string(name);
+}
+
+/// The operations that are one kernel on either side.
+struct Pairing {
+    std::string name, className;
+    OpKind kind = OpKind::Kernel;
+    std::vector<const OperationTime*> before, after;
+};
+using Pairings = std::unordered_map<std::string, Pairing>;
+
+void addSide(const ComparedProfile& profile, std::vector<const OperationTime*> Pairing::*side, Pairings& pairings) {
+    const Snapshot& snapshot = *profile.snapshot;
+    for (const OperationTime& operation : profile.times->operations) {
+        std::string name = nameOf(operation, snapshot);
+        Pairing& pairing = pairings[canonicalName(name)];
+        if (pairing.name.empty()) {
+            pairing.name = std::move(name);
+            pairing.kind = operation.kind;
+            pairing.className = snapshot.classes->classes[index(snapshot.classes->classOf[index(operation.name)])];
+        }
+        (pairing.*side).push_back(&operation);
+    }
+}
+
+Measured measured(const std::vector<const OperationTime*>& operations, const ComparedProfile& profile, OpKind kind,
+                  bool elapsed) {
+    Measured sum;
+    sum.isRecorded = profile.times->records(kind);
+    for (const OperationTime* operation : operations)
+        add(*operation, profile.times->iterations, elapsed, sum);
+    return sum;
+}
+
+std::optional<double> shownTime(const Measured& sum, bool byIteration) {
+    if (!sum.isRecorded) return std::nullopt;
+    return byIteration ? sum.mean() : sum.whole;
+}
+
+double difference(const KernelChange& row) { return row.after.value_or(0) - row.before.value_or(0); }
+
+}  // namespace
+
+KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, bool elapsed) {
+    Pairings pairings;
+    addSide(baseline, &Pairing::before, pairings);
+    addSide(candidate, &Pairing::after, pairings);
+    const bool byIteration = haveIterations(*baseline.times, *candidate.times);
+    KernelChanges changes{byIteration, {}};
+    for (auto& [key, pairing] : pairings) {
+        // One at a time: all of them by iteration would fill the memory.
+        const Measured before = measured(pairing.before, baseline, pairing.kind, elapsed);
+        const Measured after = measured(pairing.after, candidate, pairing.kind, elapsed);
+        changes.rows.push_back({std::move(pairing.name), std::move(pairing.className), shownTime(before, byIteration),
+                                shownTime(after, byIteration), changeOf(before, after, byIteration)});
+    }
+    std::sort(changes.rows.begin(), changes.rows.end(), [](const KernelChange& a, const KernelChange& b) {
+        return std::pair(-std::abs(difference(a)), std::string_view(a.name)) <
+               std::pair(-std::abs(difference(b)), std::string_view(b.name));
+    });
+    return changes;
+}
+
+Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names) {
+    Table table{"kernel-changes",
+                {{"Name"},
+                 {"Class"},
+                 {"Verdict"},
+                 {"Base Time", "ns", CellKind::Time, 1},
+                 {"Time", "ns", CellKind::Time, 1},
+                 {"Change", "ns", CellKind::Time, 1},
+                 {"Change", "%", CellKind::Percent, 2},
+                 {"Low", "%", CellKind::Percent, 2},
+                 {"High", "%", CellKind::Percent, 2}}};
+    const bool ofSeveral = candidates.size() > 1;
+    if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
+    const auto percent = [](std::optional<double> fraction) { return fraction ? Cell(100 * *fraction) : Cell(); };
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const KernelChanges& changes = candidates[i];
+        const auto time = [&](std::optional<double> ns) {
+            return changes.isByIteration ? realCell(ns) : wholeCell(ns);
+        };
+        for (const KernelChange& row : changes.rows) {
+            const Change& change = row.change;
+            const bool isKnown = row.before && row.after;
+            std::vector<Cell> cells{row.name,
+                                    row.className,
+                                    std::string(text(change.verdict)),
+                                    time(row.before),
+                                    time(row.after),
+                                    isKnown ? time(difference(row)) : Cell(),
+                                    percent(change.change),
+                                    percent(change.low),
+                                    percent(change.high)};
+            if (ofSeveral) cells.insert(cells.begin(), names[i]);
+            table.rows.push_back(std::move(cells));
+        }
+    }
+    table.whole = "the baseline's time";
+    return table;
+}
+
+}  // namespace core

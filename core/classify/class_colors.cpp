@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classify/class_colors.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t crimson = 10;  // near the colour of errors: handed out last
+
+struct NamedSlot {
+    std::string_view name;
+    std::size_t slot;
+};
+constexpr std::array<NamedSlot, 15> namedSlots{{
+    {"gemm", 0},
+    {"attention", 1},
+    {"communication", 2},
+    {"nccl", 2},
+    {"normalization", 3},
+    {"elementwise", 4},
+    {"activation", 5},
+    {"rope", 6},
+    {"optimizer", 7},
+    {"loss", 8},
+    {"others", 9},
+    {"copies", 11},
+    {"attn", 1},
+    {"norm", 3},
+    {"memory", 11},
+}};
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+std::optional<std::size_t> namedSlot(std::string_view className) {
+    const std::string name = lowered(className);
+    const auto* found = std::ranges::find(namedSlots, name, &NamedSlot::name);
+    return found == namedSlots.end() ? std::nullopt : std::optional(found->slot);
+}
+
+// FNV-1a: std::hash may differ between builds, and a colour must not.
+std::size_t hashedSlot(std::string_view className) {
+    std::uint32_t hash = 2166136261u;
+    for (const char c : className)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+    const std::size_t slot = hash % (classColorCount - 1);
+    return slot >= crimson ? slot + 1 : slot;
+}
+
+std::size_t slotOf(std::string_view className) { return namedSlot(className).value_or(hashedSlot(className)); }
+
+/// The first free slot from `wanted` on, crimson last; none when all are taken.
+std::optional<std::size_t> freeSlot(std::size_t wanted, const std::array<int, classColorCount>& uses) {
+    for (std::size_t step = 0; step < classColorCount; ++step) {
+        const std::size_t slot = (wanted + step) % classColorCount;
+        if (uses[slot] == 0 && (slot != crimson || wanted == crimson)) return slot;
+    }
+    return uses[crimson] == 0 ? std::optional(crimson) : std::nullopt;
+}
+
+Hatch hatchOf(int earlierUses) {
+    if (earlierUses == 0) return Hatch::None;
+    return earlierUses % 2 == 1 ? Hatch::Rising : Hatch::Falling;
+}
+
+}  // namespace
+
+const std::array<ClassColor, classColorCount>& classPalette() {
+    // Searched for the largest least CIEDE2000 distance under normal vision and the three dichromacies, with at least
+    // 3:1 on the surfaces of tables and 4.5:1 for the label, in both themes.
+    static const std::array<ClassColor, classColorCount> colors{{
+        {"#3b6de3", "#6aaeff"},
+        {"#df6500", "#fd9c10"},
+        {"#754b94", "#a079bf"},
+        {"#2e8460", "#68ac7b"},
+        {"#9a8d48", "#ece999"},
+        {"#b45784", "#d5a0b7"},
+        {"#0398c4", "#7befff"},
+        {"#6d3d05", "#8e6454"},
+        {"#697138", "#728900"},
+        {"#3a109f", "#6b5bd5"},
+        {"#91013a", "#f96255"},
+        {"#046053", "#357d7f"},
+    }};
+    return colors;
+}
+
+ClassColor idleColor() { return {"#d3d6db", "#3b3f46"}; }
+
+bool isColor(std::string_view text) {
+    return text.size() == 7 && text[0] == '#' &&
+           text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string_view::npos;
+}
+
+std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
+                                    std::size_t firstUnmatched) {
+    std::vector<ClassColor> colors(names.size());
+    std::array<int, classColorCount> uses{};
+    const auto place = [&](std::size_t id, std::size_t slot) {
+        colors[id] = classPalette()[slot];
+        colors[id].hatch = hatchOf(uses[slot]++);
+    };
+    // The user's choices, then the classes with a slot of their own: neither may be moved by a class that merely
+    // hashes.
+    std::vector<std::size_t> rest;
+    for (std::size_t id = 0; id < names.size(); ++id) {
+        const auto slot = namedSlot(names[id]);
+        if (isColor(chosen[id]))
+            colors[id] = {chosen[id], chosen[id]};
+        else if (slot && uses[*slot] == 0)
+            place(id, *slot);
+        else
+            rest.push_back(id);
+    }
+    for (const std::size_t id : rest) {
+        const std::size_t wanted = slotOf(names[id]);
+        place(id, freeSlot(wanted, uses).value_or(wanted));
+    }
+    for (std::size_t id = firstUnmatched; id < names.size(); ++id)
+        colors[id].hatch = Hatch::Rising;
+    return colors;
+}
+
+ClassColor classColor(std::string_view name) { return classPalette()[slotOf(name)]; }
+
+}  // namespace core

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/bars_svg.h"
+#include "core/report/cell_text.h"
+#include "core/report/formats.h"
+#include "core/report/html_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view lightColors =
+    "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"
+    "--warning:#7d4c00;--edge:#868c96;";
+constexpr std::string_view darkColors =
+    "--base:#191b1f;--raised:#1e2125;--line:#3a3f47;--grid:#2a2d33;--text:#e6e9ed;--text2:#a7afba;--accent:#6fabff;"
+    "--warning:#f2c36b;--edge:#858c97;";
+
+constexpr std::string_view style = R"(
+*{box-sizing:border-box}
+body{margin:0 auto;padding:24px;max-width:1600px;background:var(--base);color:var(--text);
+font:14px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+h1{font-size:20px;margin:0 0 4px}h2{font-size:15px;margin:32px 0 4px}
+p,.notes{margin:0 0 8px;color:var(--text2)}.notes{padding:0;list-style:none}
+figure{margin:24px 0 0;max-width:1200px}svg{display:block;width:100%;height:auto}
+svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--text)}
+svg .name,svg .end{text-anchor:end}svg .name,svg .total{font-weight:600;font-size:13px}
+svg .note,svg .tick{fill:var(--text2)}svg .tick{text-anchor:middle}
+svg .grid{stroke:var(--grid)}svg .hatch{stroke-opacity:.7;stroke-width:1.5}
+svg .idle{stroke:var(--edge)}
+.legend{display:flex;flex-wrap:wrap;gap:4px 18px;margin:8px 0 0;padding:0;list-style:none;font-size:13px}
+.swatch{display:inline-block;width:10px;height:10px;margin-right:7px;border-radius:2px;background-color:var(--s)}
+.swatch.hatched{background-image:repeating-linear-gradient(-45deg,transparent 0 2px,var(--t) 2px 3px)}
+.swatch.idle{outline:1px solid var(--edge);outline-offset:-1px}
+.scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+th,td{padding:3px 12px 3px 0;text-align:right;vertical-align:top;white-space:nowrap;border-bottom:1px solid var(--grid)}
+th{position:sticky;top:0;background:var(--base);color:var(--text2);font-weight:600;border-bottom-color:var(--line);
+vertical-align:bottom;white-space:normal;min-width:6em;overflow-wrap:anywhere}
+.t{text-align:left}td.t{white-space:normal}td.t div{width:max-content;max-width:42em;max-height:4.4em;overflow:auto;
+overflow-wrap:anywhere}
+.sum td{font-weight:600;background:var(--raised);border-top:1px solid var(--line)}
+.none{color:var(--text2)}.mark{white-space:nowrap}
+.increased,.added{color:var(--warning)}.decreased,.removed{color:var(--accent)}
+.unchanged,.inconclusive{color:var(--text2)}
+.increased::before{content:"\2191\a0"}.decreased::before{content:"\2193\a0"}.added::before{content:"+\a0"}
+.removed::before{content:"\d7\a0"}.unchanged::before{content:"=\a0"}.inconclusive::before{content:"~\a0"}
+@media print{body{max-width:none;padding:0}th{position:static}}
+)";
+
+/// The number of the series that a class has in the bars, or of how many there are.
+std::size_t seriesOf(const Report& report, const Cell& cell) {
+    if (!report.bars) return 0;
+    const auto* name = std::get_if<std::string>(&cell);
+    const auto& all = report.bars->series;
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const BarSeries& each) { return name && each.name == *name; });
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+std::string swatch(const Report& report, const Cell& cell) {
+    const std::size_t series = seriesOf(report, cell);
+    return report.bars && series < report.bars->series.size() ? barSwatch(*report.bars, series) : "";
+}
+
+/// A header may be broken where the words of a file's name end.
+std::string headerHtml(const Column& column) {
+    std::string html;
+    for (const char c : htmlText(column.header())) {
+        html += c;
+        if (c == '_' || c == '.' || c == '/') html += "<wbr>";
+    }
+    return html;
+}
+
+std::string textCell(const Report& report, const Cell& cell, const Column& column) {
+    const std::string text = htmlText(cellText(cell, column));
+    const bool isWord = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+    if ((column.title.ends_with("verdict") || column.title.ends_with("Verdict")) && isWord)
+        return fmt::format("<td class=\"t\"><span class=\"mark {0}\">{0}</span></td>", text);
+    const bool isClass = column.title == "Class";
+    return fmt::format("<td class=\"t\"><div>{}{}</div></td>", isClass ? swatch(report, cell) : "", text);
+}
+
+std::string cellHtml(const Report& report, const Cell& cell, const Column& column) {
+    if (column.kind == CellKind::Text) return textCell(report, cell, column);
+    const std::string text = htmlText(cellText(cell, column));
+    return text.empty() ? "<td class=\"none\">\u2013</td>" : "<td>" + text + "</td>";
+}
+
+bool isSum(const std::vector<Cell>& row) {
+    const auto* name = row.empty() ? nullptr : std::get_if<std::string>(&row.front());
+    return name && *name == "total";
+}
+
+std::string tableHtml(const Report& report, const Table& table) {
+    std::string html = fmt::format("<h2>{}</h2>\n", htmlText(table.name));
+    if (!table.whole.empty()) html += fmt::format("<p>Percentages are of {}.</p>\n", htmlText(table.whole));
+    if (!table.missing.empty()) html += fmt::format("<p>Not recorded: {}</p>\n", htmlText(table.missing));
+    if (table.rows.empty()) return html + (table.missing.empty() ? "<p>No rows.</p>\n" : "");
+    html += "<div class=\"scroll\"><table>\n<thead><tr>";
+    for (const Column& column : table.columns)
+        html += fmt::format("<th{}>{}</th>", column.kind == CellKind::Text ? " class=\"t\"" : "", headerHtml(column));
+    html += "</tr></thead>\n<tbody>\n";
+    for (const auto& row : table.rows) {
+        html += isSum(row) ? "<tr class=\"sum\">" : "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i)
+            html += cellHtml(report, row[i], table.columns[i]);
+        html += "</tr>\n";
+    }
+    return html + "</tbody></table></div>\n";
+}
+
+/// Of a comparison the names of its profiles, of which the parts know nothing.
+std::string titleOf(const Report& report) {
+    std::string title;
+    const auto add = [&](const std::string& name) { title += (title.empty() ? "" : ", ") + name; };
+    if (report.bars) {
+        for (const Bar& bar : report.bars->bars)
+            add(bar.name);
+    } else {
+        for (const ReportPart& part : report.parts)
+            add(part.profile);
+    }
+    return htmlText(title);
+}
+
+std::string notesHtml(const Report& report) {
+    std::string html = "<ul class=\"notes\">\n";
+    for (const ReportPart& part : report.parts)
+        for (const std::string& note : part.notes)
+            html += fmt::format("<li>{}{}</li>\n", report.parts.size() > 1 ? htmlText(part.profile) + ": " : "",
+                                htmlText(note));
+    return html + "</ul>\n";
+}
+
+}  // namespace
+
+std::string htmlReport(const Report& report) {
+    const std::string title = titleOf(report);
+    const StackedBars none, &bars = report.bars ? *report.bars : none;
+    std::string html = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{} - Lacuna</title>\n<style>\n:root{{{}{}}}\n"
+        "@media (prefers-color-scheme:dark){{:root{{{}{}}}}}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
+        title, lightColors, barColors(bars, false), darkColors, barColors(bars, true), style, title);
+    html += notesHtml(report);
+    if (report.bars) html += "<figure>\n" + barsSvg(bars) + barsLegend(bars) + "</figure>\n";
+    for (const Table& table : joinedTables(report))
+        html += tableHtml(report, table);
+    return html + "</body>\n</html>\n";
+}
+
+}  // namespace core

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classify/class_colors.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace {
+
+using namespace core;
+using Names = std::vector<std::string>;
+
+std::vector<ClassColor> colorsOf(const Names& names, Names chosen = {}) {
+    chosen.resize(names.size());
+    return classColors(names, chosen, names.size() - 1);
+}
+
+TEST(ClassColors, AreStableByNameWhateverStandsAround) {
+    EXPECT_EQ(colorsOf({"my class", "others"})[0], colorsOf({"gemm", "attention", "my class", "others"})[2]);
+    EXPECT_EQ(colorsOf({"my class", "others"})[0], classColor("my class"));
+    EXPECT_EQ(classColor("GEMM"), classColor("gemm"));
+}
+
+TEST(ClassColors, RepeatOnlyHatchedAndOnlyAfterTwelve) {
+    Names names;
+    for (int i = 0; i < 13; ++i)
+        names.push_back("class " + std::to_string(i));
+    names.push_back("others");
+    std::set<std::pair<std::string, Hatch>> seen;
+    for (const ClassColor& color : colorsOf(names))
+        EXPECT_TRUE(seen.insert({color.light, color.hatch}).second) << color.light;
+}
+
+TEST(ClassColors, TheUsersIsTheSameInBothThemesAndWhatIsNoColorIsNone) {
+    const auto colors = colorsOf({"gemm", "norm", "others"}, {"#123456", "red;}</style>"});
+    EXPECT_EQ(colors[0], (ClassColor{"#123456", "#123456"}));
+    EXPECT_EQ(colors[1], classColor("norm"));
+}
+
+TEST(ClassColors, TheUnmatchedAreHatched) {
+    const auto colors = classColors(Names{"gemm", "rest", "others"}, Names(3), 1);
+    EXPECT_EQ(colors[0].hatch, Hatch::None);
+    EXPECT_EQ(colors[1].hatch, Hatch::Rising);
+    EXPECT_EQ(colors[2].hatch, Hatch::Rising);
+}
+
+}  // namespace
