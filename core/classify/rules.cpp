@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/rules.h"
 
+#include "core/classify/class_colors.h"
 #include "core/classify/foreign_rules.h"
 #include "core/classify/json_text.h"
 
@@ -15,11 +16,6 @@ namespace core {
 namespace {
 
 constexpr std::string_view versionKey = "lacuna_rules";
-
-bool isColor(std::string_view text) {
-    return text.size() == 7 && text[0] == '#' &&
-           text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string_view::npos;
-}
 
 /// Reads members of one object one after the other; the first fault stays.
 class Members {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colour of a kernel class: stable by its name, or the user's; the same in every pane, export and theme.
+// Kernel classes in the colours of a theme, as Qt paints them; core/classify/class_colors.h says which class has which.
 #pragma once
 
 #include "core/classify/classification.h"
@@ -25,8 +25,7 @@ struct ClassInk {
 std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme);
 
 /// The ink of one class by itself: what it gets in classInks() unless another class was there first.
-ClassInk classInk(const QString& className, Theme theme, const QString& userColour = {});
-QColor classColor(const QString& className, Theme theme, const QString& userColour = {});
+ClassInk classInk(const QString& className, Theme theme);
 
 /// The 12 colours, for colour menus; their order is the one in which neighbours differ most.
 std::vector<QColor> classPalette(Theme theme);
