@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace core {
 
@@ -18,15 +19,35 @@ struct Change {
     Verdict verdict = Verdict::Inconclusive;
     std::optional<double> change;     ///< of the means; absent where the baseline is 0
     std::optional<double> low, high;  ///< 95 % interval; absent with fewer than minimumIterations on a side
+
+    bool isSignificant() const { return verdict != Verdict::Unchanged && verdict != Verdict::Inconclusive; }
 };
 
 constexpr double noiseFloor = 0.02;  ///< differences below it are not news, however certain
 constexpr std::size_t minimumIterations = 5;
 
 /// Compares the per-iteration times (ns) of one class or kernel in two runs. Increased or decreased: the percentile
-/// bootstrap interval (Efron & Tibshirani 1993, 13.3) excludes 0 and the change of the means exceeds the noise floor.
-/// Inconclusive: too few iterations, or the interval reaches beyond the floor on both sides. The same input gives the
-/// same interval on every machine.
+/// bootstrap interval (Efron & Tibshirani 1993, 13.3), widened for small samples as Student's t is (Hesterberg 2015),
+/// excludes 0 and the change of the means exceeds the noise floor. Inconclusive: too few iterations, the interval
+/// reaches beyond the floor on both sides, or it has both 0 and a change beyond the floor in it. The same input gives
+/// the same interval on every machine.
 Change changeOf(std::span<const double> baseline, std::span<const double> candidate);
+
+/// What one run shows of a class or kernel.
+struct Measured {
+    bool ran = false;                     ///< at all, be it outside of iterations
+    double whole = 0;                     ///< ns of the whole profile
+    std::vector<double> iterations = {};  ///< ns of each
+    bool isRecorded = true;               ///< else it may have run all the same: a summary may be of copies alone
+
+    double mean() const;  ///< ns an iteration; 0 of none
+};
+
+/// Of profiles with at least minimumIterations on both sides, if `byIteration`; a measure may lack a few of them.
+/// Added and removed are what ran on one side only: that is certain without iterations. All else is inconclusive
+/// without them, but for what took the same ns; the change is then that of the whole profiles. What ran on both sides
+/// but took time in the iterations of one alone (a collective wholly hidden) is increased or decreased, if it did in
+/// at least four of them: of fewer, one resample in 40 has none.
+Change changeOf(const Measured& baseline, const Measured& candidate, bool byIteration);
 
 }  // namespace core

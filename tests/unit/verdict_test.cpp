@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+#include <functional>
 #include <random>
+#include <span>
 #include <vector>
 
 namespace {
@@ -68,16 +72,55 @@ TEST(Verdict, TheSameInputGivesTheSameInterval) {
     EXPECT_EQ(changeOf(base, next).high, changeOf(base, next).high);
 }
 
+/// How many of 1,000 random splits of runs into halves are told as a change; 20 runs of so many iterations.
+int falseAlarms(std::size_t count, std::mt19937_64& random,
+                const std::function<std::vector<double>(std::size_t)>& run) {
+    int wrong = 0;
+    for (int draw = 0; draw < 1000;) {
+        std::vector<double> times = run(count);
+        for (int split = 0; split < 50; ++split, ++draw) {
+            std::shuffle(times.begin(), times.end(), random);
+            const std::span<const double> all = times;
+            wrong += changeOf(all.first(count / 2), all.subspan(count / 2)).isSignificant();
+        }
+    }
+    return wrong;
+}
+
 TEST(Verdict, HalvesOfOneRunDifferFalselyInAtMostFiveOfAHundredDraws) {
     std::mt19937_64 random(7);
-    int wrong = 0;
-    for (int draw = 0; draw < 1000; ++draw) {
-        const auto one = iterations(25, 1e6, random);
-        const auto other = iterations(25, 1e6, random);
-        const Verdict verdict = changeOf(one, other).verdict;
-        wrong += verdict == Verdict::Increased || verdict == Verdict::Decreased;
-    }
-    EXPECT_LE(wrong, 50) << wrong;
+    const auto run = [&](std::size_t count) { return iterations(count, 1e6, random); };
+    for (const std::size_t count : {10, 20, 50, 200})
+        EXPECT_LE(falseAlarms(count, random, run), 50) << count;
+}
+
+TEST(Verdict, FewIterationsOfANoisyRunRaiseNoMoreFalseAlarms) {
+    std::mt19937_64 random(3);
+    std::normal_distribution<double> noise(1.0, 0.05);
+    const auto run = [&](std::size_t count) {
+        std::vector<double> times(count);
+        std::generate(times.begin(), times.end(), [&] { return 1e6 * std::max(noise(random), 0.5); });
+        return times;
+    };
+    for (const std::size_t count : {10, 12, 16})
+        EXPECT_LE(falseAlarms(count, random, run), 50) << count;
+}
+
+TEST(Verdict, ThousandsOfIterationsAreAsQuickAsAHundred) {
+    std::mt19937_64 random(5);
+    const auto base = iterations(20'000, 1e6, random), slower = iterations(20'000, 1.03e6, random);
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_EQ(changeOf(base, slower).verdict, Verdict::Increased);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(500));  // 20 ms is usual
+}
+
+TEST(Verdict, AChangeBeyondTheFloorThatMayBeNoiseIsInconclusive) {
+    const std::vector<double> base = {100, 101, 99, 100, 100, 101, 99};
+    const std::vector<double> odd = {100, 106, 98, 107, 99, 108, 103};
+    const Change change = changeOf(base, odd);
+    EXPECT_GT(*change.change, noiseFloor);
+    EXPECT_GT(*change.low, -noiseFloor);
+    EXPECT_EQ(change.verdict, Verdict::Inconclusive);
 }
 
 TEST(Verdict, AThreePercentSlowdownIsFoundInAtLeastNinetyFiveOfAHundredDraws) {
@@ -89,6 +132,37 @@ TEST(Verdict, AThreePercentSlowdownIsFoundInAtLeastNinetyFiveOfAHundredDraws) {
         found += changeOf(base, slower).verdict == Verdict::Increased;
     }
     EXPECT_GE(found, 950);
+}
+
+Measured measured(double whole, std::vector<double> times = {}) { return {true, whole, std::move(times)}; }
+
+TEST(Verdict, AddedAndRemovedNeedNoIterations) {
+    EXPECT_EQ(changeOf(Measured{}, measured(10), false).verdict, Verdict::Added);
+    EXPECT_EQ(changeOf(measured(10), Measured{}, false).verdict, Verdict::Removed);
+    EXPECT_EQ(changeOf(Measured{}, Measured{}, false).verdict, Verdict::Unchanged);
+}
+
+TEST(Verdict, WholeProfilesWithoutIterationsAreInconclusiveUnlessTheyAreTheSame) {
+    const Change change = changeOf(measured(100), measured(150), false);
+    EXPECT_EQ(change.verdict, Verdict::Inconclusive);
+    EXPECT_EQ(change.change, 0.5);
+    EXPECT_EQ(changeOf(measured(100), measured(100), false).verdict, Verdict::Unchanged);
+}
+
+TEST(Verdict, WhatTakesTimeInIterationsOfOneSideAloneChangedOnlyIfItDoesOften) {
+    const Measured hidden = measured(0, {0, 0, 0, 0, 0, 0});
+    const Measured often = measured(50, {0, 10, 10, 10, 10, 10}), seldom = measured(10, {0, 0, 0, 0, 0, 10});
+    EXPECT_EQ(changeOf(hidden, often, true).verdict, Verdict::Increased);
+    EXPECT_FALSE(changeOf(hidden, often, true).change);
+    EXPECT_EQ(changeOf(often, hidden, true).verdict, Verdict::Decreased);
+    EXPECT_EQ(changeOf(hidden, seldom, true).verdict, Verdict::Inconclusive);
+}
+
+TEST(Verdict, WhatRanOutsideOfIterationsIsComparedAsAWhole) {
+    const std::vector<double> none(6, 0.0);
+    EXPECT_EQ(changeOf(measured(100, none), measured(300, none), true).verdict, Verdict::Inconclusive);
+    EXPECT_EQ(changeOf(measured(100, none), measured(300, none), true).change, 2.0);
+    EXPECT_EQ(changeOf(measured(100, none), measured(100, none), true).verdict, Verdict::Unchanged);
 }
 
 }  // namespace
