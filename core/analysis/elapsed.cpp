@@ -12,23 +12,6 @@ namespace core {
 
 namespace {
 
-class Sum {
-public:
-    Sum(const Trace& trace) : m_events(trace.events) {
-        m_elapsed.kernels.resize(trace.names.size());
-        m_elapsed.others.resize(trace.names.size());
-    }
-    void add(std::uint32_t event, Nanos time) {
-        auto& byName = m_events.kind[event] == OpKind::Kernel ? m_elapsed.kernels : m_elapsed.others;
-        byName[index(m_events.name[event])] += time;
-    }
-    ElapsedByName take() { return std::move(m_elapsed); }
-
-private:
-    const Events& m_events;
-    ElapsedByName m_elapsed;
-};
-
 /// Operations of one bucket that run now, the earliest starter first. Who ends no later than one before it never gets
 /// any time, so that ends rise too.
 class Running {
@@ -39,12 +22,13 @@ public:
     }
 
     /// Gives [from, to) to them, one after the other; where they end before `to`, the end is returned.
-    Nanos give(Nanos from, Nanos to, Sum& sum) {
+    template <class Visit>
+    Nanos give(Nanos from, Nanos to, const Visit& visit) {
         for (; m_first < m_all.size(); ++m_first) {
             const auto [end, event] = m_all[m_first];
             if (end <= from) continue;  // ran while a better bucket did
             const Nanos until = std::min(end, to);
-            sum.add(event, until - from);
+            visit(event, from, until);
             from = until;
             if (end > to || from == to) break;
         }
@@ -73,15 +57,17 @@ private:
 /// has the time until its last operation ends, the next one what is left of it.
 class DeviceClock {
 public:
-    void start(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, Sum& sum) {
-        advance(start, sum);
+    template <class Visit>
+    void start(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
+        advance(start, visit);
         if (end > start) m_running[static_cast<std::size_t>(bucket)].push(end, event);
     }
-    void advance(Nanos to, Sum& sum) {
+    template <class Visit>
+    void advance(Nanos to, const Visit& visit) {
         Nanos from = m_now;
         for (Running& bucket : m_running) {
             if (from == to) break;
-            from = bucket.give(from, to, sum);
+            from = bucket.give(from, to, visit);
         }
         m_now = to;
     }
@@ -91,40 +77,54 @@ private:
     Nanos m_now = std::numeric_limits<Nanos>::min();
 };
 
-void addByPriority(const View& view, const Selection& selection, Sum& sum) {
+template <class Visit>
+void visitByPriority(const View& view, const Selection& selection, const Visit& visit) {
     const Buckets buckets(view.trace, view.classes);
     const Events& events = view.trace.events;
     std::vector<DeviceClock> devices(view.trace.devices.size());
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
         const DeviceId device = view.trace.streams[index(events.stream[i])].device;
-        devices[index(device)].start(static_cast<std::uint32_t>(i), buckets[i], start, end, sum);
+        devices[index(device)].start(static_cast<std::uint32_t>(i), buckets[i], start, end, visit);
     });
     for (DeviceClock& device : devices)
-        device.advance(std::numeric_limits<Nanos>::max(), sum);
+        device.advance(std::numeric_limits<Nanos>::max(), visit);
 }
 
-void addByStart(const Selection& selection, Sum& sum) {
+template <class Visit>
+void visitByStart(const Selection& selection, const Visit& visit) {
     Nanos until = 0;
     bool any = false;
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
         const Nanos from = any ? std::max(start, until) : start;
         if (end <= from) return;
-        sum.add(static_cast<std::uint32_t>(i), end - from);
+        visit(static_cast<std::uint32_t>(i), from, end);
         until = end;
         any = true;
     });
 }
 
+template <class Visit>
+void visitStretches(const View& view, const Visit& visit) {
+    const Selection selection(view);
+    if (view.options.overlap == Overlap::Earlier)
+        visitByStart(selection, visit);
+    else
+        visitByPriority(view, selection, visit);
+}
+
 }  // namespace
 
 ElapsedByName elapsedByName(const View& view) {
-    const Selection selection(view);
-    Sum sum(view.trace);
-    if (view.options.overlap == Overlap::Earlier)
-        addByStart(selection, sum);
-    else
-        addByPriority(view, selection, sum);
-    return sum.take();
+    const Events& events = view.trace.events;
+    const std::size_t names = view.trace.names.size();
+    ElapsedByName elapsed{std::vector<Nanos>(names), std::vector<Nanos>(names)};
+    visitStretches(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        auto& byName = events.kind[event] == OpKind::Kernel ? elapsed.kernels : elapsed.others;
+        byName[index(events.name[event])] += to - from;
+    });
+    return elapsed;
 }
+
+void forEachElapsed(const View& view, const ElapsedVisit& visit) { visitStretches(view, visit); }
 
 }  // namespace core

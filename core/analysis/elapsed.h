@@ -4,6 +4,8 @@
 
 #include "core/analysis/view.h"
 
+#include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace core {
@@ -18,5 +20,9 @@ struct ElapsedByName {
 /// device and added up (Overlap::Computation), or of all devices together (Overlap::Earlier). Clipped to the window.
 /// O(events); equal starts: the shorter first, then the file's order.
 ElapsedByName elapsedByName(const View& view);
+
+/// The same stretch by stretch: [from, to) belongs to this event alone. Those of one event come in order of time.
+using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
+void forEachElapsed(const View& view, const ElapsedVisit& visit);
 
 }  // namespace core
