@@ -22,4 +22,7 @@ std::string jsonReport(const Report& report);
 /// Tables of GitHub-flavoured Markdown.
 std::string markdownReport(const Report& report);
 
+/// One self-contained page, light or dark as its reader's system is: no network, no script. Bars are drawn as SVG.
+std::string htmlReport(const Report& report);
+
 }  // namespace core

@@ -48,10 +48,8 @@ Table joinedTable(const Report& report, std::size_t index) {
 
 const std::vector<Writer>& writers() {
     static const std::vector<Writer> all{
-        {"csv", ".csv", csvReport},
-        {"text", ".txt", textReport},
-        {"json", ".json", jsonReport},
-        {"markdown", ".md", markdownReport},
+        {"csv", ".csv", csvReport},          {"text", ".txt", textReport},        {"json", ".json", jsonReport},
+        {"markdown", ".md", markdownReport}, {"html", ".html", htmlReport, true},
     };
     return all;
 }

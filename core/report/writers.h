@@ -2,8 +2,10 @@
 // The formats in which tables leave the program, as one list: for files, pipes and terminals.
 #pragma once
 
+#include "core/base/stacked_bars.h"
 #include "core/base/table.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,12 +24,14 @@ struct Report {
     std::vector<ReportPart> parts;
     /// Several profiles were asked for, however many could be read: the shape must not depend on that.
     bool ofSeveral = false;
+    std::optional<StackedBars> bars = {};  ///< drawn where a format can
 };
 
 struct Writer {
     std::string_view id;      ///< as `--format` calls it
     std::string_view suffix;  ///< of a file: ".csv"
     std::string (*write)(const Report& report);
+    bool takesAllTables = false;  ///< a file of it is one document, however many tables
 };
 
 const std::vector<Writer>& writers();

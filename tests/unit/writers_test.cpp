@@ -214,7 +214,7 @@ TEST(Writers, AreListedWithTheirSuffixes) {
     std::string all;
     for (const core::Writer& writer : core::writers())
         all += std::string(writer.id) + std::string(writer.suffix) + " ";
-    EXPECT_EQ(all, "csv.csv text.txt json.json markdown.md ");
+    EXPECT_EQ(all, "csv.csv text.txt json.json markdown.md html.html ");
 }
 
 }  // namespace
