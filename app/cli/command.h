@@ -14,7 +14,7 @@ class App;
 
 namespace cli {
 
-enum ExitCode : int { exitDone = 0, exitUsage = 1, exitUnreadable = 2 };
+enum ExitCode : int { exitDone = 0, exitUsage = 1, exitUnreadable = 2, exitGate = 3 };
 
 using Action = std::function<int(const Environment&)>;
 
@@ -26,6 +26,7 @@ struct Command {
 };
 
 Action addReport(CLI::App& app);
+Action addCompare(CLI::App& app);
 Action addInfo(CLI::App& app);
 Action addRules(CLI::App& app);
 Action addSummarize(CLI::App& app);

@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::array commands{
     Command{"report", "Tables of each profile: kernels, classes, communication, copies, ...", addReport},
+    Command{"compare", "Profiles side by side: by class, by kernel, and what changed more than noise", addCompare},
     Command{"info", "What each file is: format, writer, devices, streams, counts, what could not be used", addInfo},
     Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
@@ -95,7 +96,9 @@ int run(const std::vector<std::string>& arguments, const Environment& environmen
     app.require_subcommand(0, 1);
     app.footer(
         "lacuna [FILE...] opens the window.\n"
-        "Exit codes: 0 done; 1 bad usage; 2 an input could not be read (the others are still done).\n"
+        "Exit codes: 0 done; 1 bad usage; 2 an input could not be read (the others are still done); 3 a --fail-if "
+        "gate\n"
+        "failed.\n"
         "`lacuna COMMAND --help` tells the options of a command.");
     return runCommand(app, arguments, environment);
 } catch (const std::bad_alloc&) {

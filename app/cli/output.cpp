@@ -26,14 +26,6 @@ const core::Writer* writerOf(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment) {
-    if (const core::Writer* writer = writerOf(options.format)) return *writer;
-    const std::filesystem::path path = options.path;
-    for (const core::Writer& writer : core::writers())
-        if (path.has_extension() && path.extension() == writer.suffix) return writer;
-    return *writerOf(environment.outIsTerminal && options.path.empty() ? "text" : "csv");
-}
-
 std::string lowerCase(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -77,25 +69,6 @@ int writeFile(const std::filesystem::path& path, const std::string& text, const 
     return exitUnreadable;
 }
 
-/// A file for each table, named after it.
-int writeFolder(const core::Report& report, const core::Writer& writer, const std::filesystem::path& folder,
-                const Environment& environment) {
-    std::error_code error;
-    std::filesystem::create_directory(folder, error);
-    if (!std::filesystem::is_directory(folder)) {
-        complain(environment, folder.string(), "is not a folder and cannot be made one; several tables need a folder");
-        return exitUnreadable;
-    }
-    for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i) {
-        core::Report one = report;
-        for (core::ReportPart& part : one.parts)
-            part.tables = {part.tables[i]};
-        const std::string name = one.parts.front().tables.front().name + std::string(writer.suffix);
-        if (const int code = writeFile(folder / name, writer.write(one), environment)) return code;
-    }
-    return exitDone;
-}
-
 }  // namespace
 
 void addOutputOptions(CLI::App& app, OutputOptions& options) {
@@ -108,9 +81,10 @@ void addOutputOptions(CLI::App& app, OutputOptions& options) {
                    "120 characters, csv never does")
         ->type_name(fmt::format("{}", fmt::join(ids, "|")))
         ->group("Output");
-    app.add_option("--output", options.path,
-                   "A file for one table, a folder for several; written whole or not at all (default: stdout, where in "
-                   "csv each of several tables follows a line \"# name\", after an empty line)")
+    app.add_option(
+           "--output", options.path,
+           "A file for one table or html, a folder for several; written whole or not at all (default: stdout, where in "
+           "csv each of several tables follows a line \"# name\", after an empty line)")
         ->type_name("PATH")
         ->group("Output");
     app.add_option("--sort", options.sort,
@@ -141,18 +115,55 @@ bool arrange(core::Table& table, const OutputOptions& options) {
     return isThere;
 }
 
-int write(core::Report report, const OutputOptions& options, const Environment& environment) {
-    if (report.parts.empty()) return exitDone;
+std::string arrange(core::Report& report, const OutputOptions& options) {
     bool isSorted = options.sort.empty();
     for (core::ReportPart& part : report.parts)
         for (core::Table& table : part.tables)
             isSorted = arrange(table, options) || isSorted;
-    if (!isSorted)
-        return badUsage(environment, options.command, "--sort: " + unknownWord("column", options.sort, titles(report)));
+    return isSorted ? "" : "--sort: " + unknownWord("column", options.sort, titles(report));
+}
+
+const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment) {
+    if (const core::Writer* writer = writerOf(options.format)) return *writer;
+    const std::filesystem::path path = options.path;
+    for (const core::Writer& writer : core::writers())
+        if (path.has_extension() && path.extension() == writer.suffix) return writer;
+    return *writerOf(environment.outIsTerminal && options.path.empty() ? "text" : "csv");
+}
+
+int write(core::Report report, const OutputOptions& options, const Environment& environment) {
+    if (report.parts.empty()) return exitDone;
+    if (const std::string fault = arrange(report, options); !fault.empty())
+        return badUsage(environment, options.command, fault);
     const core::Writer& writer = chosenWriter(options, environment);
     if (options.path.empty()) return writeOut(writer.write(report), environment);
-    if (report.parts.front().tables.size() > 1) return writeFolder(report, writer, options.path, environment);
-    return writeFile(options.path, writer.write(report), environment);
+    const bool isFile = writer.takesAllTables || report.parts.front().tables.size() == 1;
+    if (isFile) return writeFile(options.path, writer.write(report), environment);
+    return writeFiles(options.path, tableFiles(report, writer), environment);
+}
+
+std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer) {
+    std::vector<NamedText> files;
+    for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i) {
+        core::Report one = report;
+        for (core::ReportPart& part : one.parts)
+            part.tables = {part.tables[i]};
+        files.push_back({one.parts.front().tables.front().name + std::string(writer.suffix), writer.write(one)});
+    }
+    return files;
+}
+
+int writeFiles(const std::filesystem::path& folder, const std::vector<NamedText>& files,
+               const Environment& environment) {
+    std::error_code error;
+    std::filesystem::create_directory(folder, error);
+    if (!std::filesystem::is_directory(folder)) {
+        complain(environment, folder.string(), "is not a folder and cannot be made one; several tables need a folder");
+        return exitUnreadable;
+    }
+    for (const NamedText& file : files)
+        if (const int code = writeFile(folder / file.name, file.text, environment)) return code;
+    return exitDone;
 }
 
 int writeOut(const std::string& text, const Environment& environment) {

@@ -6,7 +6,9 @@
 #include "core/report/writers.h"
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -29,9 +31,23 @@ std::string usageFault(const OutputOptions& options);
 /// Sorted and cut as asked: figures descending, texts ascending, what was not recorded last. Whether the column is
 /// there.
 bool arrange(core::Table& table, const OutputOptions& options);
+/// The same for all tables; what is wrong where none has the column, else empty.
+std::string arrange(core::Report& report, const OutputOptions& options);
+
+/// By --format, else by the suffix of --output, else for whoever reads standard output.
+const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment);
 
 /// To stdout, or with --output into a file, or a file for each of several tables. Gives the exit code.
 int write(core::Report report, const OutputOptions& options, const Environment& environment);
+
+struct NamedText {
+    std::string name, text;
+};
+/// A file for each table, named after it.
+std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer);
+/// Into a folder, which is made if its own folder is there. Gives the exit code.
+int writeFiles(const std::filesystem::path& folder, const std::vector<NamedText>& files,
+               const Environment& environment);
 
 /// The text as it is. Somebody who stops reading early is no error; a full disk is.
 int writeOut(const std::string& text, const Environment& environment);
