@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
 #include <utility>
 
@@ -26,6 +27,7 @@ constexpr Words<core::Overlap, 2> overlaps{
     {{"computation", core::Overlap::Computation}, {"earlier", core::Overlap::Earlier}}};
 constexpr Words<core::KernelNames, 3> nameForms{
     {{"full", core::KernelNames::Full}, {"base", core::KernelNames::Base}, {"short", core::KernelNames::Short}}};
+constexpr Words<core::PairBy, 2> pairEnds{{{"kernel", core::PairBy::Kernel}, {"class", core::PairBy::Class}}};
 
 template <class Value, std::size_t count>
 core::Result<Value> valueOf(std::string_view option, const std::string& word, const Words<Value, count>& words) {
@@ -68,6 +70,13 @@ void addFilters(CLI::App& app, AnalysisArguments& arguments) {
                    "instances take what starts in it, whole; elapsed time is clipped to it")
         ->type_name("A:B")
         ->group("Filters");
+    app.add_option(
+           "--step", arguments.steps,
+           "Only iteration number N, or N to M (repeatable). Tables of instances take what it launched, interval "
+           "figures are those of its GPU window")
+        ->type_name("N[:M]")
+        ->allow_extra_args(false)
+        ->group("Filters");
     app.add_option("--device", arguments.devices, "Only this device, by number (repeatable)")
         ->type_name("N")
         ->allow_extra_args(false)
@@ -86,14 +95,15 @@ void addFigures(CLI::App& app, AnalysisArguments& arguments) {
     constexpr std::int64_t most = 1'000'000'000;  // two of them multiply within 64 bits
     app.add_option("--iteration", arguments.iteration,
                    "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
-                   "repeated NVTX ranges")
+                   "numbered steps, then repeated ranges that own most GPU work; the command info says what it found")
         ->type_name("NAME")
         ->group("Figures");
-    app.add_option("--iterations", arguments.iterations, "Divide the per-iteration columns by N times --gpus")
+    app.add_option("--iterations", arguments.iterations,
+                   "Divide the per-iteration columns by N iterations, instead of those found ...")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, most))
         ->group("Figures");
-    app.add_option("--gpus", arguments.gpus, "GPUs whose times the profile adds up (default 1)")
+    app.add_option("--gpus", arguments.gpus, "... and N GPUs (default: the devices of the profile)")
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, most))
         ->group("Figures");
@@ -101,6 +111,9 @@ void addFigures(CLI::App& app, AnalysisArguments& arguments) {
                    "Who gets time in which several operations run, in Elapsed columns: computation (default: "
                    "computation before communication before copies) or earlier (whoever started first)")
         ->type_name("RULE")
+        ->group("Figures");
+    app.add_option("--pairs-by", arguments.pairsBy, "Pairs of kernels (default, by --names) or of their classes")
+        ->type_name("kernel|class")
         ->group("Figures");
     app.add_option("--names", arguments.names,
                    "Kernels by their full name as recorded (default), their base name without arguments, or the short "
@@ -115,6 +128,8 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
         app.add_option(name, value, text)->type_name("NS")->check(time)->group("Gaps");
     };
     addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps (default 0)");
+    addTime("--micro-idle", arguments.gaps.microIdle,
+            "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro");
     app.add_option("--gap-busy", arguments.gapBusy, "Whether copies and sets fill gaps: all (default), or not: kernels")
         ->type_name("all|kernels")
         ->group("Gaps");
@@ -127,6 +142,34 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
         ->group("Gaps");
     addTime("--hist-min", arguments.gaps.histogramFrom, "Where the histogram begins (default: the shortest gap)");
     addTime("--hist-max", arguments.gaps.histogramTo, "Where it ends (default: the longest gap)");
+}
+
+core::Result<core::Done> takeFilters(const AnalysisArguments& arguments, core::Filter& filter) {
+    if (!arguments.window.empty()) {
+        const auto window = timeWindow(arguments.window);
+        if (!window) return core::Error{"--window: " + window.error().message};
+        filter.window = *window;
+    }
+    for (const std::string& step : arguments.steps) {
+        const auto range = numberRange(step);
+        if (!range) return core::Error{"--step: " + range.error().message};
+        filter.iterations.push_back(*range);
+    }
+    filter.devices = {arguments.devices.begin(), arguments.devices.end()};
+    filter.streams = {arguments.streams.begin(), arguments.streams.end()};
+    auto kernels = alternatives(arguments.kernels);
+    if (!kernels) return kernels.error();
+    filter.kernels = std::move(*kernels);
+    return core::Done{};
+}
+
+/// A pattern of iterations that does not compile is a fault of usage.
+core::Result<core::Done> checkIteration(const std::string& name) {
+    if (!name.starts_with("re:")) return core::Done{};
+    const core::Regex regex(std::string_view(name).substr(3));
+    if (!regex.error()) return core::Done{};
+    return core::Error{fmt::format("--iteration: character {}: {}; correct the pattern", regex.error()->at + 1,
+                                   regex.error()->message)};
 }
 
 core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core::GapOptions& gaps) {
@@ -152,16 +195,7 @@ void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
 
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
     core::Options options;
-    if (!arguments.window.empty()) {
-        const auto window = timeWindow(arguments.window);
-        if (!window) return core::Error{"--window: " + window.error().message};
-        options.filter.window = *window;
-    }
-    options.filter.devices = {arguments.devices.begin(), arguments.devices.end()};
-    options.filter.streams = {arguments.streams.begin(), arguments.streams.end()};
-    auto kernels = alternatives(arguments.kernels);
-    if (!kernels) return kernels.error();
-    options.filter.kernels = std::move(*kernels);
+    if (const auto filters = takeFilters(arguments, options.filter); !filters) return filters.error();
     options.perIteration = {arguments.iterations, arguments.gpus};
     const auto overlap = valueOf("--overlap", arguments.overlap, overlaps);
     if (!overlap) return overlap.error();
@@ -169,6 +203,10 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
     const auto names = valueOf("--names", arguments.names, nameForms);
     if (!names) return names.error();
     options.names = *names;
+    const auto pairBy = valueOf("--pairs-by", arguments.pairsBy, pairEnds);
+    if (!pairBy) return pairBy.error();
+    options.pairBy = *pairBy;
+    if (const auto iteration = checkIteration(arguments.iteration); !iteration) return iteration.error();
     options.iteration = arguments.iteration;
     if (const auto gaps = takeGapOptions(arguments, options.gaps); !gaps) return gaps.error();
     return options;
@@ -178,6 +216,24 @@ core::Options boundTo(core::Options options, const core::Trace& trace) {
     auto& window = options.filter.window;
     if (window && window->end == openEnd) window->end = std::max(window->start, trace.end + 1);
     return options;
+}
+
+core::Result<core::NumberRange> numberRange(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const std::string_view from = text.substr(0, colon);
+    const std::string_view to = colon == std::string_view::npos ? from : text.substr(colon + 1);
+    core::NumberRange range{0, std::numeric_limits<std::int64_t>::max()};
+    const auto take = [](std::string_view number, std::int64_t& value) {
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+        return error == std::errc() && end == number.data() + number.size() && value >= 0;
+    };
+    const bool isOpen = colon != std::string_view::npos;
+    if (!(isOpen && from.empty()) && !take(from, range.first))
+        return core::Error{fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+    if (!(isOpen && to.empty()) && !take(to, range.last))
+        return core::Error{fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+    if (range.last < range.first) return core::Error{"the last is before the first; write the lower number first"};
+    return range;
 }
 
 core::Result<core::TimeWindow> timeWindow(std::string_view text) {

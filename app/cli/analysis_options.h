@@ -20,11 +20,12 @@ namespace cli {
 struct AnalysisArguments {
     std::string window;
     std::vector<std::int64_t> devices, streams;
-    std::vector<std::string> kernels;
+    std::vector<std::string> kernels, steps;
     std::int64_t iterations = 0;
-    std::int64_t gpus = 1;
+    std::int64_t gpus = 0;
     std::string overlap = "computation";
     std::string names = "full";
+    std::string pairsBy = "kernel";
     std::string iteration = "auto";
     std::string gapBusy = "all";
     std::string scale = "log";
@@ -37,6 +38,9 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments);
 
 /// An end that was left open is the trace's own.
 core::Options boundTo(core::Options options, const core::Trace& trace);
+
+/// "7", "3:5", "3:", ":5": numbers of iterations, both ends among them.
+core::Result<core::NumberRange> numberRange(std::string_view text);
 
 /// "1.5s:2s", "200us:", ":3ms": a range since the first event. An open end is the largest time there is.
 core::Result<core::TimeWindow> timeWindow(std::string_view text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/file_facts.h"
 
+#include "core/analysis/iteration_choice.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -68,6 +70,7 @@ std::string asText(const FileFacts& facts) {
         std::replace(label.begin(), label.end(), '_', ' ');
         text += fact(label, fmt::format("{}", count));
     }
+    if (!facts.iterations.empty()) text += fact("iterations", facts.iterations);
     for (const std::string& notice : source.notices)
         text += fact("note", notice);
     for (const core::ImportEntry& entry : facts.import)
@@ -100,6 +103,7 @@ Json asJson(const FileFacts& facts) {
     json["counts"] = Json::object();
     for (const auto& [what, count] : facts.counts)
         json["counts"][what] = count;
+    json["iterations"] = textOrNull(facts.iterations);
     json["notices"] = source.notices;
     json["import"] = Json::array();
     for (const core::ImportEntry& entry : facts.import)
@@ -133,6 +137,7 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
         trace.hasEvents() || trace.calls.size() > 0 || trace.hostRanges.size() > 0 || trace.deviceRanges.size() > 0;
     if (hasTimes) facts.span = trace.end;
     facts.gpuSpan = gpuSpan(trace.events);
+    if (trace.hasEvents()) facts.iterations = core::chosenIterations(trace).explanation;
     facts.import = trace.import.entries();
     return facts;
 }

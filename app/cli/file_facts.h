@@ -27,6 +27,7 @@ struct FileFacts {
     std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order
     std::optional<core::Nanos> span;     ///< from the first event of any sort to the end of the last
     std::optional<core::Nanos> gpuSpan;  ///< of GPU operations alone
+    std::string iterations;              ///< what `--iteration auto` chooses and why; empty without GPU events
     std::vector<core::ImportEntry> import;
 };
 

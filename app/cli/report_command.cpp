@@ -60,11 +60,34 @@ core::Result<std::vector<core::TableKind>> chosenTables(const std::vector<std::s
 std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ChosenRules& rules) {
     std::vector<std::string> notes = snapshot.trace->source.notices;
     notes.push_back("rules: " + rules.origin);
+    if (snapshot.trace->hasEvents()) notes.push_back("iterations: " + snapshot.iterations->explanation);
     const core::ImportReport& import = snapshot.trace->import;
     const auto repaired = import.count(core::ImportKind::Repaired), dropped = import.count(core::ImportKind::Dropped);
     if (repaired + dropped > 0)
         notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
     return notes;
+}
+
+/// Whether there are the iterations asked for, by name, number or table; says on stderr why not: CSV has no room for
+/// it.
+bool hasIterationsAskedFor(const core::Snapshot& snapshot, const std::vector<core::TableKind>& tables,
+                           const std::string& file, const Environment& environment) {
+    const auto& list = *snapshot.iterations;
+    const auto& asked = snapshot.options.filter.iterations;
+    const bool isNamed = snapshot.options.iteration != core::Options().iteration;
+    const bool isShown = std::any_of(tables.begin(), tables.end(),
+                                     [](const core::TableKind& kind) { return kind.name.starts_with("iteration"); });
+    const auto isThere = [&](const core::NumberRange& range) {
+        return std::any_of(list.iterations.begin(), list.iterations.end(),
+                           [&](const core::Iteration& iteration) { return range.contains(iteration.number); });
+    };
+    if (list.iterations.empty() && (isShown || isNamed || !asked.empty())) {
+        complain(environment, file, "iterations: " + list.explanation + "; name them with --iteration");
+        return !isNamed && asked.empty();
+    }
+    if (std::all_of(asked.begin(), asked.end(), isThere)) return true;
+    complain(environment, file, "--step: no such iteration; there are " + list.explanation);
+    return false;
 }
 
 struct Plan {
@@ -92,6 +115,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
+        if (!hasIterationsAskedFor(*snapshot, plan.tables, names[i], environment) && code == exitDone) code = exitUsage;
         core::ReportPart part{names[i], notesOf(*snapshot, plan.rules), {}};
         for (const core::TableKind& kind : plan.tables)
             part.tables.push_back(kind.make(*snapshot));

@@ -109,7 +109,7 @@ RangeSummary rangeSummary(const core::Snapshot& snapshot, const std::string& tag
     for (const core::RecordedRange& range : trace.recordedRanges)
         if (range.projectedDuration) count(range.name, *range.projectedDuration);
     if (trace.hasEvents())
-        for (const core::RangeRow& row : core::rangeTable({trace, *snapshot.classes, snapshot.options, {}}).rows)
+        for (const core::RangeRow& row : core::rangeTable(core::viewOf(snapshot)).rows)
             count(trace.hostRanges.name[row.range], row.projectedEnd - row.projectedStart);
     return summary;
 }
@@ -138,7 +138,9 @@ Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const Sum
                   std::stop_token stop) {
     const auto snapshot = [&](const core::TracePtr& trace) {
         core::SnapshotCache cache;
-        return core::snapshotOf(trace, rules, {}, cache, stop);
+        core::Options options;
+        options.iteration.clear();  // the config names them
+        return core::snapshotOf(trace, rules, options, cache, stop);
     };
     Summary summary;
     summary.title = input.title;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/calls.h"
 #include "core/analysis/import_table.h"
+#include "core/analysis/kernel_shares.h"
+#include "core/analysis/non_hidden.h"
 #include "core/analysis/ranges.h"
 
 #include <utility>
@@ -19,18 +22,21 @@ struct Holding {
         if (then.everything != now.everything) return;
         GapOptions unmarked = now.gaps;
         unmarked.marked = then.gaps.marked;
-        events = then.filter == now.filter;
+        events = then.filter == now.filter && before->iterations.get() == view.iterations;
         sums = events && then.overlap == now.overlap && before->classes->communication == view.classes.communication;
+        times = sums && then.gaps.microIdle == now.gaps.microIdle;
         idle = events && then.gaps == unmarked;
         gaps = events && then.gaps == now.gaps;
-        steps = then.iteration == now.iteration;
+        pairs = gaps && then.pairBy == now.pairBy && then.names == now.names &&
+                (now.pairBy == PairBy::Kernel || before->classes->classOf == view.classes.classOf);
     }
 
     bool events = false;  ///< the same events count
     bool sums = false;    ///< and the same of them communicate, and share their time alike
+    bool times = false;   ///< and idle time is split alike
     bool idle = false;    ///< and the same gaps are gaps
     bool gaps = false;    ///< and the same of them are marked
-    bool steps = false;   ///< the same ranges are iterations
+    bool pairs = false;   ///< and their ends are called alike
 };
 
 IdleFigures idleFigures(const View& view) {
@@ -39,29 +45,25 @@ IdleFigures idleFigures(const View& view) {
     return idle;
 }
 
-/// `known`: figures of the same iterations under another view.
-IterationFigures iterationFigures(const View& view, const IterationFigures* known) {
-    if (known) return {known->list, iterationTable(view, *known->list), known->missing};
-    auto found = iterationsOf(view.trace, view.options.iteration);
-    IterationFigures figures{
-        std::make_shared<const IterationList>(found ? std::move(*found) : IterationList{}), {}, {}};
-    if (!found) figures.missing = found.error().message;
-    if (found && figures.list->iterations.empty()) figures.missing = "no range of this name launched GPU work";
-    figures.table = iterationTable(view, *figures.list);
-    return figures;
-}
-
 /// What only a profile with events has.
 void addTimes(Analysis& analysis, const View& view, const Analysis* before, const Holding& holds) {
-    analysis.breakdown = holds.sums ? before->breakdown : breakdownTable(view);
+    analysis.breakdown = holds.times ? before->breakdown : breakdownTable(view);
     if (!view.options.everything) return;
     analysis.idle = holds.idle ? before->idle : std::make_shared<const IdleFigures>(idleFigures(view));
     analysis.longestGaps = holds.gaps ? before->longestGaps : longestGaps(view, analysis.idle->causes);
     analysis.pairs =
-        holds.gaps ? before->pairs : std::make_shared<const PairTable>(pairTable(view, analysis.idle->causes));
-    analysis.iterations = holds.steps && holds.sums ? before->iterations
-                                                    : std::make_shared<const IterationFigures>(iterationFigures(
-                                                          view, holds.steps ? before->iterations.get() : nullptr));
+        holds.pairs ? before->pairs : std::make_shared<const PairTable>(pairTable(view, analysis.idle->causes));
+    analysis.iterations =
+        holds.sums ? before->iterations : std::make_shared<const IterationTable>(iterationTable(view));
+}
+
+/// A pattern that does not compile finds none, and says why.
+std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std::string& name) {
+    auto list = iterationsOf(trace, name);
+    if (list) return std::make_shared<const IterationList>(std::move(*list));
+    IterationList none;
+    none.explanation = "none: " + name + ": " + list.error().message;
+    return std::make_shared<const IterationList>(std::move(none));
 }
 
 }  // namespace
@@ -79,14 +81,24 @@ Analysis analyse(const View& view, const Snapshot* before) {
     return analysis;
 }
 
+View viewOf(const Snapshot& snapshot, std::stop_token stop) {
+    return {*snapshot.trace, *snapshot.classes, snapshot.options, std::move(stop), snapshot.iterations.get()};
+}
+
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
                                            SnapshotCache& cache, std::stop_token stop) {
-    auto classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
-    const Snapshot* last = cache.last.get();
-    auto analysis = std::make_shared<const Analysis>(
-        analyse({*trace, *classes, options, stop}, last && last->trace == trace ? last : nullptr));
-    auto snapshot = std::make_shared<const Snapshot>(
-        Snapshot{std::move(trace), rules, std::move(classes), std::move(analysis), options});
+    const Snapshot* last = cache.last && cache.last->trace == trace ? cache.last.get() : nullptr;
+    Snapshot made;
+    made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
+    made.iterations = last && last->options.iteration == options.iteration ? last->iterations
+                                                                           : iterationsFor(*trace, options.iteration);
+    made.trace = std::move(trace);
+    made.rules = rules;
+    made.options = options;
+    const View view = viewOf(made, stop);
+    made.analysis = std::make_shared<const Analysis>(analyse(view, last));
+    made.perIteration = perIterationOf(view);
+    auto snapshot = std::make_shared<const Snapshot>(std::move(made));
     if (!stop.stop_requested()) cache.last = snapshot;
     return snapshot;
 }
@@ -97,8 +109,13 @@ namespace {
 Table kernelsAsShown(const Snapshot& snapshot) {
     const KernelNames names = snapshot.options.names;
     if (names == KernelNames::Full) return toTable(snapshot.analysis->kernels, *snapshot.trace);
-    const KernelTable kernels = kernelsByShownName({*snapshot.trace, *snapshot.classes, snapshot.options, {}});
-    return toTable(kernels, *snapshot.trace, names);
+    return toTable(kernelsByShownName(viewOf(snapshot)), *snapshot.trace, names);
+}
+
+Table sharesAsShown(const Snapshot& snapshot) {
+    const KernelNames names = snapshot.options.names;
+    if (names == KernelNames::Full) return kernelShares(snapshot.analysis->kernels, *snapshot.trace, names);
+    return kernelShares(kernelsByShownName(viewOf(snapshot)), *snapshot.trace, names);
 }
 
 /// A table of figures that only events can give.
@@ -115,11 +132,19 @@ Table gapRows(const Snapshot& s) { return toTable(s.analysis->idle->gaps, *s.tra
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->idle->histograms, *s.trace); }
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(s.analysis->idle->causes, *s.trace); }
-Table rangeRows(const Snapshot& s) { return toTable(rangeTable({*s.trace, *s.classes, s.options, {}}), *s.trace); }
+Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 
-Table iterationRows(const Snapshot& s) {
-    Table table = toTable(s.analysis->iterations->table);
-    table.missing = s.analysis->iterations->missing;
+Table callRows(const Snapshot& s) { return toTable(callTable(viewOf(s)), *s.trace); }
+Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
+Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
+Table nonHiddenRows(const Snapshot& s) { return toTable(nonHiddenTable(viewOf(s)), *s.trace); }
+
+/// A table that stands on iterations.
+template <Table (*make)(const Snapshot&)>
+Table fromIterations(const Snapshot& snapshot) {
+    Table table = fromEvents<make>(snapshot);
+    if (table.rows.empty() && table.missing.empty() && snapshot.iterations)
+        table.missing = "iterations: " + snapshot.iterations->explanation;
     return table;
 }
 
@@ -127,9 +152,10 @@ Table iterationRows(const Snapshot& s) {
 
 const std::vector<TableKind>& tableKinds() {
     static const std::vector<TableKind> kinds = {
-        {"classes", [](const Snapshot& s) { return toTable(s.analysis->classes, *s.classes, s.options.perIteration); }},
+        {"classes", [](const Snapshot& s) { return toTable(s.analysis->classes, *s.classes, s.perIteration); }},
         {"kernels", kernelsAsShown},
-        {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.options.perIteration); }},
+        {"kernel-shares", sharesAsShown},
+        {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.perIteration); }},
         {"memory-time", [](const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }},
         {"memory-size", [](const Snapshot& s) { return memorySizeTable(s.analysis->memory); }},
         {"breakdown", fromEvents<breakdownRows>},
@@ -138,11 +164,14 @@ const std::vector<TableKind>& tableKinds() {
         {"pairs", fromEvents<pairRows>, true},
         {"idle-causes", fromEvents<causeRows>, true},
         {"ranges", fromEvents<rangeRows>},
-        {"iterations", fromEvents<iterationRows>, true},
+        {"iterations", fromIterations<iterationRows>, true},
+        {"iteration-summary", fromIterations<iterationSummaryRows>, true},
+        {"non-hidden", fromIterations<nonHiddenRows>},
+        {"calls", fromEvents<callRows>},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }},
         {"unmatched",
          [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, s.analysis->kernels, *s.trace); }},
-        {"import", [](const Snapshot& s) { return importTable(*s.trace); }},
+        {"import", [](const Snapshot& s) { return importTable(*s.trace); }, false, true},
     };
     return kinds;
 }

@@ -14,7 +14,6 @@
 #include "core/analysis/rule_use.h"
 
 #include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,12 +24,6 @@ struct IdleFigures {
     IdleCauseTable causes;
     GapTable gaps;
     std::vector<GapHistogram> histograms;
-};
-
-struct IterationFigures {
-    std::shared_ptr<const IterationList> list;
-    IterationTable table;
-    std::string missing;  ///< why there are none
 };
 
 /// Of a profile without events the figures below `ruleUse` are empty. The large ones are shared: an edit that does not
@@ -45,7 +38,7 @@ struct Analysis {
     std::shared_ptr<const IdleFigures> idle = std::make_shared<const IdleFigures>();
     LongestGaps longestGaps;
     std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
-    std::shared_ptr<const IterationFigures> iterations = std::make_shared<const IterationFigures>();
+    std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
 };
 
 struct Snapshot;
@@ -62,7 +55,12 @@ struct Snapshot {
     std::shared_ptr<const Classification> classes;
     std::shared_ptr<const Analysis> analysis;
     Options options;
+    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; it explains why there are none
+    PerIteration perIteration;                        ///< what the per-iteration columns divide by
 };
+
+/// The view that its figures were computed with.
+View viewOf(const Snapshot& snapshot, std::stop_token stop = {});
 
 /// What is kept between the snapshots of one trace, so that an edited rule costs only what rules decide. One per trace
 /// and thread.
@@ -80,6 +78,7 @@ struct TableKind {
     std::string_view name;
     Table (*make)(const Snapshot& snapshot);
     bool needsEverything = false;  ///< of a snapshot made with Options::everything
+    bool ofWholeProfile = false;   ///< filters do not change it
 };
 const std::vector<TableKind>& tableKinds();
 

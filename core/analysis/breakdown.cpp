@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/breakdown.h"
 
+#include "core/analysis/gaps.h"
 #include "core/analysis/selection.h"
 #include "core/trace/labels.h"
 
@@ -17,7 +18,7 @@ void BreakdownSum::add(Bucket bucket, Nanos start, Nanos end) {
     if (!m_first) m_first = start;
 }
 
-Breakdown BreakdownSum::over(std::optional<TimeWindow> wall) const {
+Breakdown BreakdownSum::over(std::optional<Nanos> wall) const {
     const auto upTo = [&](Bucket bucket) { return m_upTo[static_cast<std::size_t>(bucket)].length(); };
     Breakdown sum;
     sum.computation = upTo(Bucket::Computation);
@@ -26,7 +27,7 @@ Breakdown BreakdownSum::over(std::optional<TimeWindow> wall) const {
     sum.unknown = upTo(Bucket::Unknown) - upTo(Bucket::Copy);
     sum.busy = upTo(Bucket::Unknown);
     if (wall)
-        sum.wall = wall->end - wall->start;
+        sum.wall = *wall;
     else if (m_first)
         sum.wall = m_last - *m_first;
     sum.idle = sum.wall - sum.busy;
@@ -34,6 +35,33 @@ Breakdown BreakdownSum::over(std::optional<TimeWindow> wall) const {
     sum.copy = m_copy.length();
     return sum;
 }
+
+namespace {
+
+/// The length of all that the filter looks at, where it says so.
+std::optional<Nanos> wallOf(const Selection& selection) {
+    if (!selection.spans()) return std::nullopt;
+    Nanos wall = 0;
+    for (const TimeWindow& span : *selection.spans())
+        wall += span.end - span.start;
+    return wall;
+}
+
+/// The last row is that of all devices.
+void splitIdle(const View& view, BreakdownTable& table) {
+    const Nanos limit = *view.options.gaps.microIdle;
+    const auto add = [&](BreakdownRow& row, Nanos idle) {
+        if (idle < limit) row.breakdown.microIdle += idle;
+    };
+    forEachIdleSpan(view, [&](const IdleSpan& idle) {
+        for (BreakdownRow& row : table.rows)
+            if (row.device == idle.device) add(row, idle.end - idle.start);
+    });
+    forEachIdleSpanOfAll(view, [&](Nanos start, Nanos end) { add(table.rows.back(), end - start); });
+    table.splitsIdle = true;
+}
+
+}  // namespace
 
 BreakdownTable breakdownTable(const View& view) {
     const Selection selection(view);
@@ -45,11 +73,13 @@ BreakdownTable breakdownTable(const View& view) {
         devices[index(view.trace.streams[index(view.trace.events.stream[i])].device)].add(bucket, start, end);
         all.add(bucket, start, end);
     });
+    const std::optional<Nanos> wall = wallOf(selection);
     BreakdownTable table;
     for (std::size_t device = 0; device < devices.size(); ++device)
         if (!devices[device].isEmpty() || selection.hasDevice(static_cast<DeviceId>(device)))
-            table.rows.push_back({static_cast<DeviceId>(device), devices[device].over(view.options.filter.window)});
-    table.rows.push_back({std::nullopt, all.over(view.options.filter.window)});
+            table.rows.push_back({static_cast<DeviceId>(device), devices[device].over(wall)});
+    table.rows.push_back({std::nullopt, all.over(wall)});
+    if (view.options.gaps.microIdle) splitIdle(view, table);
     return table;
 }
 
@@ -73,6 +103,9 @@ Table toTable(const BreakdownTable& breakdown, const Trace& trace) {
         add("total_comm_time", sum.communication);
         add("total_memcpy_time", sum.copy);
         if (sum.unknown > 0) add("unrecorded_graph_time", sum.unknown);
+        if (!breakdown.splitsIdle) continue;
+        add("micro_idle_time", sum.microIdle);
+        add("macro_idle_time", sum.idle - sum.microIdle);
     }
     return table;
 }

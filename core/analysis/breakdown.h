@@ -36,7 +36,8 @@ private:
 ///   computation |U(comp)|, exposed communication |U(comp, comm)| - |U(comp)|, exposed copies |U(comp, comm, copy)| -
 ///   |U(comp, comm)|, busy |U(all)|, idle wall - busy, so that
 ///   computation + exposed communication + exposed copies + unknown + idle = wall.
-/// The wall runs from the first start to the last end, or is the time window where there is one.
+/// The wall runs from the first start to the last end, or is all the time that the filter looks at: the window, or the
+/// GPU windows of the iterations.
 struct Breakdown {
     Nanos computation = 0;
     Nanos exposedCommunication = 0;
@@ -47,14 +48,15 @@ struct Breakdown {
     Nanos wall = 0;
     Nanos communication = 0;  ///< |U(comm)|
     Nanos copy = 0;           ///< |U(copy)|
+    Nanos microIdle = 0;      ///< of idle, in intervals shorter than GapOptions::microIdle; the rest is macro idle
 };
 
 /// Adds up a breakdown from operations in order of their start.
 class BreakdownSum {
 public:
     void add(Bucket bucket, Nanos start, Nanos end);
-    /// Over the given wall, or from the first start to the last end.
-    Breakdown over(std::optional<TimeWindow> wall) const;
+    /// Over a wall of this length, or from the first start to the last end.
+    Breakdown over(std::optional<Nanos> wall) const;
     bool isEmpty() const { return !m_first; }
 
 private:
@@ -72,6 +74,7 @@ struct BreakdownRow {
 /// A row per device with operations, the last for all devices together.
 struct BreakdownTable {
     std::vector<BreakdownRow> rows;
+    bool splitsIdle = false;  ///< whether micro and macro idle were asked for
 };
 
 BreakdownTable breakdownTable(const View& view);

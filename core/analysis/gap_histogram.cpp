@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/gap_histogram.h"
 
-#include "core/analysis/selection.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
@@ -11,38 +10,6 @@
 namespace core {
 
 namespace {
-
-/// The lengths of all gaps of one row of the gap table.
-struct Lengths {
-    DeviceId device{};
-    std::optional<StreamId> stream;
-    std::vector<Nanos> lengths;
-};
-
-/// As gapTable orders its rows: per device its streams, then the device.
-std::vector<Lengths> lengthsByRow(const View& view) {
-    const Trace& trace = view.trace;
-    const Selection selection(view);
-    std::vector<Lengths> rows;
-    std::vector<std::size_t> ofStream(trace.streams.size()), ofDevice(trace.devices.size());
-    for (std::size_t d = 0; d < trace.devices.size(); ++d) {
-        const auto device = static_cast<DeviceId>(d);
-        if (!selection.hasDevice(device)) continue;
-        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
-            if (trace.streams[s].device != device || !selection.hasStream(static_cast<StreamId>(s))) continue;
-            ofStream[s] = rows.size();
-            rows.push_back({device, static_cast<StreamId>(s), {}});
-        }
-        ofDevice[d] = rows.size();
-        rows.push_back({device, std::nullopt, {}});
-    }
-    forEachStreamGap(view, [&](const Gap& gap) { rows[ofStream[index(gap.stream)]].lengths.push_back(gap.length()); });
-    forEachIdleSpan(view, [&](const IdleSpan& idle) {
-        const Nanos length = idle.end - idle.start;
-        if (length >= view.options.gaps.shortest) rows[ofDevice[index(idle.device)]].lengths.push_back(length);
-    });
-    return rows;
-}
 
 std::vector<GapBin> binned(const std::vector<Nanos>& lengths, const std::vector<Nanos>& edges) {
     std::vector<GapBin> bins;
@@ -80,10 +47,10 @@ std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logari
 
 std::vector<GapHistogram> gapHistograms(const View& view) {
     const GapOptions& options = view.options.gaps;
-    const std::vector<Lengths> rows = lengthsByRow(view);
+    const std::vector<GapLengths> rows = gapLengths(view);
     Nanos shortest = std::numeric_limits<Nanos>::max();
     Nanos longest = 0;
-    for (const Lengths& row : rows) {
+    for (const GapLengths& row : rows) {
         for (const Nanos length : row.lengths) {
             shortest = std::min(shortest, length);
             longest = std::max(longest, length);
@@ -93,10 +60,30 @@ std::vector<GapHistogram> gapHistograms(const View& view) {
     const auto edges = binEdges(options.histogramFrom.value_or(shortest), options.histogramTo.value_or(longest),
                                 options.bins, options.logarithmic);
     std::vector<GapHistogram> histograms;
-    for (const Lengths& row : rows)
+    for (const GapLengths& row : rows)
         histograms.push_back({row.device, row.stream, binned(row.lengths, edges)});
     return histograms;
 }
+
+namespace {
+
+/// Each bin with what it and all shorter gaps are of the whole.
+void addRows(const GapHistogram& histogram, const Trace& trace, Table& table) {
+    double gaps = 0, idle = 0, upToGaps = 0, upToIdle = 0;
+    for (const GapBin& bin : histogram.bins) {
+        gaps += static_cast<double>(bin.gaps);
+        idle += static_cast<double>(bin.idle);
+    }
+    for (const GapBin& bin : histogram.bins) {
+        upToGaps += static_cast<double>(bin.gaps);
+        upToIdle += static_cast<double>(bin.idle);
+        table.rows.push_back({deviceNumber(trace, histogram.device), streamText(trace, histogram.stream),
+                              countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle, shareCell(upToGaps, gaps),
+                              shareCell(upToIdle, idle)});
+    }
+}
+
+}  // namespace
 
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
     Table table{"gap-histogram",
@@ -105,11 +92,12 @@ Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
                  {"From", "ns", CellKind::Time},
                  {"To", "ns", CellKind::Time},
                  {"Gaps", "", CellKind::Count},
-                 {"Idle", "ns", CellKind::Time}}};
+                 {"Idle", "ns", CellKind::Time},
+                 {"Cumulative Gaps", "%", CellKind::Percent, 2},
+                 {"Cumulative Idle", "%", CellKind::Percent, 2}}};
+    table.whole = "gaps of the stream or device";
     for (const GapHistogram& histogram : histograms)
-        for (const GapBin& bin : histogram.bins)
-            table.rows.push_back({deviceNumber(trace, histogram.device), streamText(trace, histogram.stream),
-                                  countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle});
+        addRows(histogram, trace, table);
     return table;
 }
 

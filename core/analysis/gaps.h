@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace core {
@@ -27,11 +28,11 @@ struct Gap {
     Nanos length() const { return end - start; }
 };
 
-/// Every gap of a stream, in order of its end. A gap needs an operation on both sides on the same stream. What fills a
-/// stream and how long a gap must be comes from the view's options; a time window clips operations at its edges.
-void forEachStreamGap(const View& view, const std::function<void(const Gap&)>& visit);
+/// The gaps between neighbours of a stream, whole, in order of their end. Neighbours are instances: both start in the
+/// time window, or belong to iterations that follow each other. Copies, sets and shorter gaps as GapOptions says.
+void forEachPairGap(const View& view, const std::function<void(const Gap&)>& visit);
 
-/// An idle interval of a device: `gap` as it was, [start, end) as much of it as lies in the time window.
+/// A stretch without work: `gap` as it was, [start, end) as much of it as lies in one of the spans the filter looks at.
 struct IdleSpan {
     DeviceId device{};
     Nanos start = 0;
@@ -40,9 +41,23 @@ struct IdleSpan {
 };
 
 /// Every idle interval of every device, in order of its end: the complement of the union of its operations, within the
-/// window where there is one, else between its first start and last end. No minimum applies: their lengths add up to
-/// the breakdown's idle time. Where the window reaches beyond the device's operations the gap has none on that side.
+/// window or the iterations' GPU windows where there are such, else between its first start and last end. No minimum
+/// applies, and copies and sets are work: the lengths add up to the breakdown's idle time. Where a window reaches
+/// beyond the device's operations the gap has none on that side.
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit);
+/// The same of all devices together, any of them busy.
+void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit);
+
+/// The lengths of the gaps of one stream, or of a device as a whole.
+struct GapLengths {
+    DeviceId device{};
+    std::optional<StreamId> stream;  ///< none: the device
+    std::vector<Nanos> lengths;
+};
+
+/// Per device its streams, then the device; gaps are clipped to the filter's spans. A gap of a stream lies between two
+/// operations of it; whether copies and sets are such is up to GapOptions. Of a device they are work always.
+std::vector<GapLengths> gapLengths(const View& view);
 
 struct GapRow {
     DeviceId device{};
@@ -50,7 +65,7 @@ struct GapRow {
     DurationStatistics lengths = {};  ///< `total` is the idle time; without gaps average, median, ... are absent
 };
 
-/// Per device its streams, then the device. A minimum gap length hides shorter gaps from streams and devices alike.
+/// A row for each of gapLengths().
 struct GapTable {
     std::vector<GapRow> rows;
 };

@@ -5,7 +5,9 @@
 #include "core/analysis/statistics.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
 namespace core {
 
@@ -14,34 +16,79 @@ namespace {
 constexpr std::size_t fewestForOutliers = 5;
 constexpr double madScale = 1.4826;  // makes the MAD of a normal distribution its standard deviation
 
-/// Adds an operation to every iteration of its process whose window it reaches into.
-void addClipped(const Trace& trace, const IterationList& list, std::size_t event, Bucket bucket,
-                std::vector<BreakdownSum>& sums) {
-    const ProcessId process = trace.streams[index(trace.events.stream[event])].process;
-    const Nanos start = trace.events.start[event];
-    const Nanos end = trace.events.end(event);
-    const auto first = std::partition_point(list.iterations.begin(), list.iterations.end(), [&](const Iteration& it) {
-        return std::pair(it.process, it.end) <= std::pair(process, start);
-    });
-    for (auto it = first; it != list.iterations.end() && it->process == process && it->start < end; ++it)
-        sums[static_cast<std::size_t>(it - list.iterations.begin())].add(bucket, std::max(start, it->start),
-                                                                         std::min(end, it->end));
+/// Which windows of a process an operation reaches into. Windows of a track rise, but those of host ranges may nest.
+class Windows {
+public:
+    explicit Windows(const Trace& trace, const IterationList& list) : m_list(list), m_tracks(trace.processes.size()) {
+        for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+            const Iteration& iteration = list.iterations[i];
+            const bool goesOn = i > 0 && list.iterations[i - 1].track == iteration.track;
+            if (!goesOn) m_tracks[index(iteration.process)].push_back({i, i});
+            m_tracks[index(iteration.process)].back().end = i + 1;
+            m_reach.push_back(goesOn ? std::max(m_reach.back(), iteration.end) : iteration.end);
+        }
+    }
+
+    template <class Visit>
+    void forEachReached(ProcessId process, Nanos start, Nanos end, const Visit& visit) const {
+        for (const Track& track : m_tracks[index(process)]) {
+            const auto reach = m_reach.begin();
+            const auto first = std::partition_point(reach + static_cast<std::ptrdiff_t>(track.begin),
+                                                    reach + static_cast<std::ptrdiff_t>(track.end),
+                                                    [&](Nanos until) { return until <= start; });
+            for (auto i = static_cast<std::size_t>(first - reach); i < track.end; ++i) {
+                const Iteration& iteration = m_list.iterations[i];
+                if (iteration.start >= end) break;
+                if (iteration.end > start) visit(i, std::max(start, iteration.start), std::min(end, iteration.end));
+            }
+        }
+    }
+
+private:
+    struct Track {
+        std::size_t begin, end;
+    };
+    const IterationList& m_list;
+    std::vector<std::vector<Track>> m_tracks;  ///< by process
+    std::vector<Nanos> m_reach;                ///< by iteration: the latest end up to it on its track
+};
+
+std::vector<IterationMark> marksOf(const IterationList& list) {
+    std::vector<double> durations;
+    for (const Iteration& iteration : list.iterations)
+        durations.push_back(static_cast<double>(iteration.end - iteration.start));
+    const std::vector<bool> odd = outliers(durations);
+    std::vector<IterationMark> marks(odd.size());
+    bool isWarm = false;
+    for (std::size_t i = 0; i < odd.size(); ++i) {
+        if (i == 0 || list.iterations[i].track != list.iterations[i - 1].track) isWarm = false;
+        isWarm |= !odd[i];
+        if (odd[i]) marks[i] = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
+    }
+    return marks;
 }
 
-void markOutliers(std::vector<IterationRow>& rows) {
-    std::vector<double> durations;
-    for (const IterationRow& row : rows)
-        durations.push_back(static_cast<double>(row.window.end - row.window.start));
-    const std::vector<bool> odd = outliers(durations);
-    bool warm = false;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i].isOutlier = odd[i];
-        warm |= !odd[i];
-        rows[i].isWarmUp = !warm;
-    }
+std::vector<std::int64_t> ownedKernels(const View& view, const Selection& selection) {
+    const IterationList& list = iterationList(view);
+    std::vector<std::int64_t> kernels(list.iterations.size());
+    if (kernels.empty()) return kernels;
+    selection.forEachPassing([&](std::size_t i) {
+        if (view.trace.events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++kernels[list.ownerOf[i]];
+    });
+    return kernels;
 }
 
 }  // namespace
+
+const IterationList& iterationList(const View& view) {
+    static const IterationList none;
+    return view.iterations ? *view.iterations : none;
+}
+
+std::string_view text(IterationMark mark) {
+    constexpr std::array<std::string_view, 3> texts = {"", "warm-up", "outlier"};
+    return texts[static_cast<std::size_t>(mark)];
+}
 
 std::vector<bool> outliers(std::vector<double> values) {
     std::vector<bool> odd(values.size());
@@ -57,26 +104,62 @@ std::vector<bool> outliers(std::vector<double> values) {
     return odd;
 }
 
-IterationTable iterationTable(const View& view, const IterationList& list) {
-    const Selection selection(view);
-    const Buckets buckets(view.trace, view.classes);
+std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device) {
+    const IterationList& list = iterationList(view);
     std::vector<BreakdownSum> sums(list.iterations.size());
-    selection.forEachPassing([&](std::size_t i) { addClipped(view.trace, list, i, buckets[i], sums); });
-    IterationTable table{list.basis, {}};
-    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-        const Iteration& iteration = list.iterations[i];
-        IterationRow row{iteration.name, {iteration.start, iteration.end}};
-        row.breakdown = sums[i].over(row.window);
-        row.kernels = std::count_if(iteration.operations.begin(), iteration.operations.end(), [&](std::uint32_t event) {
-            return view.trace.events.kind[event] == OpKind::Kernel && selection.passes(event);
-        });
-        table.rows.push_back(std::move(row));
+    const Windows windows(view.trace, list);
+    const Buckets buckets(view.trace, view.classes);
+    Selection(view).forEachPassing([&](std::size_t i) {
+        const Stream& stream = view.trace.streams[index(view.trace.events.stream[i])];
+        if (device && stream.device != *device) return;
+        windows.forEachReached(
+            stream.process, view.trace.events.start[i], view.trace.events.end(i),
+            [&](std::size_t iteration, Nanos start, Nanos end) { sums[iteration].add(buckets[i], start, end); });
+    });
+    std::vector<Breakdown> breakdowns;
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        breakdowns.push_back(sums[i].over(list.iterations[i].end - list.iterations[i].start));
+    return breakdowns;
+}
+
+std::vector<std::size_t> chosenIterationIndices(const View& view) {
+    const Selection selection(view);
+    const auto& window = view.options.filter.window;
+    const auto& iterations = iterationList(view).iterations;
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < iterations.size(); ++i) {
+        const bool isInWindow = !window || (iterations[i].start >= window->start && iterations[i].start < window->end);
+        if (isInWindow && selection.hasIteration(i)) chosen.push_back(i);
     }
-    markOutliers(table.rows);
+    return chosen;
+}
+
+IterationTable iterationTable(const View& view) {
+    const IterationList& list = iterationList(view);
+    const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, std::nullopt);
+    const std::vector<std::int64_t> kernels = ownedKernels(view, Selection(view));
+    const std::vector<IterationMark> marks = marksOf(list);
+    IterationTable table;
+    for (const std::size_t i : chosenIterationIndices(view))
+        table.rows.push_back({i, breakdowns[i], kernels[i], marks[i]});
     return table;
 }
 
-Table toTable(const IterationTable& iterations) {
+PerIteration perIterationOf(const View& view) {
+    PerIteration per = view.options.perIteration;
+    const Selection selection(view);
+    if (per.gpus == 0)
+        for (std::size_t device = 0; device < view.trace.devices.size(); ++device)
+            per.gpus += selection.hasDevice(static_cast<DeviceId>(device));
+    if (per.gpus == 0) per.gpus = 1;  // a summary does not tell its devices
+    if (per.iterations > 0) return per;
+    std::map<std::uint32_t, std::int64_t> ofTrack;
+    for (const std::size_t i : chosenIterationIndices(view))
+        per.iterations = std::max(per.iterations, ++ofTrack[iterationList(view).iterations[i].track]);
+    return per;
+}
+
+Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace) {
     Table table{"iterations",
                 {{"Iteration"},
                  {"Start", "ns", CellKind::Time},
@@ -86,13 +169,50 @@ Table toTable(const IterationTable& iterations) {
                  {"Exposed Memcpy", "ns", CellKind::Time},
                  {"Idle", "ns", CellKind::Time},
                  {"Kernels", "", CellKind::Count},
-                 {"Mark"}}};
+                 {"Mark"},
+                 {"Window"},
+                 {"Number", "", CellKind::Count},
+                 {"PID", "", CellKind::Count},
+                 {"Busy", "ns", CellKind::Time},
+                 {"Unrecorded Graphs", "ns", CellKind::Time}}};
     for (const IterationRow& row : iterations.rows) {
+        const Iteration& iteration = list.iterations[row.iteration];
         const Breakdown& sum = row.breakdown;
-        const std::string mark = row.isWarmUp ? "warm-up" : row.isOutlier ? "outlier" : "";
-        table.rows.push_back({row.name, row.window.start, row.window.end - row.window.start, sum.computation,
-                              sum.exposedCommunication, sum.exposedCopy, sum.idle, row.kernels, mark});
+        table.rows.push_back({iteration.name, iteration.start, sum.wall, sum.computation, sum.exposedCommunication,
+                              sum.exposedCopy, sum.idle, row.kernels, std::string(text(row.mark)),
+                              std::string(text(list.basis)), iteration.number,
+                              trace.processes[index(iteration.process)].pid, sum.busy, sum.unknown});
     }
+    return table;
+}
+
+Table iterationSummary(const IterationTable& iterations) {
+    Table table{"iteration-summary",
+                {{"Figure"},
+                 {"Mean", "", CellKind::Real, 1},
+                 {"Median", "", CellKind::Real, 1},
+                 {"StdDev", "", CellKind::Real, 1},
+                 {"Min", "", CellKind::Count},
+                 {"Max", "", CellKind::Count},
+                 {"Iterations", "", CellKind::Count}}};
+    const auto add = [&](const char* figure, const auto& value) {
+        std::vector<std::int64_t> values;
+        for (const IterationRow& row : iterations.rows)
+            values.push_back(value(row));
+        const DurationStatistics figures = statisticsOf(values);
+        table.rows.push_back({std::string(figure), realCell(figures.average), realCell(figures.median),
+                              realCell(figures.deviation), wholeCell(figures.min), wholeCell(figures.max),
+                              figures.instances});
+    };
+    if (iterations.rows.empty()) return table;
+    using Row = const IterationRow&;
+    add("Duration (ns)", [](Row row) { return row.breakdown.wall; });
+    add("Computation (ns)", [](Row row) { return row.breakdown.computation; });
+    add("Exposed Comm (ns)", [](Row row) { return row.breakdown.exposedCommunication; });
+    add("Exposed Memcpy (ns)", [](Row row) { return row.breakdown.exposedCopy; });
+    add("Busy (ns)", [](Row row) { return row.breakdown.busy; });
+    add("Idle (ns)", [](Row row) { return row.breakdown.idle; });
+    add("Kernels", [](Row row) { return row.kernels; });
     return table;
 }
 

@@ -1,33 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the time of each iteration went, and which iterations are odd.
+// Where the time of each iteration went, which iterations are odd, and what they are like on average.
 #pragma once
 
 #include "core/analysis/breakdown.h"
 #include "core/analysis/iterations.h"
+#include "core/analysis/view.h"
 #include "core/base/table.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace core {
 
+/// The view's iterations, or none.
+const IterationList& iterationList(const View& view);
+
+/// An iteration is an outlier where its duration is farther than three scaled MADs from the median of all iterations of
+/// the profile, and more than 2 % of that median; with fewer than five iterations none is. It is a warm-up where it is
+/// an outlier before the first of its track that is none. Marked ones count like all others.
+enum class IterationMark : std::uint8_t { None, WarmUp, Outlier };
+
+/// "", "warm-up", "outlier"
+std::string_view text(IterationMark mark);
+
 struct IterationRow {
-    std::string name;
-    TimeWindow window;
-    Breakdown breakdown = {};  ///< of all devices of its process together, within the window
-    std::int64_t kernels = 0;  ///< that it launched
-    bool isOutlier = false;    ///< farther than three scaled MADs from the median duration, and more than 2 % of it
-    bool isWarmUp = false;     ///< an outlier before the first iteration that is none
+    std::size_t iteration = 0;  ///< index into the list
+    Breakdown breakdown = {};   ///< of all devices of its process together, within its GPU window
+    std::int64_t kernels = 0;   ///< that it owns
+    IterationMark mark = IterationMark::None;
 };
 
-/// Nothing is called odd with fewer than five iterations, and nothing is left out for being odd.
+/// Iterations are instances: those that the filter asks for and whose GPU window starts in the time window, whole.
 struct IterationTable {
-    IterationBasis basis = IterationBasis::Launches;
     std::vector<IterationRow> rows;
 };
 
-IterationTable iterationTable(const View& view, const IterationList& list);
-Table toTable(const IterationTable& iterations);  ///< `iterations`
+/// Of the view's iterations; no rows where it has none.
+IterationTable iterationTable(const View& view);
+Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
+/// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
+Table iterationSummary(const IterationTable& iterations);
+
+/// By iteration of the view's list: its breakdown within its GPU window, of one device or of all of its process.
+std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device);
+/// The indices of the iterations that the view's filter lets through.
+std::vector<std::size_t> chosenIterationIndices(const View& view);
+
+/// What the per-iteration columns divide by: the user's numbers, else the iterations that the filter lets through (most
+/// of one track: ranks run theirs side by side) and the devices that it has.
+PerIteration perIterationOf(const View& view);
 
 /// By value: farther than three scaled MADs from the median and more than 2 % of it; all false for fewer than five.
 std::vector<bool> outliers(std::vector<double> values);

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of a run: which host ranges they are, and the stretch of GPU time each one's work took.
+// The steps of a run: which host ranges they are, what each one launched, and the stretch of GPU time that took.
 #pragma once
 
 #include "core/base/result.h"
 #include "core/trace/trace.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
 
 /// How the GPU time of iterations was found, best first.
 enum class IterationBasis : std::uint8_t {
-    Launches,       ///< by the calls that lie in the host range, on any thread of its process
+    Launches,       ///< by the calls that lie in the host range
     GpuAnnotation,  ///< the profiler's own projection of the range; launches were not recorded
     HostRange       ///< the host range itself: nothing ties it to the GPU
 };
@@ -22,25 +23,44 @@ enum class IterationBasis : std::uint8_t {
 /// "launches", "GPU annotation", "host range"
 std::string_view text(IterationBasis basis);
 
+constexpr std::size_t noRange = static_cast<std::size_t>(-1);
+
 /// GPU time [start, end): from the first start of its operations to the first start of the next iteration's; the last
-/// one of a process ends with its last operation.
+/// one of a track ends with its last operation. Without launches the annotation or the host range itself.
 struct Iteration {
-    std::string name;  ///< "ProfilerStep#12"
+    std::string name;         ///< "ProfilerStep#12"
+    std::int64_t number = 0;  ///< 12; counted from 1 where names carry no rising number
     ProcessId process{};
+    std::uint32_t track = 0;  ///< those of one track (a process, or one of its threads) follow each other
     Nanos start = 0;
     Nanos end = 0;
-    std::vector<std::uint32_t> operations;  ///< event indices by start: those it launched, else those that start in it
+    std::size_t range = noRange;  ///< index into the trace's host ranges
 };
+
+constexpr std::uint32_t noIteration = 0xffffffff;
 
 struct IterationList {
-    std::string name;  ///< the range name that was asked for or found
+    std::string name;  ///< what was asked for or found: "ProfilerStep#N", "train_step"
     IterationBasis basis = IterationBasis::Launches;
-    std::vector<Iteration> iterations;  ///< by process, then start
+    bool isNumbered = false;             ///< numbers are those in the names, else counted
+    std::vector<Iteration> iterations;   ///< by track, then start
+    std::vector<std::uint32_t> ownerOf;  ///< by event: index of its iteration, or noIteration; empty if there are none
+    std::string explanation;             ///< one line: what was chosen and how, or why there are none
 };
 
-/// `name` is an exact range name, `re:PATTERN`, or `auto`: ProfilerStep#N, else the name whose repeated, disjoint
-/// ranges on one thread cover the most host time. Iterations that launched nothing are left out. An empty list where
-/// there is none; an error only for a pattern that does not compile.
+/// `name` is an exact range name, `re:PATTERN`, `auto` (see iteration_choice.h), or nothing, which finds none.
+///
+/// An iteration owns the operations whose launching call starts in [start, end) of its host range: on the range's
+/// thread, and on every thread of the process that has no such ranges of its own (a backward pass has its own thread).
+/// Without launches it owns what starts in its window. Iterations that own nothing are left out. An error only for a
+/// pattern that does not compile.
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name);
+
+/// The iterations that ranges of these names are (by NameId, true for those meant), told as `name`.
+IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names);
+
+/// Whether users make ranges of this kind: frames of the interpreter and the profiler's own time are none, operators
+/// repeat too often.
+bool isUserRange(RangeKind kind);
 
 }  // namespace core

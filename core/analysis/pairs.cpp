@@ -3,9 +3,11 @@
 
 #include "core/analysis/gaps.h"
 #include "core/analysis/idle_clock.h"
+#include "core/analysis/shown_names.h"
 #include "core/analysis/statistics.h"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
 namespace core {
@@ -19,21 +21,35 @@ struct Seen {
     IdleByCause idle{};
 };
 
-/// The id by which an operation counts as one end of a pair. Copies and sets have no class: they keep their name.
-std::uint32_t idOf(const View& view, std::uint32_t event, PairBy by) {
-    const NameId name = view.trace.events.name[event];
-    if (by == PairBy::Name || view.trace.events.kind[event] != OpKind::Kernel)
-        return static_cast<std::uint32_t>(index(name));
-    return static_cast<std::uint32_t>(view.trace.names.size() + index(view.classes.classOf[index(name)]));
-}
+/// Operations as the ends of pairs: an id for each kernel name as shown, other operation or class, and its text.
+class Ends {
+public:
+    explicit Ends(const View& view)
+        : m_view(view),
+          m_sameName(sameShownName(view.trace, view.options.names)),
+          m_others(static_cast<std::uint32_t>(m_sameName.size())),
+          m_classes(2 * m_others) {}
 
-std::string textOf(const View& view, std::uint32_t id) {
-    if (id < view.trace.names.size()) return std::string(view.trace.names.texts()[id]);
-    return view.classes.classes[id - view.trace.names.size()];
-}
+    std::uint32_t operator[](std::uint32_t event) const {
+        const NameId name = m_view.trace.events.name[event];
+        if (m_view.trace.events.kind[event] != OpKind::Kernel) return m_others + static_cast<std::uint32_t>(name);
+        if (m_view.options.pairBy == PairBy::Kernel) return static_cast<std::uint32_t>(m_sameName[index(name)]);
+        return m_classes + static_cast<std::uint32_t>(m_view.classes.classOf[index(name)]);
+    }
+    std::string text(std::uint32_t end) const {
+        if (end >= m_classes) return m_view.classes.classes[end - m_classes];
+        if (end >= m_others) return std::string(m_view.trace.names.texts()[end - m_others]);
+        return shownName(m_view.trace.names.texts()[end], m_view.options.names);
+    }
 
-PairRow rowOf(const View& view, Seen& pair) {
-    PairRow row{textOf(view, pair.previous), textOf(view, pair.next), statisticsOf(pair.lengths), 0, {}};
+private:
+    const View& m_view;
+    std::vector<NameId> m_sameName;
+    std::uint32_t m_others, m_classes;  ///< where ids of other operations and of classes begin
+};
+
+PairRow rowOf(const Ends& ends, Seen& pair) {
+    PairRow row{ends.text(pair.previous), ends.text(pair.next), statisticsOf(pair.lengths), 0, {}};
     const auto most = std::max_element(pair.idle.begin(), pair.idle.end());
     for (const Nanos idle : pair.idle)
         row.deviceIdle += idle;
@@ -48,17 +64,27 @@ std::vector<IdleClock> clocksOf(const View& view, const IdleCauseTable& causes) 
     return clocks;
 }
 
+/// What iterations own may run beyond their GPU windows, where `causes` end; pairs are whole.
+std::vector<IdleClock> clocksAroundPairs(const View& view, const IdleCauseTable& causes) {
+    if (view.options.filter.iterations.empty()) return clocksOf(view, causes);
+    Options options = view.options;
+    options.filter.iterations.clear();
+    options.filter.window.reset();
+    return clocksOf(view, idleCauseTable({view.trace, view.classes, options, view.stop}));
+}
+
 }  // namespace
 
-PairTable pairTable(const View& view, const IdleCauseTable& causes, PairBy by) {
-    const std::vector<IdleClock> clocks = clocksOf(view, causes);
+PairTable pairTable(const View& view, const IdleCauseTable& causes) {
+    const std::vector<IdleClock> clocks = clocksAroundPairs(view, causes);
+    const Ends ends(view);
     std::unordered_map<std::uint64_t, std::size_t> known;
     std::vector<Seen> pairs;
     const auto& marked = view.options.gaps.marked;
-    forEachStreamGap(view, [&](const Gap& gap) {
+    forEachPairGap(view, [&](const Gap& gap) {
         if (marked && !marked->holds(gap.length())) return;
-        const std::uint32_t previous = idOf(view, gap.previous, by);
-        const std::uint32_t next = idOf(view, gap.next, by);
+        const std::uint32_t previous = ends[gap.previous];
+        const std::uint32_t next = ends[gap.next];
         const auto [found, isNew] = known.try_emplace(std::uint64_t{previous} << 32 | next, pairs.size());
         if (isNew) pairs.push_back({previous, next, {}, {}});
         Seen& pair = pairs[found->second];
@@ -70,7 +96,7 @@ PairTable pairTable(const View& view, const IdleCauseTable& causes, PairBy by) {
     });
     PairTable table;
     for (Seen& pair : pairs)
-        table.rows.push_back(rowOf(view, pair));
+        table.rows.push_back(rowOf(ends, pair));
     std::sort(table.rows.begin(), table.rows.end(), [](const PairRow& a, const PairRow& b) {
         if (a.gaps.total != b.gaps.total) return a.gaps.total > b.gaps.total;
         return std::tie(a.previous, a.next) < std::tie(b.previous, b.next);

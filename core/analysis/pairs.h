@@ -7,15 +7,11 @@
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace core {
-
-/// What two operations must share to be the same end of a pair.
-enum class PairBy : std::uint8_t { Name, Class };
 
 struct PairRow {
     std::string previous;
@@ -30,8 +26,9 @@ struct PairTable {
     std::vector<PairRow> rows;
 };
 
-/// One pass over the gaps of every stream (forEachStreamGap); `causes` are the idle intervals of the same view.
-PairTable pairTable(const View& view, const IdleCauseTable& causes, PairBy by = PairBy::Name);
+/// One pass over the gaps between neighbours (forEachPairGap) of a length that is marked. Options::pairBy and names say
+/// what is one end of a pair; `causes` are the idle intervals of the same view.
+PairTable pairTable(const View& view, const IdleCauseTable& causes);
 Table toTable(const PairTable& pairs);  ///< `pairs`
 
 }  // namespace core

@@ -1,21 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/selection.h"
 
+#include "core/analysis/iterations.h"
 #include "core/base/regex.h"
 
 namespace core {
 
-Selection::Selection(const Trace& trace, const Filter& filter, std::stop_token stop)
-    : m_events(trace.events),
-      m_stop(std::move(stop)),
-      m_window(filter.window),
-      m_streams(trace.streams.size()),
-      m_devices(trace.devices.size()),
-      m_names(trace.names.size(), true),
-      m_endOfWindow(trace.events.size()) {
-    for (std::size_t s = 0; s < trace.streams.size(); ++s) {
-        const Stream& stream = trace.streams[s];
-        const std::int64_t ordinal = trace.devices[index(stream.device)].ordinal;
+namespace {
+
+/// Overlapping and touching stretches made one.
+std::vector<TimeWindow> unionOf(std::vector<TimeWindow> windows) {
+    std::sort(windows.begin(), windows.end(),
+              [](const TimeWindow& a, const TimeWindow& b) { return a.start < b.start; });
+    std::vector<TimeWindow> merged;
+    for (const TimeWindow& window : windows) {
+        if (!merged.empty() && window.start <= merged.back().end)
+            merged.back().end = std::max(merged.back().end, window.end);
+        else
+            merged.push_back(window);
+    }
+    return merged;
+}
+
+std::vector<TimeWindow> clipped(std::vector<TimeWindow> spans, const TimeWindow& window) {
+    for (TimeWindow& span : spans)
+        span = {std::max(span.start, window.start), std::min(span.end, window.end)};
+    std::erase_if(spans, [](const TimeWindow& span) { return span.end <= span.start; });
+    return spans;
+}
+
+}  // namespace
+
+Selection::Selection(const View& view)
+    : m_events(view.trace.events),
+      m_stop(view.stop),
+      m_streams(view.trace.streams.size()),
+      m_devices(view.trace.devices.size()),
+      m_names(view.trace.names.size(), true),
+      m_endOfWindow(view.trace.events.size()) {
+    const Filter& filter = view.options.filter;
+    for (std::size_t s = 0; s < m_streams.size(); ++s) {
+        const Stream& stream = view.trace.streams[s];
+        const std::int64_t ordinal = view.trace.devices[index(stream.device)].ordinal;
         m_streams[s] = (filter.devices.empty() || filter.devices.contains(ordinal)) &&
                        (filter.streams.empty() || filter.streams.contains(stream.number));
         if (m_streams[s]) m_devices[index(stream.device)] = true;
@@ -23,15 +49,41 @@ Selection::Selection(const Trace& trace, const Filter& filter, std::stop_token s
     if (!filter.kernels.empty()) {
         const Regex pattern(filter.kernels);
         for (std::size_t name = 0; name < m_names.size(); ++name)
-            m_names[name] = pattern.matches(trace.names.texts()[name]);
+            m_names[name] = pattern.matches(view.trace.names.texts()[name]);
     }
-    if (!m_window) return;
-    const auto& starts = trace.events.start;
-    const auto at = [&](Nanos time) {
-        return static_cast<std::size_t>(std::lower_bound(starts.begin(), starts.end(), time) - starts.begin());
+    if (!filter.iterations.empty()) takeIterations(view);
+    if (!filter.window) return;
+    m_spans = m_spans ? clipped(*m_spans, *filter.window) : std::vector{*filter.window};
+    m_firstInWindow = firstFrom(filter.window->start);
+    m_endOfWindow = firstFrom(filter.window->end);
+}
+
+/// Those asked for are numbered from 1 in runs that follow each other without a gap on one track.
+void Selection::takeIterations(const View& view) {
+    static const IterationList none;
+    const IterationList& list = view.iterations ? *view.iterations : none;
+    const auto& asked = view.options.filter.iterations;
+    const auto isAskedFor = [&](const Iteration& iteration) {
+        return std::any_of(asked.begin(), asked.end(),
+                           [&](const NumberRange& range) { return range.contains(iteration.number); });
     };
-    m_firstInWindow = at(m_window->start);
-    m_endOfWindow = at(m_window->end);
+    std::vector<TimeWindow> windows;
+    std::uint32_t runs = 0;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+        const Iteration& iteration = list.iterations[i];
+        const bool isChosen = isAskedFor(iteration);
+        const bool goesOn = i > 0 && m_runs[i - 1] > 0 && list.iterations[i - 1].track == iteration.track;
+        if (isChosen && !goesOn) ++runs;
+        m_runs.push_back(isChosen ? runs : 0);
+        if (isChosen) windows.push_back({iteration.start, iteration.end});
+    }
+    m_owners = &list.ownerOf;
+    m_spans = unionOf(std::move(windows));
+}
+
+std::size_t Selection::firstFrom(Nanos time) const {
+    return static_cast<std::size_t>(std::lower_bound(m_events.start.begin(), m_events.start.end(), time) -
+                                    m_events.start.begin());
 }
 
 }  // namespace core

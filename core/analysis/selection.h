@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which events a view lets through: devices, streams and names are decided once, the rest is a look-up per event.
+// Which events a view lets through: devices, streams, names and iterations are decided once, the rest is a look-up per
+// event.
 #pragma once
 
 #include "core/analysis/view.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -13,8 +15,7 @@ namespace core {
 
 class Selection {
 public:
-    Selection(const Trace& trace, const Filter& filter, std::stop_token stop);
-    explicit Selection(const View& view) : Selection(view.trace, view.options.filter, view.stop) {}
+    explicit Selection(const View& view);
 
     /// Whether the device, stream and kernel filters let an event through, wherever it lies in time.
     bool passes(std::size_t event) const {
@@ -24,29 +25,44 @@ public:
     bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
     bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
 
+    /// Whether an iteration is one of those asked for (any, where none was).
+    bool hasIteration(std::size_t iteration) const { return m_runs.empty() || m_runs[iteration] > 0; }
+    /// Which run of successive chosen iterations an event belongs to; 0: to none. Where none was asked for, all are 1.
+    std::uint32_t run(std::size_t event) const {
+        if (!m_owners) return 1;
+        const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
+        return owner < m_runs.size() ? m_runs[owner] : 0;
+    }
+    /// The stretches of time that interval figures look at, rising and apart; none: all time.
+    const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
+
     /// Every event that passes, wherever it lies in time: visit(event), in order of start.
     template <class Visit>
     void forEachPassing(const Visit& visit) const {
         forEachOf(0, m_events.size(), visit);
     }
 
-    /// Every event that passes and starts in the time window: what tables of instances count, whole.
+    /// Every event that passes, starts in the time window and belongs to the iterations: what tables of instances
+    /// count, whole.
     template <class Visit>
     void forEachStarting(const Visit& visit) const {
-        forEachOf(m_firstInWindow, m_endOfWindow, visit);
+        forEachOf(m_firstInWindow, m_endOfWindow, [&](std::size_t i) {
+            if (run(i) > 0) visit(i);
+        });
     }
 
-    /// Every event that passes, clipped to the time window: what interval figures stand on.
-    /// visit(event, start, end), by start; what lies outside is left out.
+    /// Every event that passes, clipped to the spans: what interval figures stand on. visit(event, start, end), by
+    /// start, once for every span that it reaches into; what lies outside is left out.
     template <class Visit>
     void forEachClipped(const Visit& visit) const {
-        forEachOf(0, m_endOfWindow, [&](std::size_t i) {
-            const Nanos start = m_events.start[i];
-            const Nanos end = m_events.end(i);
-            if (!m_window) return visit(i, start, end);
-            if (end > m_window->start || start >= m_window->start)
-                visit(i, std::max(start, m_window->start), std::min(end, m_window->end));
-        });
+        if (!m_spans) {
+            forEachOf(0, m_events.size(), [&](std::size_t i) { visit(i, m_events.start[i], m_events.end(i)); });
+            return;
+        }
+        std::vector<std::size_t> reachingIn;
+        std::size_t next = 0;
+        for (const TimeWindow& span : *m_spans)
+            next = visitSpan(span, next, reachingIn, visit);
     }
 
 private:
@@ -59,10 +75,32 @@ private:
         }
     }
 
+    /// The events from `next` on and those that reach in from before; the first event that starts after the span.
+    template <class Visit>
+    std::size_t visitSpan(const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
+                          const Visit& visit) const {
+        const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
+        forEachOf(next, first, [&](std::size_t i) {
+            if (m_events.end(i) > span.start) reachingIn.push_back(i);
+        });
+        std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
+        for (const std::size_t i : reachingIn)
+            visit(i, span.start, std::min(m_events.end(i), span.end));
+        forEachOf(first, end, [&](std::size_t i) {
+            visit(i, m_events.start[i], std::min(m_events.end(i), span.end));
+            if (m_events.end(i) > span.end) reachingIn.push_back(i);
+        });
+        return end;
+    }
+    std::size_t firstFrom(Nanos time) const;
+    void takeIterations(const View& view);
+
     const Events& m_events;
     std::stop_token m_stop;
-    std::optional<TimeWindow> m_window;
-    std::vector<char> m_streams, m_devices, m_names;  // char: a bit costs more to look up than a byte
+    std::optional<std::vector<TimeWindow>> m_spans;
+    std::vector<char> m_streams, m_devices, m_names;       // char: a bit costs more to look up than a byte
+    const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
+    std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;
 };

@@ -10,6 +10,7 @@
 #include <set>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace core {
 
@@ -21,20 +22,32 @@ struct TimeWindow {
     bool operator==(const TimeWindow&) const = default;
 };
 
+/// Numbers of iterations, both ends among them.
+struct NumberRange {
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+
+    bool contains(std::int64_t number) const { return first <= number && number <= last; }
+    bool operator==(const NumberRange&) const = default;
+};
+
 /// Everything empty lets everything through.
 struct Filter {
     std::optional<TimeWindow> window;  ///< instance tables take what starts in it; interval figures are clipped to it
     std::set<std::int64_t> devices;    ///< ordinals
     std::set<std::int64_t> streams;    ///< stream numbers
     std::string kernels;               ///< pattern on the full name, case as written; other operations stay
+    std::vector<NumberRange> iterations = {};  ///< instance tables take what they own; interval figures are clipped to
+                                               ///< the union of their GPU windows
 
     bool operator==(const Filter&) const = default;
 };
 
-/// How the per-iteration columns divide: iterations times GPUs. 0 iterations: not known, the columns stay empty.
+/// How the per-iteration columns divide: iterations times GPUs. As an option 0 means: as found; as a result: not known,
+/// the columns stay empty.
 struct PerIteration {
     std::int64_t iterations = 0;
-    std::int64_t gpus = 1;
+    std::int64_t gpus = 0;
 
     /// The part of a sum that one iteration on one GPU has, or the empty cell.
     Cell of(double sum) const { return quotientCell(sum, static_cast<double>(iterations * gpus)); }
@@ -47,7 +60,7 @@ enum class Overlap : std::uint8_t {
     Earlier       ///< over all devices: whoever started first, as the graph tool has it
 };
 
-/// How kernels are grouped and shown in the `kernels` table.
+/// How kernels are grouped and shown in tables of kernels and pairs.
 enum class KernelNames : std::uint8_t { Full, Base, Short };
 
 /// Lengths from <= length <= to; without `to` all that are longer.
@@ -59,6 +72,9 @@ struct LengthRange {
     bool operator==(const LengthRange&) const = default;
 };
 
+/// What two operations must share to be the same end of a pair. Copies and sets have no class: they keep their name.
+enum class PairBy : std::uint8_t { Kernel, Class };
+
 /// What counts as a gap, and the scale of its histogram.
 struct GapOptions {
     Nanos shortest = 0;      ///< shorter gaps are not told; idle time and its causes know no such limit
@@ -68,6 +84,7 @@ struct GapOptions {
     bool logarithmic = true;
     std::optional<Nanos> histogramFrom = {}, histogramTo = {};
     std::optional<LengthRange> marked = {};  ///< pairs and the list of the longest gaps look at these alone
+    std::optional<Nanos> microIdle = {};  ///< splits idle time in the breakdown: shorter intervals are micro idle time
 
     bool operator==(const GapOptions&) const = default;
 };
@@ -79,17 +96,21 @@ struct Options {
     Overlap overlap = Overlap::Computation;
     KernelNames names = KernelNames::Full;
     GapOptions gaps;
+    PairBy pairBy = PairBy::Kernel;
     std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
-    bool everything = true;  ///< false: neither gaps, pairs nor iterations, which cost most and few reports want
+    bool everything = true;          ///< false: neither gaps, pairs nor tables of iterations: few reports want them
 
     bool operator==(const Options&) const = default;
 };
+
+struct IterationList;
 
 struct View {
     const Trace& trace;
     const Classification& classes;
     const Options& options;
     std::stop_token stop;
+    const IterationList* iterations = nullptr;  ///< as Options::iteration says; null: not looked for
 };
 
 }  // namespace core

@@ -78,7 +78,7 @@ TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
     show(snapshot);
     EXPECT_TRUE(view().isColumnHidden(ui::class_column::perIteration));
     snapshot = tests::madeSnapshot(twoRules(), someKernels());
-    snapshot->options.perIteration = {5, 2};
+    snapshot->perIteration = {5, 2};
     show(snapshot);
     EXPECT_FALSE(view().isColumnHidden(ui::class_column::perIteration));
     EXPECT_EQ(cell(0, ui::class_column::perIteration), "85.00");

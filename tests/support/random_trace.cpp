@@ -3,20 +3,55 @@
 
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
+
+#include <array>
 #include <string>
 
 namespace tests {
 
-core::TracePtr randomTrace(std::mt19937& random) {
-    const auto below = [&](int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); };
-    const char* names[] = {"gemm", "norm", "ncclAllReduce", "ncclSendRecv", "copy:HtoD", "copy:DtoH", "set:"};
+namespace {
+
+int below(std::mt19937& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
+
+std::string randomOperation(std::mt19937& random, EmptyOperations empty) {
+    constexpr std::array<const char*, 7> names = {"gemm",      "norm",      "ncclAllReduce", "ncclSendRecv",
+                                                  "copy:HtoD", "copy:DtoH", "set:"};
+    const int start = below(random, 50);
+    const bool isEmpty = below(random, 4) == 0 && empty == SomeEmptyOperations;
+    const int length = isEmpty ? 0 : below(random, 12) + (empty == NoEmptyOperations);
+    const char* name = names[static_cast<std::size_t>(below(random, 7))];
+    return fmt::format("{} {}-{} @{} #{}", name, start, start + length, 7 + below(random, 2), below(random, 2));
+}
+
+}  // namespace
+
+core::TracePtr randomTrace(std::mt19937& random, EmptyOperations empty) {
     std::string text;
-    const int count = 1 + below(14);
-    for (int i = 0; i < count; ++i) {
-        const int start = below(50);
-        const int length = below(4) == 0 ? 0 : below(12);
-        text += std::string(names[below(7)]) + " " + std::to_string(start) + "-" + std::to_string(start + length) +
-                " @" + std::to_string(7 + below(2)) + " #" + std::to_string(below(2)) + ",";
+    const int count = 1 + below(random, 14);
+    for (int i = 0; i < count; ++i)
+        text += randomOperation(random, empty) + ",";
+    return traceOf(text);
+}
+
+core::TracePtr randomRun(std::mt19937& random) {
+    std::string text;
+    int end = below(random, 10);
+    const int steps = 1 + below(random, 4);
+    for (int step = 0; step < steps; ++step) {
+        const int start = end + below(random, 3);
+        end = start + 1 + below(random, 14);
+        text += fmt::format("range:step{} {}-{},", 3 + step, start, end);
+    }
+    const int count = 1 + below(random, 14);
+    for (int i = 1; i <= count; ++i) {
+        text += randomOperation(random, SomeEmptyOperations);
+        if (below(random, 8) == 0) {
+            text += ",";
+            continue;
+        }
+        const int call = below(random, 50);
+        text += fmt::format(" ^{}, call:launch {}-{} ^{} !{},", i, call, call + 1, i, 1 + below(random, 2));
     }
     return traceOf(text);
 }

@@ -10,9 +10,16 @@
 
 namespace tests {
 
+/// Whether operations of no length may occur: they split an idle interval in two without ending it.
+enum EmptyOperations { SomeEmptyOperations, NoEmptyOperations };
+
 /// Up to 14 operations within 60 ns on up to two devices of two streams: kernels (some named "nccl..."), copies, sets,
 /// some of them of no length.
-core::TracePtr randomTrace(std::mt19937& random);
+core::TracePtr randomTrace(std::mt19937& random, EmptyOperations empty = SomeEmptyOperations);
+
+/// The same, launched by calls on two host threads, in up to four successive ranges "step 3", "step 4", ... on the
+/// first; some calls lie outside of them and some operations have none.
+core::TracePtr randomRun(std::mt19937& random);
 
 /// Classes as "all in one": enough where only communication matters (names that begin with "nccl").
 core::Classification oneClass(const core::Trace& trace);

@@ -129,6 +129,46 @@ TEST(Breakdown, EqualsACountOfEveryNanosecondOnThousandsOfRandomTraces) {
     }
 }
 
+/// Idle stretches of a device shorter than the limit, counted nanosecond by nanosecond.
+Nanos microIdleOf(const Trace& trace, std::optional<DeviceId> device, TimeWindow wall, Nanos limit) {
+    Nanos sum = 0, stretch = 0;
+    for (Nanos t = wall.start; t <= wall.end; ++t) {
+        const bool isIdle = t < wall.end && tests::runningAt(trace, device, t).empty();
+        if (isIdle) {
+            ++stretch;
+            continue;
+        }
+        if (stretch < limit) sum += stretch;
+        stretch = 0;
+    }
+    return sum;
+}
+
+TEST(Breakdown, MicroAndMacroIdleAddUpToIdleAndHaveRowsOnlyWhenAskedFor) {
+    std::mt19937 random(7);
+    for (int round = 0; round < 2000 && !HasFailure(); ++round) {
+        SCOPED_TRACE(round);
+        const auto trace = tests::randomTrace(random, tests::NoEmptyOperations);
+        Options options;
+        options.gaps.microIdle = static_cast<Nanos>(random() % 8);
+        const auto from = static_cast<Nanos>(random() % 40);
+        options.filter.window = TimeWindow{from, from + 1 + static_cast<Nanos>(random() % 40)};
+        for (const BreakdownRow& row : breakdownOf(*trace, options).rows)
+            EXPECT_EQ(row.breakdown.microIdle,
+                      microIdleOf(*trace, row.device, *options.filter.window, *options.gaps.microIdle));
+    }
+    const auto trace = tests::traceOf("gemm 0-10, gemm 13-20, gemm 40-41");
+    Options options;
+    EXPECT_EQ(toTable(breakdownOf(*trace, options), *trace).rows.size(), 16u);
+    options.gaps.microIdle = 4;
+    const Table table = toTable(breakdownOf(*trace, options), *trace);
+    ASSERT_EQ(table.rows.size(), 20u);
+    EXPECT_EQ(table.rows[8][1], Cell(std::string("micro_idle_time")));
+    EXPECT_EQ(table.rows[8][2], Cell(std::int64_t{3}));
+    EXPECT_EQ(table.rows[9][1], Cell(std::string("macro_idle_time")));
+    EXPECT_EQ(table.rows[9][2], Cell(std::int64_t{20}));
+}
+
 /// Every instant belongs to the running operation of the best bucket, there to the earliest starter.
 ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, Overlap overlap) {
     const Buckets buckets(trace, classes);

@@ -19,7 +19,7 @@ using namespace core;
 std::string streamGaps(const Trace& trace, const Options& options = {}) {
     const Classification classes = tests::oneClass(trace);
     std::string text;
-    forEachStreamGap({trace, classes, options, {}}, [&](const Gap& gap) {
+    forEachPairGap({trace, classes, options, {}}, [&](const Gap& gap) {
         text += std::string(trace.names[trace.events.name[gap.previous]]) + "->" +
                 std::string(trace.names[trace.events.name[gap.next]]) + " " + std::to_string(gap.start) + "-" +
                 std::to_string(gap.end) + "\n";
@@ -53,6 +53,35 @@ TEST(Gaps, ShorterGapsThanTheMinimumAreNotTold) {
     Options options;
     options.gaps.shortest = 5;
     EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2, b 6-8, c 13-14"), options), "b->c 8-13\n");
+}
+
+TEST(Gaps, NeighboursBothStartInTheWindow) {
+    Options options;
+    options.filter.window = TimeWindow{6, 14};
+    EXPECT_EQ(streamGaps(*tests::traceOf("a 0-2, b 6-8, c 13-14, d 20-21"), options), "b->c 8-13\n");
+}
+
+TEST(Gaps, AWindowCutsTheGapsOfStreamsAndDevicesAlike) {
+    //   a##    |   b##   |  c##
+    const auto trace = tests::traceOf("a 0-2, b 10-12, c 20-22");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.filter.window = TimeWindow{5, 15};
+    const auto rows = gapLengths({*trace, classes, options, {}});
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].lengths, (std::vector<Nanos>{5, 3}));
+    EXPECT_EQ(rows[1].lengths, (std::vector<Nanos>{5, 3}));
+}
+
+TEST(Gaps, CopiesAreWorkOfADeviceEvenWhereTheyFillNoStream) {
+    const auto trace = tests::traceOf("a 0-2, copy:HtoD 2-8, b 9-10");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.copiesFill = false;
+    const auto rows = gapLengths({*trace, classes, options, {}});
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].lengths, std::vector<Nanos>{7});
+    EXPECT_EQ(rows[1].lengths, std::vector<Nanos>{1});
 }
 
 TEST(Gaps, AWindowReachesBeyondTheOperationsOfADevice) {
@@ -146,6 +175,20 @@ TEST(GapHistogram, CausesOfTheGapsOfADeviceAddUpToThemInEveryBin) {
                 EXPECT_EQ(sum, histogram.stream ? 0 : bin.gaps);
             }
     }
+}
+
+TEST(GapHistogram, CumulativeSharesEndAtAllOfEachRow) {
+    const auto trace = tests::traceOf("a 0-1, a 2-3, a 13-14, a 114-115");  // gaps 1, 10, 100
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.bins = 2;
+    const Table table = toTable(gapHistograms({*trace, classes, options, {}}), *trace);
+    ASSERT_EQ(table.rows.size(), 4u);
+    EXPECT_EQ(table.columns[6].header(), "Cumulative Gaps (%)");
+    EXPECT_NEAR(std::get<double>(table.rows[0][6]), 100.0 / 3, 1e-9);
+    EXPECT_NEAR(std::get<double>(table.rows[0][7]), 100.0 / 111, 1e-9);
+    EXPECT_EQ(table.rows[1][6], Cell(100.0));
+    EXPECT_EQ(table.rows[1][7], Cell(100.0));
 }
 
 }  // namespace

@@ -104,6 +104,8 @@ TEST(Activity, NestedAndOverlappingIntervalsCountOnce) {
     EXPECT_FALSE(activity.covers(15));
 }
 
+PairTable pairsOf(const View& view) { return pairTable(view, idleCauseTable(view)); }
+
 TEST(Pairs, GapsAreGatheredByTheirTwoEndsAcrossStreams) {
     const auto trace = tests::traceOf("a 0-2 @7, b 4-6 @7, a 6-8 @7, b 12-14 @7, a 0-1 @9 #1, b 4-5 @9 #1");
     const Classification classes = tests::oneClass(*trace);
@@ -130,13 +132,44 @@ TEST(Pairs, DeviceIdleIsOnlyWhatNothingElseFills) {
 }
 
 TEST(Pairs, ByClassTheKernelsOfAClassAreOneEnd) {
-    const auto trace = tests::traceOf("a 0-2, b 4-6, c 8-9");
+    const auto trace = tests::traceOf("a 0-2, b 4-6, c 8-9, copy:HtoD 12-13");
     const Classification classes = tests::oneClass(*trace);
-    const View view{*trace, classes, {}, {}};
-    const auto rows = pairTable(view, idleCauseTable(view), PairBy::Class).rows;
-    ASSERT_EQ(rows.size(), 1u);
+    Options options;
+    options.pairBy = PairBy::Class;
+    const View view{*trace, classes, options, {}};
+    const auto rows = pairTable(view, idleCauseTable(view)).rows;
+    ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].previous, "others");
+    EXPECT_EQ(rows[0].next, "others");
     EXPECT_EQ(rows[0].gaps.instances, 2);
+    EXPECT_EQ(rows[1].next, "copy:HtoD");
+}
+
+TEST(Pairs, AreGatheredUnderTheNamesThatAreShown) {
+    const auto trace = tests::traceOf("n::f<int>(int) 0-2, n::f<long>(long) 4-6, n::f<int>(int) 9-10, g 10-12");
+    const Classification classes = tests::oneClass(*trace);
+    const auto text = [&](KernelNames names) {
+        Options options;
+        options.names = names;
+        std::string lines;
+        for (const PairRow& row : pairsOf({*trace, classes, options, {}}).rows)
+            lines += row.previous + " -> " + row.next + " " + std::to_string(row.gaps.instances) + "\n";
+        return lines;
+    };
+    EXPECT_EQ(text(KernelNames::Full), "n::f<long>(long) -> n::f<int>(int) 1\nn::f<int>(int) -> n::f<long>(long) 1\n");
+    EXPECT_EQ(text(KernelNames::Base), "n::f<long> -> n::f<int> 1\nn::f<int> -> n::f<long> 1\n");
+    EXPECT_EQ(text(KernelNames::Short), "f -> f 2\n");
+}
+
+TEST(Pairs, AreWholeUnderAWindowAndSoIsTheirIdleTime) {
+    const auto trace = tests::traceOf("a 0-2 @7, b 10-12 @7, other 5-6 @8, c 20-22 @7");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.filter.window = TimeWindow{0, 11};
+    const auto rows = pairsOf({*trace, classes, options, {}}).rows;
+    ASSERT_EQ(rows.size(), 1u);
+    EXPECT_EQ(rows[0].gaps.total, 8);
+    EXPECT_EQ(rows[0].deviceIdle, 7);
 }
 
 }  // namespace

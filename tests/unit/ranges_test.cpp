@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/ranges.h"
 
-#include "core/analysis/iteration_table.h"
 #include "core/analysis/launch_spans.h"
-#include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -88,58 +86,6 @@ TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
         EXPECT_EQ(ours->lastEnd, oracle.lastEnd);
         EXPECT_EQ(ours->launches, oracle.launches);
     }
-}
-
-/// "name start-end operations", a line an iteration.
-std::string iterationsText(const Trace& trace, const std::string& name) {
-    const auto list = iterationsOf(trace, name);
-    if (!list) return list.error().message;
-    std::string lines = std::string(text(list->basis)) + "\n";
-    for (const Iteration& iteration : list->iterations)
-        lines += iteration.name + " " + std::to_string(iteration.start) + "-" + std::to_string(iteration.end) + " " +
-                 std::to_string(iteration.operations.size()) + "\n";
-    return lines;
-}
-
-constexpr std::string_view twoSteps =
-    "range:ProfilerStep#7 0-10, range:ProfilerStep#8 10-20, range:other 0-20, call:launch 1-2 ^1, call:launch 3-4 ^2 "
-    "!9, "
-    "call:launch 12-13 ^3, a 5-8 ^1, b 15-18 ^2, c 30-35 ^3";
-
-TEST(Iterations, OwnWhatWasLaunchedInThemOnAnyThreadWheneverItRuns) {
-    EXPECT_EQ(iterationsText(*tests::traceOf(twoSteps), "auto"),
-              "launches\nProfilerStep#7 5-30 2\nProfilerStep#8 30-35 1\n");
-}
-
-TEST(Iterations, AreNamedExactlyOrByAPattern) {
-    const auto trace = tests::traceOf(twoSteps);
-    EXPECT_EQ(iterationsText(*trace, "other"), "launches\nother 5-35 3\n");
-    EXPECT_EQ(iterationsText(*trace, "re:Step#8$"), "launches\nProfilerStep#8 30-35 1\n");
-    EXPECT_EQ(iterationsText(*trace, "Step"), "host range\n");
-    EXPECT_NE(iterationsText(*trace, "re:(").find("character"), std::string::npos);
-}
-
-TEST(Iterations, WithoutLaunchesTheHostRangeItselfIsUsed) {
-    EXPECT_EQ(iterationsText(*tests::traceOf("range:step 0-10, range:step 10-20, a 5-8, b 15-18"), "auto"),
-              "host range\nstep 0-10 1\nstep 10-20 1\n");
-}
-
-TEST(Iterations, OddOnesAreMarkedAndTheFirstOddOneIsWarmUp) {
-    EXPECT_EQ(outliers({50, 10, 10, 10.1, 10, 10, 30}),
-              (std::vector<bool>{true, false, false, false, false, false, true}));
-    EXPECT_EQ(outliers({50, 10, 10, 10}), (std::vector<bool>{false, false, false, false}));
-    EXPECT_EQ(outliers({1000, 1000, 1001, 1000, 1010}), (std::vector<bool>(5, false)));  // within 2 %
-}
-
-TEST(Iterations, TheirBreakdownsAddUpWithinTheirWindows) {
-    const auto trace = tests::traceOf(twoSteps);
-    const Classification classes = tests::oneClass(*trace);
-    const auto table = iterationTable({*trace, classes, {}, {}}, *iterationsOf(*trace, "auto"));
-    ASSERT_EQ(table.rows.size(), 2u);
-    EXPECT_EQ(table.rows[0].breakdown.computation, 6);
-    EXPECT_EQ(table.rows[0].breakdown.idle, 19);
-    EXPECT_EQ(table.rows[0].kernels, 2);
-    EXPECT_EQ(table.rows[1].breakdown.wall, 5);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
                                    {"", "others", "gemm", {{"norm", "b"}, {"gemm", "a"}}},
                                    {"", "others", "(", {{"(", "b"}}},
                                    {"", "rest", "", {}}};
-    std::vector<Options> choices(9);
+    std::vector<Options> choices(13);
     choices[1].filter.window = TimeWindow{10, 40};
     choices[2].overlap = Overlap::Earlier;
     choices[3].perIteration = {3, 2};
@@ -50,8 +50,13 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
     choices[6].gaps.copiesFill = false;
     choices[7].iteration = "re:(";
     choices[8].everything = false;
+    choices[9].pairBy = PairBy::Class;
+    choices[10].names = KernelNames::Short;
+    choices[11].gaps.microIdle = 4;
+    choices[12].filter.iterations = {{4, 4}};
+    choices[12].iteration = "re:^step";
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
-        const auto trace = tests::randomTrace(random);
+        const auto trace = tests::randomRun(random);
         SnapshotCache cache;
         for (int edit = 0; edit < 12; ++edit) {
             const Rules& rules = edits[random() % edits.size()];
@@ -77,7 +82,7 @@ TEST(Snapshot, FiguresThatAnEditDoesNotChangeAreNotMadeAgain) {
     Options window;
     window.filter.window = TimeWindow{0, 30};
     const auto filtered = snapshotOf(trace, first->rules, window, cache);
-    EXPECT_EQ(filtered->analysis->iterations->list, first->analysis->iterations->list);
+    EXPECT_EQ(filtered->iterations, first->iterations);
     EXPECT_NE(filtered->analysis->idle, first->analysis->idle);
 }
 

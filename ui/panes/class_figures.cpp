@@ -36,7 +36,7 @@ Cell shareOf(double part, double whole) { return whole > 0 ? Cell(100 * part / w
 const Cell meaningless{std::string()};
 
 Cell classCell(const core::Snapshot& snapshot, const core::ClassRow& row, int at) {
-    const double divisor = divisorOf(snapshot.options.perIteration);
+    const double divisor = divisorOf(snapshot.perIteration);
     switch (at) {
         case class_column::name:
             return snapshot.classes->classes[core::index(row.classId)];
@@ -70,7 +70,7 @@ std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
 
 Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int at) {
     const core::DurationStatistics& time = row.time;
-    const double divisor = divisorOf(snapshot.options.perIteration);
+    const double divisor = divisorOf(snapshot.perIteration);
     switch (at) {
         case class_column::name:
             return shownName(snapshot, row.name);
@@ -122,7 +122,7 @@ std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
         "ClassesPane", "Time without overlap: every instant counts once, for computation before communication");
     columns[class_column::perIteration].hint =
         QCoreApplication::translate("ClassesPane", "Total, divided by iterations and GPUs");
-    columns[class_column::perIteration].available = divisorOf(snapshot.options.perIteration) > 0;
+    columns[class_column::perIteration].available = divisorOf(snapshot.perIteration) > 0;
     columns[class_column::elapsed].available =
         std::ranges::any_of(snapshot.analysis->classes.rows, [](const auto& row) { return row.elapsed.has_value(); });
     return columns;

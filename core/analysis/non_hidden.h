@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time of an iteration that computation does not hide: as the summary tool estimates it, and what it really is.
+//
+// The estimate is the projected time of the range minus the sum of the durations of its kernels, all but those with
+// "nccl" in their name (case aside). It goes wrong, even below 0, where kernels overlap or several GPUs share a range.
+// Beside it stands what is exact: the iteration's GPU window minus the union of its computation, and its parts.
+#pragma once
+
+#include "core/analysis/iterations.h"
+#include "core/analysis/view.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// Times in ns; means are no whole numbers.
+struct NonHiddenRow {
+    std::string iteration;
+    std::optional<DeviceId> device;  ///< none: of all
+    std::optional<double> range;     ///< as nvtx_gpu_proj_trace has it; absent where the range has no projection
+    double kernelTime = 0;           ///< per iteration and device; that of "per range" divided as the tool does
+    double window = 0;
+    double computation = 0;
+    double exposedCommunication = 0;
+    double exposedCopy = 0;
+    double idle = 0;
+};
+
+/// By device a row per iteration of a process that uses it; then "per range" and "total", whose left half is what the
+/// summary tool prints: all kernels the filter lets through, divided by iterations and GPUs (PerIteration) for the
+/// former.
+struct NonHiddenTable {
+    std::vector<NonHiddenRow> rows;
+};
+
+NonHiddenTable nonHiddenTable(const View& view);
+Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< `non-hidden`
+
+}  // namespace core

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every table follows every filter, or is documented as one that cannot.
+#include "core/analysis/analysis.h"
+#include "core/report/writers.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace {
+
+using namespace core;
+
+/// Three steps of every sort of operation on two streams of two devices, none as long as another.
+TracePtr run() {
+    constexpr std::array<const char*, 5> operations = {"gemm", "norm", "ncclAllReduce", "copy:HtoD", "set:"};
+    std::ostringstream text;
+    int id = 0;
+    for (int step = 0; step < 3; ++step) {
+        text << "range:step" << step + 1 << " " << step * 10'000 << "-" << step * 10'000 + 9'000 << ",";
+        for (int stream = 0; stream < 4; ++stream)
+            for (std::size_t i = 0; i < operations.size(); ++i) {
+                const int at = step * 10'000 + static_cast<int>(i) * 1'500 + stream * 100;
+                ++id;
+                text << "call:cudaLaunch" << id % 3 << " " << at << "-" << at + 10 + id << " ^" << id << ",";
+                text << operations[i] << " " << at + 200 << "-" << at + 600 + 7 * id << " ^" << id << " @"
+                     << 7 + stream % 2 << " #" << stream / 2 << " *" << 1000 * id << ",";
+            }
+    }
+    return tests::traceOf(text.str());
+}
+
+/// Every table as text, by name.
+std::map<std::string, std::string> tables(const TracePtr& trace, const Filter& filter) {
+    Options options;
+    options.filter = filter;
+    options.gaps.microIdle = 300;
+    SnapshotCache cache;
+    const auto snapshot =
+        snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}, {"nccl", "talk"}}}, options, cache);
+    std::map<std::string, std::string> all;
+    for (const TableKind& kind : tableKinds())
+        for (const Writer& writer : writers())
+            if (writer.id == "csv") all[std::string(kind.name)] = writer.write({{{"p", {}, {kind.make(*snapshot)}}}});
+    return all;
+}
+
+std::set<std::string> wholeProfileTables() {
+    std::set<std::string> names;
+    for (const TableKind& kind : tableKinds())
+        if (kind.ofWholeProfile) names.insert(std::string(kind.name));
+    return names;
+}
+
+std::set<std::string> changedBy(const std::function<void(Filter&)>& set) {
+    const TracePtr trace = run();
+    Filter filter;
+    set(filter);
+    const auto before = tables(trace, {}), after = tables(trace, filter);
+    std::set<std::string> changed;
+    for (const auto& [name, text] : before)
+        if (after.at(name) != text) changed.insert(name);
+    return changed;
+}
+
+std::set<std::string> allBut(std::set<std::string> exceptions) {
+    exceptions.merge(wholeProfileTables());
+    std::set<std::string> names;
+    for (const TableKind& kind : tableKinds())
+        if (!exceptions.contains(std::string(kind.name))) names.insert(std::string(kind.name));
+    return names;
+}
+
+TEST(Filters, OnlyTheImportReportIsOfTheWholeProfile) {
+    EXPECT_EQ(wholeProfileTables(), std::set<std::string>{"import"});
+}
+
+TEST(Filters, EveryTableFollowsTheDevice) {
+    EXPECT_EQ(changedBy([](Filter& filter) { filter.devices = {1}; }), allBut({}));
+}
+
+TEST(Filters, EveryTableFollowsTheStream) {
+    EXPECT_EQ(changedBy([](Filter& filter) { filter.streams = {8}; }), allBut({}));
+}
+
+TEST(Filters, EveryTableFollowsTheTimeWindow) {
+    EXPECT_EQ(changedBy([](Filter& filter) { filter.window = TimeWindow{9'000, 15'000}; }), allBut({}));
+}
+
+TEST(Filters, EveryTableFollowsTheStep) {
+    EXPECT_EQ(changedBy([](Filter& filter) { filter.iterations = {{2, 2}}; }), allBut({}));
+}
+
+TEST(Filters, EveryTableButThoseOfCopiesFollowsTheKernelName) {
+    EXPECT_EQ(changedBy([](Filter& filter) { filter.kernels = "gemm"; }), allBut({"memory-time", "memory-size"}));
+}
+
+TEST(Filters, ThatNothingPassesLeaveNoFigures) {
+    Filter filter;
+    filter.devices = {5};
+    for (const auto& [name, text] : tables(run(), filter)) {
+        if (name == "import" || name == "breakdown" || name == "classes" || name == "rules") continue;  // with zeros
+        if (name == "iterations" || name == "iteration-summary" || name == "non-hidden") continue;      // windows stay
+        EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << name << "\n" << text;
+    }
+}
+
+}  // namespace
