@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The complete events of a PyTorch trace read the slow way, with none of the program's code: what oracles stand on.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// One event with "ph": "X". Times in ns, taken from the decimal text.
+struct PlainEvent {
+    std::string category, name;
+    std::int64_t start = 0, duration = 0;
+    std::string process, thread;                              ///< pid and tid, as they stand
+    std::optional<std::int64_t> stream, device, correlation;  ///< of its arguments
+
+    std::int64_t end() const { return start + duration; }
+};
+
+/// In the order of the file, which may be gzipped.
+std::vector<PlainEvent> plainEvents(const std::filesystem::path& file);
+
+}  // namespace tests
