@@ -77,7 +77,8 @@ core::Report compareReport(const ComparedFiles& files, std::span<const std::stri
         addNotes(files, i, part.notes);
     part.notes.emplace_back(
         files.comparison.isElapsed
-            ? "times of classes are non-overlapped; verdicts are of single iterations, 95 % interval"
+            ? "times of classes are non-overlapped; verdicts and 95 % intervals are of single iterations, of totals "
+              "without the last one, whose end is not known"
             : "times are sums of durations, since a summary does not say what overlaps");
     for (const CompareTable& kind : kinds())
         if (std::find(tables.begin(), tables.end(), kind.name) != tables.end()) part.tables.push_back(kind.make(files));

@@ -38,7 +38,7 @@ svg .idle{stroke:var(--edge)}
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:3px 12px 3px 0;text-align:right;vertical-align:top;white-space:nowrap;border-bottom:1px solid var(--grid)}
 th{position:sticky;top:0;background:var(--base);color:var(--text2);font-weight:600;border-bottom-color:var(--line);
-vertical-align:bottom;white-space:normal;min-width:6em;overflow-wrap:anywhere}
+vertical-align:bottom;white-space:normal;min-width:6.5em;overflow-wrap:break-word}
 .t{text-align:left}td.t{white-space:normal}td.t div{width:max-content;max-width:42em;max-height:4.4em;overflow:auto;
 overflow-wrap:anywhere}
 .sum td{font-weight:600;background:var(--raised);border-top:1px solid var(--line)}

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace core {
 
@@ -34,6 +35,38 @@ std::size_t width(std::string_view text) {
         std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
+/// A header in lines, broken at blanks: those of a comparison have names of files in them.
+std::vector<std::string> headerLines(const std::string& header) {
+    constexpr std::size_t longestLine = 24;
+    std::vector<std::string> lines(1);
+    std::istringstream words(header);
+    for (std::string word; words >> word;) {
+        std::string& last = lines.back();
+        if (last.empty())
+            last = word;
+        else if (width(last) + 1 + width(word) <= longestLine)
+            last += ' ' + word;
+        else
+            lines.push_back(word);
+    }
+    return lines;
+}
+
+/// Rows of header cells, the last of them full: short headers stand at the bottom.
+std::vector<std::vector<std::string>> headerRows(const Table& table) {
+    std::vector<std::vector<std::string>> columns;
+    std::size_t height = 1;
+    for (const Column& column : table.columns) {
+        columns.push_back(headerLines(shown(column.header())));
+        height = std::max(height, columns.back().size());
+    }
+    std::vector<std::vector<std::string>> rows(height, std::vector<std::string>(columns.size()));
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        for (std::size_t k = 0; k < columns[i].size(); ++k)
+            rows[height - columns[i].size() + k][i] = columns[i][k];
+    return rows;
+}
+
 std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, const Table& table) {
     std::string text = "  ";
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -53,9 +86,8 @@ std::string tableText(const Table& table) {
     std::string text = caption(table);
     if (!table.missing.empty()) text += "  not recorded: " + table.missing + "\n";
     if (table.rows.empty()) return text + (table.missing.empty() ? "  no rows\n" : "");
-    std::vector<std::vector<std::string>> lines(1);
-    for (const Column& column : table.columns)
-        lines[0].push_back(shown(column.header()));
+    std::vector<std::vector<std::string>> lines = headerRows(table);
+    const auto headerEnd = static_cast<std::ptrdiff_t>(lines.size());
     bool anyEmpty = false;
     for (const auto& row : table.rows) {
         auto& cells = lines.emplace_back();
@@ -72,7 +104,7 @@ std::string tableText(const Table& table) {
     std::vector<std::string> rule;
     for (const std::size_t each : widths)
         rule.emplace_back(each, '-');
-    lines.insert(lines.begin() + 1, rule);
+    lines.insert(lines.begin() + headerEnd, rule);
     for (const auto& cells : lines)
         text += line(cells, widths, table);
     return text + (anyEmpty ? "  - : not recorded\n" : "");

@@ -210,6 +210,20 @@ TEST(ProfileNames, AreAsShortAsTellsThemApart) {
     EXPECT_EQ(names({"a//b", "a/b"}), (Names{"a/b", "a/b (2)"}));
 }
 
+TEST(Text, LongHeadersAreBrokenAtBlanksAndStandAtTheBottom) {
+    const Table table{"t",
+                      {name, {"a_long_name_of_a_file.json change per iteration", "%", CellKind::Percent, 1}},
+                      {{"x", 1.5}},
+                      "",
+                      ""};
+    EXPECT_EQ(core::textReport(reportOf({"p", {}, {table}})),
+              "t\n"
+              "        a_long_name_of_a_file.json\n"
+              "  Name    change per iteration (%)\n"
+              "  ----  --------------------------\n"
+              "  x                            1.5\n");
+}
+
 TEST(Writers, AreListedWithTheirSuffixes) {
     std::string all;
     for (const core::Writer& writer : core::writers())
