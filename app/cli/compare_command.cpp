@@ -3,13 +3,12 @@
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/compare_inputs.h"
+#include "app/cli/compare_profiles.h"
 #include "app/cli/compare_report.h"
 #include "app/cli/complaints.h"
 #include "app/cli/gates.h"
 #include "app/cli/output.h"
-#include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
-#include "app/cli/time_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -113,45 +112,6 @@ std::string unknownRow(const Plan& plan) {
     return {};
 }
 
-/// The profiles that can be read, compared; nothing to compare where the baseline or all others cannot.
-int readAll(const CompareArguments& arguments, const Plan& plan, ComparedFiles& files, const Environment& environment) {
-    std::vector<std::string> paths;
-    for (const CompareInput& input : plan.inputs)
-        paths.push_back(input.path);
-    const std::vector<std::string> names = core::profileNames(paths);
-    int code = exitDone;
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        core::TracePtr trace = profile(paths[i], arguments.read, environment);
-        if (!trace) code = exitUnreadable;
-        if (!trace && i == 0) return code;
-        if (!trace) continue;
-        warnOfDamage(paths[i], *trace, environment);
-        core::SnapshotCache cache;
-        const core::Options options = boundTo(plan.options, *trace);
-        const std::vector snapshot{
-            core::snapshotOf(std::move(trace), plan.rules[i].rules, options, cache, environment.read.stop)};
-        auto compared = core::comparedProfiles(snapshot, environment.read.stop);
-        if (environment.read.stop.stop_requested()) return exitUnreadable;
-        if (!allWorked(*snapshot[0]->classes, plan.rules[i], names[i], environment)) code = exitUnreadable;
-        compared[0].wall = plan.inputs[i].wall;
-        files.names.push_back(names[i]);
-        files.rules.push_back(plan.rules[i].origin);
-        files.profiles.push_back(std::move(compared[0]));
-    }
-    return code;
-}
-
-void warnOfShortWalls(const ComparedFiles& files, const Environment& environment) {
-    for (std::size_t i = 0; i < files.profiles.size(); ++i) {
-        const core::ProfileTime& time = files.comparison.profiles[i];
-        if (!time.wasTooShort) continue;
-        const core::Nanos given = files.profiles[i].wall.value_or(0) * files.profiles[i].times->devices;
-        complain(environment, files.names[i],
-                 fmt::format("warning: {} given, but the GPU was busy for {}; the total is taken to be the latter",
-                             timeText(static_cast<double>(given)), timeText(static_cast<double>(time.busy))));
-    }
-}
-
 /// Whether all gates hold, or cannot be decided; says on stderr which do not.
 bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const Environment& environment) {
     bool all = true;
@@ -176,10 +136,8 @@ int run(const CompareArguments& arguments, const Environment& environment) {
     if (!takeRules(arguments, *plan, environment)) return exitUnreadable;
     if (const std::string fault = unknownRow(*plan); !fault.empty()) return badUsage(environment, "compare", fault);
     ComparedFiles files;
-    const int readCode = readAll(arguments, *plan, files, environment);
+    const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
-    files.comparison = core::comparisonOf(files.profiles);
-    warnOfShortWalls(files, environment);
     const int writeCode = writeComparison(files, plan->tables, arguments.output, environment);
     const bool isBroken = !allHold(plan->gates, files, environment);
     if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;

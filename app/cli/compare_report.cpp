@@ -47,17 +47,12 @@ std::string wallText(const core::ProfileTime& time, std::int64_t devices) {
     switch (time.basis) {
         case core::WallBasis::Given:
             return total + " as given" + over;
-        case core::WallBasis::Window:
-            return total + ", the length of the window" + over;
+        case core::WallBasis::Filter:
+            return total + ", the length of the time that was asked for" + over;
         case core::WallBasis::Span:
             break;
     }
     return total + ", from the first start on the GPU to the last end" + over;
-}
-
-std::string iterationsText(const core::IterationSamples& iterations) {
-    if (iterations.size() == 0) return "iterations: none found";
-    return fmt::format("iterations: {} of {}, by {}", iterations.size(), iterations.name, core::text(iterations.basis));
 }
 
 void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string>& notes) {
@@ -68,7 +63,7 @@ void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string
     note("rules: " + files.rules[i]);
     if (!times.hasEvents()) return note("a summary without events");
     note(wallText(files.comparison.profiles[i], times.devices));
-    note(iterationsText(times.iterations));
+    note("iterations: " + files.profiles[i].snapshot->iterations->explanation);
 }
 
 core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {

@@ -2,22 +2,13 @@
 // The tables of a comparison as a report, with what a person must know to read them.
 #pragma once
 
+#include "app/cli/compare_profiles.h"
 #include "app/cli/output.h"
-#include "core/analysis/comparison.h"
 
-#include <span>
 #include <string>
 #include <vector>
 
 namespace cli {
-
-/// Profiles that were read, the baseline first.
-struct ComparedFiles {
-    std::vector<std::string> names;
-    std::vector<std::string> rules;  ///< where each one's rules come from
-    std::vector<core::ComparedProfile> profiles;
-    core::Comparison comparison;
-};
 
 /// As `--table` calls them.
 const std::vector<std::string>& compareTables();

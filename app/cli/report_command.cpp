@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna report`: tables of each profile.
 #include "app/cli/analysis_options.h"
+#include "app/cli/asked_iterations.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/output.h"
@@ -68,28 +69,6 @@ std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ChosenRul
     return notes;
 }
 
-/// Whether there are the iterations asked for, by name, number or table; says on stderr why not: CSV has no room for
-/// it.
-bool hasIterationsAskedFor(const core::Snapshot& snapshot, const std::vector<core::TableKind>& tables,
-                           const std::string& file, const Environment& environment) {
-    const auto& list = *snapshot.iterations;
-    const auto& asked = snapshot.options.filter.iterations;
-    const bool isNamed = snapshot.options.iteration != core::Options().iteration;
-    const bool isShown = std::any_of(tables.begin(), tables.end(),
-                                     [](const core::TableKind& kind) { return kind.name.starts_with("iteration"); });
-    const auto isThere = [&](const core::NumberRange& range) {
-        return std::any_of(list.iterations.begin(), list.iterations.end(),
-                           [&](const core::Iteration& iteration) { return range.contains(iteration.number); });
-    };
-    if (list.iterations.empty() && (isShown || isNamed || !asked.empty())) {
-        complain(environment, file, "iterations: " + list.explanation + "; name them with --iteration");
-        return !isNamed && asked.empty();
-    }
-    if (std::all_of(asked.begin(), asked.end(), isThere)) return true;
-    complain(environment, file, "--step: no such iteration; there are " + list.explanation);
-    return false;
-}
-
 struct Plan {
     std::vector<core::TableKind> tables;
     core::Options options;
@@ -115,7 +94,10 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
-        if (!hasIterationsAskedFor(*snapshot, plan.tables, names[i], environment) && code == exitDone) code = exitUsage;
+        const bool isShown = std::any_of(plan.tables.begin(), plan.tables.end(), [](const core::TableKind& kind) {
+            return kind.name.starts_with("iteration");
+        });
+        if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         core::ReportPart part{names[i], notesOf(*snapshot, plan.rules), {}};
         for (const core::TableKind& kind : plan.tables)
             part.tables.push_back(kind.make(*snapshot));

@@ -74,13 +74,16 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
         }
 }
 
+bool hasSpans(const ComparedProfile& profile) {
+    const Filter& filter = profile.snapshot->options.filter;
+    return filter.window || !filter.iterations.empty();
+}
+
 ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     ProfileTime time{busy, busy};
     const OperationTimes& times = *profile.times;
     if (!times.hasEvents()) return time;
-    time.basis = profile.wall                              ? WallBasis::Given
-                 : profile.snapshot->options.filter.window ? WallBasis::Window
-                                                           : WallBasis::Span;
+    time.basis = profile.wall ? WallBasis::Given : hasSpans(profile) ? WallBasis::Filter : WallBasis::Span;
     const Nanos wall = profile.wall.value_or(*times.span) * times.devices;
     time.wasTooShort = wall < busy;
     time.wall = std::max(wall, busy);
@@ -126,8 +129,7 @@ std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<co
                                               std::stop_token stop) {
     std::vector<ComparedProfile> profiles;
     for (const auto& snapshot : snapshots)
-        profiles.push_back({snapshot, std::make_shared<const OperationTimes>(operationTimes(
-                                          {*snapshot->trace, *snapshot->classes, snapshot->options, stop}))});
+        profiles.push_back({snapshot, std::make_shared<const OperationTimes>(operationTimes(viewOf(*snapshot, stop)))});
     return profiles;
 }
 

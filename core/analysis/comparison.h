@@ -25,7 +25,8 @@ struct ComparedProfile {
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
                                               std::stop_token stop = {});
 
-enum class WallBasis : std::uint8_t { Given, Window, Span };
+/// As given, the length of the time window and iterations asked for, or from the first start to the last end.
+enum class WallBasis : std::uint8_t { Given, Filter, Span };
 
 /// What the total of a profile is. Over devices all of it adds up, as elapsed time does.
 struct ProfileTime {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/iteration_table.h"
 
+#include "core/analysis/iteration_windows.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
 
@@ -15,43 +16,6 @@ namespace {
 
 constexpr std::size_t fewestForOutliers = 5;
 constexpr double madScale = 1.4826;  // makes the MAD of a normal distribution its standard deviation
-
-/// Which windows of a process an operation reaches into. Windows of a track rise, but those of host ranges may nest.
-class Windows {
-public:
-    explicit Windows(const Trace& trace, const IterationList& list) : m_list(list), m_tracks(trace.processes.size()) {
-        for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-            const Iteration& iteration = list.iterations[i];
-            const bool goesOn = i > 0 && list.iterations[i - 1].track == iteration.track;
-            if (!goesOn) m_tracks[index(iteration.process)].push_back({i, i});
-            m_tracks[index(iteration.process)].back().end = i + 1;
-            m_reach.push_back(goesOn ? std::max(m_reach.back(), iteration.end) : iteration.end);
-        }
-    }
-
-    template <class Visit>
-    void forEachReached(ProcessId process, Nanos start, Nanos end, const Visit& visit) const {
-        for (const Track& track : m_tracks[index(process)]) {
-            const auto reach = m_reach.begin();
-            const auto first = std::partition_point(reach + static_cast<std::ptrdiff_t>(track.begin),
-                                                    reach + static_cast<std::ptrdiff_t>(track.end),
-                                                    [&](Nanos until) { return until <= start; });
-            for (auto i = static_cast<std::size_t>(first - reach); i < track.end; ++i) {
-                const Iteration& iteration = m_list.iterations[i];
-                if (iteration.start >= end) break;
-                if (iteration.end > start) visit(i, std::max(start, iteration.start), std::min(end, iteration.end));
-            }
-        }
-    }
-
-private:
-    struct Track {
-        std::size_t begin, end;
-    };
-    const IterationList& m_list;
-    std::vector<std::vector<Track>> m_tracks;  ///< by process
-    std::vector<Nanos> m_reach;                ///< by iteration: the latest end up to it on its track
-};
 
 std::vector<IterationMark> marksOf(const IterationList& list) {
     std::vector<double> durations;
@@ -107,7 +71,7 @@ std::vector<bool> outliers(std::vector<double> values) {
 std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device) {
     const IterationList& list = iterationList(view);
     std::vector<BreakdownSum> sums(list.iterations.size());
-    const Windows windows(view.trace, list);
+    const IterationWindows windows(view.trace, list);
     const Buckets buckets(view.trace, view.classes);
     Selection(view).forEachPassing([&](std::size_t i) {
         const Stream& stream = view.trace.streams[index(view.trace.events.stream[i])];

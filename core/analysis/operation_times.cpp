@@ -2,6 +2,8 @@
 #include "core/analysis/operation_times.h"
 
 #include "core/analysis/elapsed.h"
+#include "core/analysis/iteration_table.h"
+#include "core/analysis/iteration_windows.h"
 #include "core/analysis/selection.h"
 #include "core/base/regex.h"
 
@@ -81,61 +83,67 @@ Extents extentsOf(const View& view, const Selection& selection) {
     return extents;
 }
 
-/// Where in the samples the time of an operation goes.
+/// Samples from the iterations that the filter lets through, if they lie in the time window whole.
 class SampleClock {
 public:
-    SampleClock(const View& view, std::vector<Iteration> iterations)
-        : m_trace(view.trace), m_iterations(std::move(iterations)) {
-        if (const auto& window = view.options.filter.window)
-            std::erase_if(m_iterations,
-                          [&](const Iteration& each) { return each.start < window->start || each.end > window->end; });
-        for (std::size_t i = 0; i < m_iterations.size(); ++i) {
-            const bool isNext = i > 0 && m_iterations[i].process == m_iterations[i - 1].process;
-            m_samples.push_back(isNext ? m_samples.back() + 1 : 0);
+    explicit SampleClock(const View& view) : m_trace(view.trace), m_windows(view.trace, iterationList(view)) {
+        const auto& iterations = iterationList(view).iterations;
+        const auto& window = view.options.filter.window;
+        m_samples.assign(iterations.size(), noSample);
+        std::uint32_t next = 0;
+        std::size_t last = 0;
+        for (const std::size_t i : chosenIterationIndices(view)) {
+            if (window && iterations[i].end > window->end) continue;
+            next = iterations[i].track == iterations[last].track ? next : 0;
+            m_samples[i] = next++;
+            last = i;
         }
     }
 
-    const std::vector<Iteration>& iterations() const { return m_iterations; }
-    std::uint32_t sampleOf(std::size_t iteration) const { return m_samples[iteration]; }
+    IterationSamples samples(const View& view, const Extents& extents, bool perDevice) const {
+        const IterationList& list = iterationList(view);
+        IterationSamples samples;
+        for (std::size_t i = 0; i < m_samples.size(); ++i) {
+            const std::uint32_t sample = m_samples[i];
+            if (sample == noSample) continue;
+            if (sample >= samples.size()) samples.resize(sample + 1);
+            const Iteration& iteration = list.iterations[i];
+            const bool isLast = i + 1 == m_samples.size() || list.iterations[i + 1].track != iteration.track;
+            if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
+            const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
+            samples.wall[sample] += static_cast<double>((iteration.end - iteration.start) * devices);
+            samples.tracks[sample] += 1;
+        }
+        for (std::size_t sample = 0; sample < samples.size(); ++sample)
+            samples.wall[sample] /= samples.tracks[sample];
+        return samples;
+    }
 
     void add(std::uint32_t event, Nanos from, Nanos to, OperationTime& row) const {
         const ProcessId process = m_trace.streams[index(m_trace.events.stream[event])].process;
-        auto it = std::partition_point(m_iterations.begin(), m_iterations.end(), [&](const Iteration& each) {
-            return std::pair(each.process, each.end) <= std::pair(process, from);
+        m_windows.forEachReached(process, from, to, [&](std::size_t iteration, Nanos begin, Nanos end) {
+            const std::uint32_t sample = m_samples[iteration];
+            if (sample == noSample) return;
+            if (row.byIteration.empty() || row.byIteration.back().first != sample)
+                row.byIteration.emplace_back(sample, 0);
+            row.byIteration.back().second += end - begin;
         });
-        for (; it != m_iterations.end() && it->process == process && it->start < to; ++it) {
-            const std::uint32_t sample = sampleOf(static_cast<std::size_t>(it - m_iterations.begin()));
-            const Nanos time = std::min(to, it->end) - std::max(from, it->start);
-            if (!row.byIteration.empty() && row.byIteration.back().first == sample)
-                row.byIteration.back().second += time;
-            else
-                row.byIteration.emplace_back(sample, time);
-        }
     }
 
 private:
+    static constexpr std::uint32_t noSample = std::numeric_limits<std::uint32_t>::max();
+
     const Trace& m_trace;
-    std::vector<Iteration> m_iterations;
-    std::vector<std::uint32_t> m_samples;
+    IterationWindows m_windows;
+    std::vector<std::uint32_t> m_samples;  ///< by iteration
 };
 
-void setSamples(const SampleClock& clock, const Extents& extents, bool perDevice, IterationSamples& samples) {
-    const auto& iterations = clock.iterations();
-    for (std::size_t i = 0; i < iterations.size(); ++i) {
-        const std::size_t sample = clock.sampleOf(i);
-        if (sample >= samples.size()) {
-            samples.wall.resize(sample + 1);
-            samples.tracks.resize(sample + 1);
-            samples.isWhole.resize(sample + 1, true);
-        }
-        const bool isLast = i + 1 == iterations.size() || iterations[i + 1].process != iterations[i].process;
-        if (isLast && samples.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
-        const std::int64_t devices = perDevice ? extents.byProcess[index(iterations[i].process)].devices() : 1;
-        samples.wall[sample] += static_cast<double>((iterations[i].end - iterations[i].start) * devices);
-        samples.tracks[sample] += 1;
-    }
-    for (std::size_t sample = 0; sample < samples.size(); ++sample)
-        samples.wall[sample] /= samples.tracks[sample];
+Nanos spanOf(const Selection& selection, const Extents& extents) {
+    if (!selection.spans()) return extents.all.span();
+    Nanos length = 0;
+    for (const TimeWindow& span : *selection.spans())
+        length += span.end - span.start;
+    return length;
 }
 
 void addEvents(const View& view, Rows& rows, OperationTimes& times) {
@@ -151,15 +159,10 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     });
     const Extents extents = extentsOf(view, selection);
     const bool perDevice = view.options.overlap == Overlap::Computation;
-    const auto& window = view.options.filter.window;
     times.devices = perDevice ? extents.all.devices() : 1;
-    times.span = window ? window->end - window->start : extents.all.span();
-
-    const auto list = iterationsOf(view.trace, view.options.iteration);
-    const IterationList iterations = list ? *list : IterationList{};
-    times.iterations = {iterations.name, iterations.basis, {}, {}, {}};
-    const SampleClock clock(view, iterations.iterations);
-    setSamples(clock, extents, perDevice, times.iterations);
+    times.span = spanOf(selection, extents);
+    const SampleClock clock(view);
+    times.iterations = clock.samples(view, extents, perDevice);
     forEachElapsed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);
         row.elapsed = row.elapsed.value_or(0) + to - from;
@@ -179,6 +182,12 @@ OperationTimes operationTimes(const View& view) {
     else
         addSummary(view, rows, times);
     return times;
+}
+
+void IterationSamples::resize(std::size_t count) {
+    tracks.resize(count);
+    wall.resize(count);
+    isWhole.resize(count, true);
 }
 
 void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum) {

@@ -3,12 +3,10 @@
 // iteration. No rule decides any of it, but for which kernels communicate.
 #pragma once
 
-#include "core/analysis/iterations.h"
 #include "core/analysis/verdict.h"
 #include "core/analysis/view.h"
 
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -28,13 +26,12 @@ struct OperationTime {
 /// Iterations as samples. Where a file holds several tracks of them (processes, threads), the first of each are one
 /// sample, and so on: it has the mean of their times.
 struct IterationSamples {
-    std::string name;  ///< of the ranges: "ProfilerStep#N"
-    IterationBasis basis = IterationBasis::Launches;
     std::vector<double> tracks;  ///< by sample: how many it is the mean of
     std::vector<double> wall;    ///< ns by sample, added up over devices where elapsed time is
     std::vector<bool> isWhole;   ///< by sample: whether its wall is that from start to start; nothing follows the last
 
     std::size_t size() const { return wall.size(); }
+    void resize(std::size_t count);
 };
 
 struct OperationTimes {
@@ -42,7 +39,8 @@ struct OperationTimes {
     std::int64_t devices = 0;               ///< over how many elapsed time is added up: 1 for Overlap::Earlier
     bool hasKernels = true;                 ///< recorded at all; a summary is of kernels or of copies and sets
     bool hasMemory = true;
-    std::optional<Nanos> span;    ///< the window's length, else first start to last end; absent without events
+    std::optional<Nanos>
+        span;  ///< the length of what the filter leaves of time, else first start to last end; absent without events
     IterationSamples iterations;  ///< those that lie in the window whole
 
     bool hasEvents() const { return span.has_value(); }

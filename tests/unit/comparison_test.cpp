@@ -183,6 +183,21 @@ TEST(Comparison, GivesEachIterationItsOwnTime) {
     EXPECT_EQ(comparison.rows.back().times[0].iterations, (std::vector<double>{1000, 1000, 1000, 1000}));
 }
 
+TEST(Comparison, TakesOnlyIterationsThatTheFilterLeavesWhole) {
+    const std::string run = steps(6, [](int i) { return std::vector{fmt::format("gemm 200-{}", 210 + i)}; });
+    Options options = bySteps();
+    options.filter.window = TimeWindow{1000, 4000};
+    const Comparison windowed = comparisonOf(compared({run}, options));
+    EXPECT_EQ(windowed.rows[0].times[0].iterations, (std::vector<double>{11, 12}));
+    EXPECT_EQ(windowed.rows.back().times[0].whole, 3000);
+    options.filter = {};
+    options.filter.iterations = {{2, 3}, {5, 6}};
+    const Comparison numbered = comparisonOf(compared({run}, options));
+    EXPECT_EQ(numbered.rows[0].times[0].iterations, (std::vector<double>{11, 12, 14, 15}));
+    EXPECT_EQ(numbered.rows.back().times[0].iterations, (std::vector<double>{1000, 1000, 1000}));
+    EXPECT_EQ(numbered.rows.back().times[0].whole, 3015);
+}
+
 TEST(Comparison, FindsWhatGotSlowerAndLeavesTheRestAlone) {
     std::mt19937 random(1);
     const auto run = [&](int gemm, bool attention) {

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/asked_iterations.h"
+
+#include "app/cli/complaints.h"
+
+#include <algorithm>
+
+namespace cli {
+
+bool hasIterationsAskedFor(const core::Snapshot& snapshot, bool isShown, const std::string& file,
+                           const Environment& environment) {
+    const auto& list = *snapshot.iterations;
+    const auto& asked = snapshot.options.filter.iterations;
+    const bool isNamed = snapshot.options.iteration != core::Options().iteration;
+    const auto isThere = [&](const core::NumberRange& range) {
+        return std::any_of(list.iterations.begin(), list.iterations.end(),
+                           [&](const core::Iteration& iteration) { return range.contains(iteration.number); });
+    };
+    if (list.iterations.empty() && (isShown || isNamed || !asked.empty())) {
+        complain(environment, file, "iterations: " + list.explanation + "; name them with --iteration");
+        return !isNamed && asked.empty();
+    }
+    if (std::all_of(asked.begin(), asked.end(), isThere)) return true;
+    complain(environment, file, "--step: no such iteration; there are " + list.explanation);
+    return false;
+}
+
+}  // namespace cli
