@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #ifdef LACUNA_GUI
+#include "app/window/picture.h"
 #include "app/window/run_process.h"
 #include "app/window/window_main.h"
 #endif
@@ -30,6 +31,7 @@ int runCommand(const std::vector<std::string>& arguments) {
     environment.read.cacheFolder = cacheFolder();
 #ifdef LACUNA_GUI
     environment.read.runProcess = app::processRunner();
+    environment.drawPicture = app::drawPicture;
 #endif
     const int code = cli::run(arguments, environment);
     interruption.endAsInterrupted();

@@ -30,5 +30,6 @@ Action addCompare(CLI::App& app);
 Action addInfo(CLI::App& app);
 Action addRules(CLI::App& app);
 Action addSummarize(CLI::App& app);
+Action addPicture(CLI::App& app);
 
 }  // namespace cli

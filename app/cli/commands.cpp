@@ -25,6 +25,7 @@ constexpr std::array commands{
     Command{"info", "What each file is: format, writer, devices, streams, counts, what could not be used", addInfo},
     Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
+    Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
 };
 
 std::vector<std::string> commandNames() {

@@ -2,6 +2,7 @@
 // The command line: `lacuna report`, `info`, `rules`, `summarize`, ... as one function, so that tests can call it too.
 #pragma once
 
+#include "app/cli/picture_order.h"
 #include "core/ingest/readers.h"
 
 #include <iosfwd>
@@ -17,6 +18,7 @@ struct Environment {
     bool outIsTerminal = false;
     bool errorsAreTerminal = false;
     core::ReadContext read;
+    DrawPicture drawPicture = {};  ///< empty in a program without a window
 };
 
 /// Whether the arguments (without the program's name) name a sub-command or ask for help or the version; otherwise

@@ -8,12 +8,12 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QPainter>
+#include <QSvgGenerator>
 #include <QWidget>
 
 namespace app {
 namespace {
-
-constexpr int pictureScale = 2;
 
 core::Result<core::Done> write(const QString& path, std::string_view content) {
     return core::writeWholeFile(QFile::encodeName(path).toStdString(), content);
@@ -38,20 +38,42 @@ core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const 
     return core::Done{};
 }
 
-QImage pictureOf(QWidget& widget) {
-    QImage picture(widget.size() * pictureScale, QImage::Format_RGB32);
-    picture.setDevicePixelRatio(pictureScale);
+QImage pictureOf(QWidget& widget, double scale) {
+    QImage picture(widget.size() * scale, QImage::Format_RGB32);
+    picture.setDevicePixelRatio(scale);
     picture.fill(widget.palette().color(QPalette::Window));
     widget.render(&picture);
     return picture;
 }
 
-core::Result<core::Done> writePng(const QImage& picture, const QString& path) {
+core::Result<std::string> pngOf(const QImage& picture) {
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    if (!picture.save(&buffer, "PNG")) return core::Error{"the picture is too large to be written as PNG"};
-    return write(path, std::string_view(png.constData(), static_cast<std::size_t>(png.size())));
+    if (picture.isNull() || !picture.save(&buffer, "PNG"))
+        return core::Error{"the picture is too large to be written as PNG"};
+    return png.toStdString();
+}
+
+core::Result<std::string> svgOf(QWidget& widget) {
+    QByteArray svg;
+    QBuffer buffer(&svg);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(widget.size());
+    generator.setViewBox(widget.rect());
+    generator.setResolution(widget.logicalDpiX());
+    QPainter painter(&generator);
+    painter.fillRect(widget.rect(), widget.palette().color(QPalette::Window));
+    widget.render(&painter);
+    painter.end();
+    return svg.toStdString();
+}
+
+core::Result<core::Done> writePicture(const core::Result<std::string>& picture, const QString& path) {
+    if (!picture) return picture.error();
+    return write(path, *picture);
 }
 
 }  // namespace app

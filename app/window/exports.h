@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <string>
 #include <vector>
 
 class QWidget;
@@ -19,8 +20,12 @@ namespace app {
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path);
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path);
 
-/// The widget as it stands on screen, twice as fine.
-QImage pictureOf(QWidget& widget);
-core::Result<core::Done> writePng(const QImage& picture, const QString& path);
+/// The widget as it stands on screen, with `scale` device pixels for one logical pixel.
+QImage pictureOf(QWidget& widget, double scale = 2);
+/// The bytes of a PNG file.
+core::Result<std::string> pngOf(const QImage& picture);
+/// The bytes of an SVG file: shapes and words, not pixels.
+core::Result<std::string> svgOf(QWidget& widget);
+core::Result<core::Done> writePicture(const core::Result<std::string>& picture, const QString& path);
 
 }  // namespace app

@@ -74,21 +74,23 @@ void MainWindow::saveRules() {
 
 void MainWindow::exportPane(ui::Pane* pane) {
     if (!pane) return;
-    const QString csv = tr("Tables as CSV (*.csv)");
-    const QString png = tr("Picture (*.png)");
-    QFileDialog* dialog =
-        fileDialog(tr("Export %1").arg(m_docks->titleOf(pane)), pane->tables().empty() ? png : csv + ";;" + png);
+    QStringList filters;
+    if (!pane->tables().empty()) filters << tr("Tables as CSV (*.csv)");
+    filters << tr("Picture (*.png)") << tr("Drawing (*.svg)");
+    QFileDialog* dialog = fileDialog(tr("Export %1").arg(m_docks->titleOf(pane)), filters.join(";;"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(pane->tables().empty() ? "png" : "csv");
+    const auto suffixOf = [](const QString& filter) { return filter.section("*.", 1).section(')', 0, 0); };
+    dialog->setDefaultSuffix(suffixOf(filters.front()));
     connect(dialog, &QFileDialog::filterSelected, dialog,
-            [dialog, png](const QString& filter) { dialog->setDefaultSuffix(filter == png ? "png" : "csv"); });
+            [dialog, suffixOf](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
     connect(dialog, &QFileDialog::fileSelected, pane, [this, pane](const QString& path) { writeExport(pane, path); });
     dialog->open();
 }
 
 void MainWindow::writeExport(ui::Pane* pane, const QString& path) {
-    const bool picture = path.endsWith(".png", Qt::CaseInsensitive);
-    const auto written = picture ? writePng(pictureOf(*pane), path) : writeCsv(pane->tables(), path);
+    const auto written = path.endsWith(".png", Qt::CaseInsensitive)   ? writePicture(pngOf(pictureOf(*pane)), path)
+                         : path.endsWith(".svg", Qt::CaseInsensitive) ? writePicture(svgOf(*pane), path)
+                                                                      : writeCsv(pane->tables(), path);
     if (written)
         say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
     else

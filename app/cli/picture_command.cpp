@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna picture`: a pane as PNG or SVG, without a display.
+#include "app/cli/analysis_options.h"
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/output.h"
+#include "app/cli/profiles.h"
+#include "app/cli/rules_options.h"
+#include "core/base/atomic_file.h"
+#include "core/report/writers.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+namespace cli {
+
+namespace {
+
+struct PictureArguments {
+    std::vector<std::string> files;
+    std::string pane;
+    std::string size = "1200x700";
+    std::string theme = "light";
+    std::string path;
+    std::vector<std::string> scales;  ///< of the picture, and of the gap histogram: the two go by one name
+    RulesOptions rules;
+    AnalysisArguments analysis;
+    ReadOptions read;
+};
+
+struct Size {
+    int width = 0, height = 0;
+};
+
+constexpr int longestSide = 16384;  // a square of it takes 1 GiB
+
+/// "1200x700"
+std::optional<Size> sizeOf(std::string_view text) {
+    Size size;
+    const char* end = text.data() + text.size();
+    const auto width = std::from_chars(text.data(), end, size.width);
+    if (width.ec != std::errc() || width.ptr == end || *width.ptr != 'x') return std::nullopt;
+    const auto height = std::from_chars(width.ptr + 1, end, size.height);
+    if (height.ec != std::errc() || height.ptr != end) return std::nullopt;
+    const bool isSane = size.width > 0 && size.height > 0 && size.width <= longestSide && size.height <= longestSide;
+    return isSane ? std::optional(size) : std::nullopt;
+}
+
+/// Pixels of one logical pixel; what is no number is the histogram's scale.
+std::optional<double> pictureScale(PictureArguments& arguments) {
+    double scale = 1;
+    for (const std::string& text : arguments.scales) {
+        if (text == "log" || text == "linear") {
+            arguments.analysis.scale = text;
+            continue;
+        }
+        const char* end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, scale);
+        if (error != std::errc() || rest != end || !(scale >= 0.25 && scale <= 8)) return std::nullopt;
+    }
+    return scale;
+}
+
+/// What is wrong with the options as such; empty where nothing is.
+std::string usageFault(const PictureArguments& arguments, std::optional<Size> size, std::optional<double> scale) {
+    if (!size) return "--size: '" + arguments.size + "' is no size; write WIDTHxHEIGHT, as in 1200x700";
+    if (!scale) return "--scale: a number from 0.25 to 8, or log or linear for the gap histogram";
+    if (std::max(size->width, size->height) * *scale > longestSide)
+        return fmt::format("--scale: the picture would have a side of more than {} pixels", longestSide);
+    if (!arguments.path.ends_with(".png") && !arguments.path.ends_with(".svg"))
+        return "--output: '" + arguments.path + "' ends in neither .png nor .svg";
+    return usageFault(arguments.rules);
+}
+
+int drawInto(const std::string& path, const PictureOrder& order, const Environment& environment) {
+    const auto picture = environment.drawPicture(order);
+    if (!picture) return badUsage(environment, "picture", picture.error().message);
+    const auto written = core::writeWholeFile(path, *picture);
+    if (written) return exitDone;
+    environment.errors << "lacuna: " << path << ": " << written.error().message << "\n";
+    return exitUnreadable;
+}
+
+int run(PictureArguments arguments, const Environment& environment) {
+    if (!environment.drawPicture)
+        return badUsage(environment, "picture", "this build has no window, and so draws no pictures");
+    const auto size = sizeOf(arguments.size);
+    const auto scale = pictureScale(arguments);
+    const std::string fault = usageFault(arguments, size, scale);
+    if (!fault.empty()) return badUsage(environment, "picture", fault);
+    const auto options = analysisOptions(arguments.analysis);
+    if (!options) return badUsage(environment, "picture", options.error().message);
+    const auto rules = chosenRules(arguments.rules, environment);
+    if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
+    PictureOrder order{arguments.pane,
+                       arguments.path.ends_with(".svg"),
+                       size->width,
+                       size->height,
+                       *scale,
+                       arguments.theme == "dark",
+                       {},
+                       {},
+                       rules->rules,
+                       *options};
+    const std::vector<std::string> names = core::profileNames(arguments.files);
+    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
+        const core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+        if (!trace) return exitUnreadable;
+        warnOfDamage(arguments.files[i], *trace, environment);
+        if (i == 0) order.options = boundTo(order.options, *trace);
+        order.names.push_back(names[i]);
+        order.traces.push_back(trace);
+    }
+    return drawInto(arguments.path, order, environment);
+}
+
+}  // namespace
+
+Action addPicture(CLI::App& app) {
+    const auto arguments = std::make_shared<PictureArguments>();
+    app.add_option("FILE", arguments->files, "Profiles; the first is the one shown, and the baseline of a comparison")
+        ->type_name("")
+        ->required();
+    app.add_option("--pane", arguments->pane,
+                   "Which pane: classes, communication, breakdown, gaps, pairs, comparison, iterations, ranges, rules, "
+                   "timeline, import; or window for the whole window")
+        ->type_name("NAME")
+        ->required()
+        ->group("Output");
+    app.add_option("--output", arguments->path, "Where to: a .png or .svg file, written whole or not at all")
+        ->type_name("PATH")
+        ->required()
+        ->group("Output");
+    app.add_option("--size", arguments->size, "In logical pixels (1200x700)")->type_name("WxH")->group("Output");
+    app.add_option("--theme", arguments->theme, "light or dark (light)")
+        ->check(CLI::IsMember({"light", "dark"}))
+        ->type_name("NAME")
+        ->group("Output");
+    addRulesOptions(app, arguments->rules);
+    addAnalysisOptions(app, arguments->analysis);
+    addReadOptions(app, arguments->read);
+    app.remove_option(app.get_option("--scale"));
+    app.add_option(
+           "--scale", arguments->scales,
+           "Pixels of one logical pixel: 2 is crisp on fine displays (1). Or log or linear: the gap histogram's")
+        ->type_name("N")
+        ->allow_extra_args(false)
+        ->group("Output");
+    app.footer(
+        "Examples:\n"
+        "  lacuna picture --pane breakdown --output breakdown.svg trace.json.gz\n"
+        "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

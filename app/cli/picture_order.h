@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A picture of a pane, ordered by the command line and drawn by the window's code, where the program has it.
+#pragma once
+
+#include "core/analysis/view.h"
+#include "core/base/result.h"
+#include "core/trace/trace.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+struct PictureOrder {
+    std::string pane;  ///< its id, or "window" for the whole window
+    bool isVector = false;
+    int width = 0, height = 0;  ///< in logical pixels
+    double scale = 1;           ///< device pixels of one logical pixel
+    bool isDark = false;
+    std::vector<std::string> names;  ///< of the profiles, each unique
+    std::vector<core::TracePtr> traces;
+    core::Rules rules;
+    core::Options options;
+};
+
+/// The bytes of a PNG or SVG file. May be called once in a program.
+using DrawPicture = std::function<core::Result<std::string>(const PictureOrder& order)>;
+
+}  // namespace cli

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/picture.h"
+
+#include "app/window/exports.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "ui/panes/panes.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+namespace app {
+namespace {
+
+QStringList paneNames() {
+    QStringList names;
+    for (const ui::PaneKind& kind : ui::paneKinds())
+        names << kind.id;
+    return names << "window";
+}
+
+/// Hands out what the command line has read already. Files go by their place in the order: a path may be given twice.
+ReadFile readerOf(const cli::PictureOrder& order, const QStringList& places) {
+    return
+        [&order, places](const std::filesystem::path& path, const core::ReadContext&) -> core::Result<core::TracePtr> {
+            const auto place = places.indexOf(QString::fromStdString(path.string()));
+            return order.traces[static_cast<std::size_t>(place)];
+        };
+}
+
+/// A folder for each profile, so that their file names are the ones they shall be called by.
+QStringList placesOf(const cli::PictureOrder& order) {
+    QStringList places;
+    for (std::size_t i = 0; i < order.names.size(); ++i)
+        places << QString("/%1/%2").arg(i).arg(QString::fromStdString(order.names[i]));
+    return places;
+}
+
+bool isReady(const Session& session, std::size_t profiles) {
+    const ui::Workspace& workspace = session.workspace();
+    return !workspace.computing && workspace.profiles.size() == profiles &&
+           std::ranges::all_of(workspace.profiles,
+                               [](const ui::ProfileView& profile) { return profile.snapshot != nullptr; });
+}
+
+void fill(Session& session, const cli::PictureOrder& order, const QStringList& places) {
+    session.ruleBook().restore(order.rules, {}, false);
+    session.editOptions(order.options, {});
+    session.undoStack().clear();
+    QEventLoop loop;
+    const auto leaveWhenReady = [&] {
+        if (isReady(session, places.size())) loop.quit();
+    };
+    const auto connection = QObject::connect(&session, &Session::workspaceChanged, &loop, leaveWhenReady);
+    session.openFiles(places);
+    if (!isReady(session, places.size())) loop.exec();
+    QObject::disconnect(connection);
+    session.setCurrent(0);
+}
+
+/// Qt speaks of what a platform without a display cannot do; nobody asked it.
+void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
+}
+
+/// Lays out what is shown: a pane may put off work until it can be seen.
+void settle() {
+    for (int round = 0; round < 5; ++round)
+        QApplication::processEvents(QEventLoop::AllEvents, 50);
+}
+
+core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
+    widget.setMinimumSize(0, 0);
+    widget.resize(order.width, order.height);
+    widget.setVisible(true);
+    settle();
+    return order.isVector ? svgOf(widget) : pngOf(pictureOf(widget, order.scale));
+}
+
+}  // namespace
+
+core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
+    const QString pane = QString::fromStdString(order.pane);
+    if (!paneNames().contains(pane))
+        return core::Error{"--pane: there is no pane '" + order.pane + "'; there are " +
+                           paneNames().join(", ").toStdString()};
+    qInstallMessageHandler(sayNothing);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    int argc = 1;
+    char name[] = "lacuna";
+    char* argv[] = {name, nullptr};
+    const QApplication application(argc, argv);
+    const QTemporaryDir settings;
+    if (!settings.isValid()) return core::Error{"there is no room for temporary files"};
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    applyLanguage("en");
+    ui::applyTheme(order.isDark ? ui::ThemeChoice::Dark : ui::ThemeChoice::Light);
+
+    const QStringList places = placesOf(order);
+    MainWindow window(readerOf(order, places), settings.filePath("rules.json"), {});
+    fill(window.session(), order, places);
+    if (pane == "window") return drawn(window, order);
+    auto* drawnPane = window.findChild<ui::Pane*>(pane + "Pane");
+    drawnPane->setParent(nullptr);
+    const std::unique_ptr<ui::Pane> owner(drawnPane);
+    drawnPane->show(window.session().workspace());
+    return drawn(*drawnPane, order);
+}
+
+}  // namespace app

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna picture`, as a machine without a display runs it: the program makes an application of its own for it.
+#include "tests/support/program.h"
+#include "tests/support/trace_text.h"
+
+#include <QImage>
+#include <QSvgRenderer>
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+/// Two kernels and a copy, as a PyTorch trace.
+constexpr std::string_view trace = R"({"traceEvents": [
+{"ph": "X", "cat": "kernel", "name": "gemm", "ts": 10, "dur": 20, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7}},
+{"ph": "X", "cat": "kernel", "name": "ncclDevKernel_AllReduce", "ts": 35, "dur": 9, "pid": 0, "tid": 9, "args": {"device": 0, "stream": 9}},
+{"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy HtoD (Pinned -> Device)",
+                           "ts" : 50, "dur" : 5, "pid" : 0, "tid" : 7, "args" : {
+    "device" : 0, "stream" : 7, "bytes" : 4096
+}
+}
+]
+})";
+
+struct Drawing : testing::Test {
+    tests::TemporaryFolder folder;
+    std::string profile = folder.file("trace.json", trace).string();
+
+    tests::Outcome draw(std::vector<std::string> options) const {
+        options.insert(options.begin(), "picture");
+        options.push_back(profile);
+        return tests::runProgram(options, folder.path());
+    }
+    QString path(const char* name) const { return QString::fromStdString((folder.path() / name).string()); }
+};
+
+int coloursOf(const QImage& image) {
+    std::set<QRgb> colours;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            colours.insert(image.pixel(x, y));
+    return static_cast<int>(colours.size());
+}
+
+TEST_F(Drawing, APngHasTheAskedSizeTimesTheScale) {
+    const auto outcome = draw({"--pane", "classes", "--size", "700x300", "--scale", "2", "--output", "classes.png"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_EQ(outcome.output, "");
+    const QImage image(path("classes.png"));
+    EXPECT_EQ(image.size(), QSize(1400, 600));
+    EXPECT_GT(coloursOf(image), 20) << "text, bars and swatches";
+}
+
+TEST_F(Drawing, ThemesDiffer) {
+    ASSERT_EQ(draw({"--pane", "classes", "--theme", "light", "--output", "light.png"}).exitCode, 0);
+    ASSERT_EQ(draw({"--pane", "classes", "--theme", "dark", "--output", "dark.png"}).exitCode, 0);
+    const QColor light = QImage(path("light.png")).pixelColor(3, 300);
+    const QColor dark = QImage(path("dark.png")).pixelColor(3, 300);
+    EXPECT_GT(light.lightness(), 200);
+    EXPECT_LT(dark.lightness(), 80);
+}
+
+TEST_F(Drawing, AnSvgKeepsWordsAsWords) {
+    const auto outcome = draw({"--pane", "classes", "--output", "classes.svg"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const std::string svg = tests::readFile(folder.path() / "classes.svg");
+    EXPECT_NE(svg.find("<text"), std::string::npos);
+    EXPECT_EQ(svg.find("<image"), std::string::npos) << "pixels are not crisp on print";
+    EXPECT_TRUE(QSvgRenderer(path("classes.svg")).isValid());
+}
+
+TEST_F(Drawing, EveryPaneAndTheWindowCanBeDrawnTheSameWayTwice) {
+    for (const char* pane : {"classes", "communication", "rules", "import", "window"}) {
+        for (const char* file : {"first.png", "second.png"}) {
+            const auto outcome = draw({"--pane", pane, "--output", file});
+            ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+        }
+        EXPECT_EQ(QImage(path("first.png")), QImage(path("second.png"))) << pane;
+    }
+}
+
+TEST_F(Drawing, UnknownPanesAndFilesThatAreNoPictureAreRefused) {
+    const auto pane = draw({"--pane", "nosuch", "--output", "a.png"});
+    EXPECT_EQ(pane.exitCode, 1);
+    EXPECT_NE(pane.errors.find("no pane 'nosuch'"), std::string::npos) << pane.errors;
+    const auto suffix = draw({"--pane", "classes", "--output", "a.gif"});
+    EXPECT_EQ(suffix.exitCode, 1);
+    EXPECT_NE(suffix.errors.find(".png nor .svg"), std::string::npos) << suffix.errors;
+    const auto size = draw({"--pane", "classes", "--size", "700", "--output", "a.png"});
+    EXPECT_EQ(size.exitCode, 1);
+    EXPECT_NE(size.errors.find("WIDTHxHEIGHT"), std::string::npos) << size.errors;
+}
+
+}  // namespace
