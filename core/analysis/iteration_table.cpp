@@ -35,7 +35,6 @@ std::vector<IterationMark> marksOf(const IterationList& list) {
 std::vector<std::int64_t> ownedKernels(const View& view, const Selection& selection) {
     const IterationList& list = iterationList(view);
     std::vector<std::int64_t> kernels(list.iterations.size());
-    if (kernels.empty()) return kernels;
     selection.forEachPassing([&](std::size_t i) {
         if (view.trace.events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++kernels[list.ownerOf[i]];
     });
@@ -100,6 +99,7 @@ std::vector<std::size_t> chosenIterationIndices(const View& view) {
 
 IterationTable iterationTable(const View& view) {
     const IterationList& list = iterationList(view);
+    if (list.iterations.empty()) return {};
     const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, std::nullopt);
     const std::vector<std::int64_t> kernels = ownedKernels(view, Selection(view));
     const std::vector<IterationMark> marks = marksOf(list);

@@ -79,7 +79,6 @@ std::string ownedShare(const Trace& trace, const IterationList& list) {
 }
 
 std::string explanationOf(const Trace& trace, const IterationList& list) {
-    if (list.iterations.empty()) return fmt::format("none: no range named \"{}\" launched GPU work", list.name);
     const auto [first, last] =
         std::minmax_element(list.iterations.begin(), list.iterations.end(),
                             [](const Iteration& a, const Iteration& b) { return a.number < b.number; });
@@ -109,6 +108,8 @@ bool isUserRange(RangeKind kind) {
 IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names) {
     IterationList list;
     list.name = name;
+    list.explanation = fmt::format("none: no range named \"{}\" launched GPU work", name);
+    if (std::find(names.begin(), names.end(), true) == names.end()) return list;
     std::vector<Step> steps = hostSteps(trace, names);
     list.ownerOf = launchedBy(trace, steps);
     if (std::any_of(list.ownerOf.begin(), list.ownerOf.end(),
@@ -123,8 +124,10 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
     settle(steps, list.ownerOf, list.basis == IterationBasis::Launches);
     list.iterations = iterationsFor(trace, steps);
     list.isNumbered = number(list.iterations);
-    if (list.iterations.empty()) list.ownerOf.clear();
-    list.explanation = explanationOf(trace, list);
+    if (list.iterations.empty())
+        list.ownerOf.clear();
+    else
+        list.explanation = explanationOf(trace, list);
     return list;
 }
 

@@ -50,7 +50,7 @@ TEST(Iterations, AreNamedExactlyOrByAPattern) {
     const auto trace = tests::traceOf(twoSteps);
     EXPECT_EQ(iterationsText(*trace, "other"), "launches\nother #1 5-35 3\n");
     EXPECT_EQ(iterationsText(*trace, "re:Step#8$"), "launches\nProfilerStep#8 #8 30-35 1\n");
-    EXPECT_EQ(iterationsText(*trace, "Step"), "host range\n");
+    EXPECT_EQ(iterationsText(*trace, "Step"), "launches\n");
     EXPECT_NE(iterationsText(*trace, "re:(").find("character"), std::string::npos);
     EXPECT_EQ(iterationsOf(*trace, "Step")->explanation, "none: no range named \"Step\" launched GPU work");
 }
