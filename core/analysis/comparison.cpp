@@ -2,8 +2,8 @@
 #include "core/analysis/comparison.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
-#include <numeric>
 
 namespace core {
 
@@ -84,7 +84,9 @@ ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     const OperationTimes& times = *profile.times;
     if (!times.hasEvents()) return time;
     time.basis = profile.wall ? WallBasis::Given : hasSpans(profile) ? WallBasis::Filter : WallBasis::Span;
-    const Nanos wall = profile.wall.value_or(*times.span) * times.devices;
+    constexpr Nanos longest = std::numeric_limits<Nanos>::max();
+    const Nanos own = profile.wall.value_or(*times.span), devices = std::max<std::int64_t>(times.devices, 1);
+    const Nanos wall = std::min(own, longest / devices) * devices;
     time.wasTooShort = wall < busy;
     time.wall = std::max(wall, busy);
     return time;

@@ -116,7 +116,10 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
             table.rows.push_back(std::move(cells));
         }
     }
+    const auto isByIteration = [](const KernelChanges& each) { return each.isByIteration; };
     table.whole = "the baseline's time";
+    if (std::any_of(candidates.begin(), candidates.end(), isByIteration))
+        table.whole += ofSeveral ? ", an iteration's where both profiles have five of them" : " an iteration";
     return table;
 }
 

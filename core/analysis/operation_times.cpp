@@ -111,7 +111,7 @@ public:
             const bool isLast = i + 1 == m_samples.size() || list.iterations[i + 1].track != iteration.track;
             if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
             const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
-            samples.wall[sample] += static_cast<double>((iteration.end - iteration.start) * devices);
+            samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
             samples.tracks[sample] += 1;
         }
         for (std::size_t sample = 0; sample < samples.size(); ++sample)

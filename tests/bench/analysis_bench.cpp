@@ -2,6 +2,7 @@
 #include "tests/bench/analysis_bench.h"
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/kernel_changes.h"
 #include "core/analysis/ranges.h"
 #include "tests/bench/training_trace.h"
 
@@ -65,6 +66,25 @@ std::vector<Line> tableLines(const Setting& setting, std::uint64_t operations) {
     return lines;
 }
 
+/// Two runs of 100 steps: what each brings into a comparison, classes, and every kernel's verdict.
+std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operations) {
+    core::Options options;
+    options.everything = false;
+    core::SnapshotCache cache, other;
+    const core::Rules rules = twentyFiveRules();
+    const std::vector snapshots{core::snapshotOf(trainingTrace(operations), rules, options, cache),
+                                core::snapshotOf(trainingTrace(operations * 9 / 10), rules, options, other)};
+    const std::vector<core::ComparedProfile> profiles = core::comparedProfiles(snapshots);
+    const std::string size = fmt::format("2 x {} M operations", operations / million);
+    const auto costs = measured({[&] { core::comparedProfiles(snapshots); }, [&] { core::comparisonOf(profiles); },
+                                 [&] { core::kernelChanges(profiles[0], profiles[1], true); }},
+                                setting.rounds);
+    const double share = static_cast<double>(operations) / (10 * million);
+    return {within(fmt::format("comparison: times, {}: CPU", size), costs[0].cpu, 2 * share),
+            within(fmt::format("comparison: classes anew, {}: wall", size), costs[1].wall, 0.1),
+            within(fmt::format("comparison: verdicts of kernels, {}: wall", size), costs[2].wall, 0.5)};
+}
+
 /// A rule whose every version catches other kernels, and one with no effect on communication.
 std::vector<Line> editLines(const Setting& setting, std::uint64_t operations) {
     const core::TracePtr trace = trainingTrace(operations);
@@ -106,6 +126,14 @@ std::vector<Line> liveEdits(const Setting& setting) {
     std::vector<Line> lines;
     for (const std::uint64_t size : sizes(setting))
         for (Line& line : editLines(setting, size))
+            lines.push_back(std::move(line));
+    return lines;
+}
+
+std::vector<Line> comparisons(const Setting& setting) {
+    std::vector<Line> lines;
+    for (const std::uint64_t size : sizes(setting))
+        for (Line& line : comparisonLines(setting, size))
             lines.push_back(std::move(line));
     return lines;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What figures cost once a trace is loaded: every table, an edited rule, a chosen time range.
+// What figures cost once a trace is loaded: every table, an edited rule, a chosen time range, another run beside it.
 #pragma once
 
 #include "tests/bench/bench.h"
@@ -8,6 +8,7 @@ namespace bench {
 
 std::vector<Line> everyTable(const Setting& setting);
 std::vector<Line> liveEdits(const Setting& setting);
+std::vector<Line> comparisons(const Setting& setting);
 std::vector<Line> rangeProjection(const Setting& setting);
 
 }  // namespace bench

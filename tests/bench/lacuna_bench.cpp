@@ -23,6 +23,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
     bench::Benchmark{"table", &bench::everyTable},
     bench::Benchmark{"live", &bench::liveEdits},
+    bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
     bench::Benchmark{"timeline", &bench::timeline},
 };
