@@ -312,6 +312,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Gelesen</translation>
     </message>
     <message>
+        <source>Not used</source>
+        <translation>Nicht benötigt</translation>
+    </message>
+    <message>
         <source>Repaired</source>
         <translation>Repariert</translation>
     </message>

@@ -27,12 +27,12 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, "begin events without an end"},
     {ImportKind::Dropped, "end events without a begin"},
     {ImportKind::Dropped, "begin events nested too deep"},
-    {ImportKind::Dropped, "flow events (not used)"},
-    {ImportKind::Dropped, "counter events (not used)"},
-    {ImportKind::Dropped, "instant events (not used)"},
-    {ImportKind::Dropped, "asynchronous and object events (not used)"},
+    {ImportKind::NotUsed, "flow events"},
+    {ImportKind::NotUsed, "counter events"},
+    {ImportKind::NotUsed, "instant events"},
+    {ImportKind::NotUsed, "asynchronous and object events"},
     {ImportKind::Dropped, "events of an unknown phase"},
-    {ImportKind::Dropped, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
+    {ImportKind::NotUsed, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
     {ImportKind::Warning, "the file ends inside its list of events (cut off?): the whole events before are kept"},
     {ImportKind::Warning, "the file ends inside its metadata (cut off?)"},
 }};
@@ -64,7 +64,7 @@ void JsonCounts::tell(ImportReport& report) const {
     for (std::size_t i = 0; i < m_counts.size(); ++i)
         tell(meanings[i].kind, meanings[i].text, m_counts[i]);
     for (const auto& [category, count] : m_ignored)
-        tell(ImportKind::Dropped, fmt::format("events of category {} (no GPU work)", category), count);
+        tell(ImportKind::NotUsed, fmt::format("events of category {} (no GPU work)", category), count);
     for (const auto& [category, count] : m_unknown)
         tell(ImportKind::Unknown,
              category.empty() ? "events without a category" : fmt::format("events of category {}", category), count);

@@ -30,9 +30,6 @@ std::vector<JsonMember> topLevelMembers(std::string_view text);
 
 JsonMetadata jsonMetadata(std::string_view before, std::string_view after);
 
-/// "rank0_step3.json", "trace_rank_3.json.gz": the rank in a file's name.
-std::optional<int> rankInFileName(std::string_view name);
-
 /// Why JSON of this beginning is no timeline, by the name of what it is.
 std::string whatInstead(std::string_view text);
 

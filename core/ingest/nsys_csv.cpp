@@ -80,7 +80,7 @@ private:
         m_header = std::move(header);
         m_lastReport = m_header->report;
         if (m_header->table == StatsTable::Other) {
-            m_builder.import().add(ImportKind::Unknown, fmt::format("tables of {}", m_header->report), place());
+            m_builder.import().add(ImportKind::NotUsed, fmt::format("tables of {}", m_header->report), place());
             return;
         }
         if (!m_header->fault.empty()) {
@@ -109,7 +109,7 @@ private:
                 drop(fmt::format("damaged rows of {}", m_header->report));
                 break;
             case RowFate::Foreign:
-                m_builder.import().add(ImportKind::Unknown, "rows of other things than GPU operations", place());
+                m_builder.import().add(ImportKind::NotUsed, "rows of other things than GPU operations", place());
                 break;
             case RowFate::Repeated:
                 m_builder.import().add(ImportKind::Warning, "rows that an earlier table tells already, not added",
@@ -143,7 +143,7 @@ private:
                                      first.firstAt, first.what)};
         }
         describe();
-        return m_builder.finish();
+        return core::finished(m_builder, m_context);
     }
 
     void describe() {

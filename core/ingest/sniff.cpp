@@ -21,7 +21,7 @@ std::optional<Error> obstacle(const std::filesystem::path& path) {
     namespace fs = std::filesystem;
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) return Error{"no such file"};
+    if (status.type() == fs::file_type::not_found) return Error{"no such file; check its name and folder"};
     if (error) return Error{"cannot be looked at: " + error.message()};
     if (status.type() == fs::file_type::directory) return Error{"is a folder: open the files in it"};
     if (status.type() != fs::file_type::regular)

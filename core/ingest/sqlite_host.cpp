@@ -39,7 +39,7 @@ private:
     void readRow() {
         const auto eventClass = m_scan.whole(Class).value_or(runtimeCall);
         if (eventClass == backtrace)
-            return m_scan.count(ImportKind::Dropped, "backtraces of CUDA calls (the calls themselves are kept)");
+            return m_scan.count(ImportKind::NotUsed, "backtraces of CUDA calls (the calls themselves are kept)");
         if (eventClass != runtimeCall && eventClass != driverCall)
             return m_scan.count(ImportKind::Unknown, "CUDA calls of an unknown class, not used");
         const auto span = spanIn(m_scan, Start, End);

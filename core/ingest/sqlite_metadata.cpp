@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/json_metadata.h"
 #include "core/ingest/nsys_version.h"
+#include "core/ingest/rank_in_file_name.h"
 #include "core/ingest/sqlite_import.h"
 
 #include <fmt/format.h>
@@ -161,7 +161,7 @@ void countUnused(SqliteImport& in) {
         if (std::any_of(used.begin(), used.end(), [&](std::string_view each) { return rest.starts_with(each); }))
             continue;
         const auto rows = in.database.lastRow(table);
-        in.report.import.add(ImportKind::Dropped, fmt::format("rows of {} (not used)", table.name), {},
+        in.report.import.add(ImportKind::NotUsed, fmt::format("rows of {}", table.name), {},
                              static_cast<std::uint64_t>(std::max<std::int64_t>(rows, 0)));
     }
 }

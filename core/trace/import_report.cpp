@@ -26,6 +26,8 @@ std::string_view text(ImportKind kind) {
     switch (kind) {
         case ImportKind::Read:
             return "read";
+        case ImportKind::NotUsed:
+            return "not used";
         case ImportKind::Repaired:
             return "repaired";
         case ImportKind::Dropped:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What became of everything in a file: read, repaired, dropped, unknown. Nothing is lost without a line here.
+// What became of everything in a file: read, not used, repaired, dropped, unknown. Nothing is lost without a line here.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace core {
 
-enum class ImportKind : std::uint8_t { Read, Repaired, Dropped, Unknown, Warning };
+/// NotUsed: understood, and no figure is made of it (arrows between events, marks): nothing is wrong with the file.
+enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown, Warning };
 
 struct ImportEntry {
     ImportKind kind;

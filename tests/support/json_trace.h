@@ -16,7 +16,7 @@ core::Result<core::TracePtr> readJsonText(std::string_view text, const core::Jso
 /// "kernel gemm 0-5 GPU 0 Stream 7 ^12", "call cudaLaunchKernel 0-2 !5 ^12", "cpu_op aten::mm 0-9 !5".
 std::string rows(const core::Trace& trace);
 
-/// One line per entry of the import report that is no "read": "dropped 2 flow events (not used) @ byte 17".
+/// One line per entry of the import report that is no "read": "not used 2 flow events @ byte 17".
 std::string losses(const core::Trace& trace);
 
 /// `text` as one gzip member.

@@ -185,4 +185,28 @@ TEST(JsonData, OddFilesAreAllOpened) {
         "warning 1 the file ends inside its list of events (cut off?): the whole events before are kept @ byte 112\n");
 }
 
+TEST(JsonData, WholeFilesAreNotTakenForCutOffWhereverAWindowEnds) {
+    const auto data = LACUNA_NEEDS_DATA("odd-json");
+    for (const auto& entry : fs::directory_iterator(data)) {
+        if (entry.path().filename() == "test_json_incomplete.json") continue;
+        const std::string text = tests::readFile(entry.path());
+        for (std::size_t window = 64; window < text.size() + 64; window += 61) {
+            const auto trace = tests::readJsonText(text, {window, 1 << 20});
+            ASSERT_TRUE(trace) << entry.path() << trace.error().message;
+            EXPECT_EQ((*trace)->import.count(ImportKind::Warning), 0u)
+                << entry.path() << " in windows of " << window << "\n"
+                << tests::losses(**trace);
+        }
+    }
+}
+
+TEST(JsonData, HealthyTracesLookHealthy) {
+    const auto data = LACUNA_NEEDS_DATA("pytorch");
+    for (const auto& entry : fs::directory_iterator(data)) {
+        const auto trace = readTraceFile(entry.path());
+        if (!trace) continue;
+        EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 0u) << entry.path() << tests::losses(**trace);
+    }
+}
+
 }  // namespace

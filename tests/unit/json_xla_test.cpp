@@ -55,7 +55,8 @@ TEST(JsonXla, StreamsAreGpuWorkAndDerivedRowsAreNot) {
     const auto trace = xla(trackNames, events);
     EXPECT_EQ(tests::rows(*trace), expected);
     EXPECT_EQ(trace->source.format, "xla");
-    EXPECT_EQ(trace->import.count(ImportKind::Dropped), 2u) << tests::losses(*trace);
+    EXPECT_EQ(trace->import.count(ImportKind::NotUsed), 2u) << tests::losses(*trace);
+    EXPECT_EQ(trace->import.count(ImportKind::Dropped), 0u);
     EXPECT_EQ(trace->import.count(ImportKind::Unknown), 0u);
 }
 
@@ -87,7 +88,8 @@ TEST(JsonChrome, EventsOfOtherToolsAreHostRangesOfTheirProcesses) {
     ASSERT_EQ((*trace)->processes.size(), 2u);
     EXPECT_EQ((*trace)->processes[1].name, "server");
     EXPECT_EQ((*trace)->import.count(ImportKind::Unknown), 0u) << "they are shown";
-    EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 2u);
+    EXPECT_EQ((*trace)->import.count(ImportKind::NotUsed), 2u);
+    EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 0u);
 }
 
 TEST(JsonRefusals, WhatIsNoTimelineIsRefusedByItsName) {

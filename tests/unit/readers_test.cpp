@@ -46,10 +46,10 @@ TEST(Readers, TheSourceSaysWhichFileItWasWhateverItsName) {
 
 TEST(Readers, WhatIsNoFileIsRefusedWithoutBeingOpened) {
     const tests::TemporaryFolder folder;
-    EXPECT_EQ(errorOf(folder.path() / "absent.json"), "no such file");
+    EXPECT_EQ(errorOf(folder.path() / "absent.json"), "no such file; check its name and folder");
     EXPECT_EQ(errorOf(folder.path()), "is a folder: open the files in it");
     EXPECT_NE(errorOf(folder.file("empty.csv", "")).find("the file is empty (0 bytes)"), std::string::npos);
-    EXPECT_EQ(errorOf(folder.file("file", "x") / "below"), "no such file");
+    EXPECT_EQ(errorOf(folder.file("file", "x") / "below"), "no such file; check its name and folder");
     const auto pipe = folder.path() / "pipe.json";
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_NE(errorOf(pipe).find("is not a regular file"), std::string::npos) << "opening it would wait for a writer";

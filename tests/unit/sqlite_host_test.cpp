@@ -34,9 +34,10 @@ TEST(SqliteCalls, BacktraceRowsRepeatCallsAndAreCounted) {
         "(1, 2, 67, {0}, 5, 1), (1, 2, 0, {0}, 5, 2), (3, 4, 12, {0}, 6, 3);",
         tid));
     EXPECT_EQ(tests::hostText(*trace), "cudaMemcpy 1-2 | pid 21, tid 33 ^5\n");
-    EXPECT_EQ(tests::importText(*trace),
-              "dropped 1 backtraces of CUDA calls (the calls themselves are kept) (CUPTI_ACTIVITY_KIND_RUNTIME row 1)\n"
-              "unknown 1 CUDA calls of an unknown class, not used (CUPTI_ACTIVITY_KIND_RUNTIME row 3)\n");
+    EXPECT_EQ(
+        tests::importText(*trace),
+        "not used 1 backtraces of CUDA calls (the calls themselves are kept) (CUPTI_ACTIVITY_KIND_RUNTIME row 1)\n"
+        "unknown 1 CUDA calls of an unknown class, not used (CUPTI_ACTIVITY_KIND_RUNTIME row 3)\n");
 }
 
 TEST(SqliteCalls, NamesLoseTheSuffixesOfTheBinaryInterface) {
@@ -69,8 +70,7 @@ TEST(SqliteNvtx, EveryKindOfRangeIsReadAndMarksAreCounted) {
               "registered 4-6 | pid 21, tid 33 start/end #4\n"
               "imported 4-5 | pid 21, tid 33 push/pop #5\n"
               "too 4-4 | pid 21, tid 33 start/end #6\n");
-    EXPECT_EQ(tests::importText(*trace),
-              "dropped 1 NVTX marks, categories and the like (not used) (NVTX_EVENTS row 7)\n");
+    EXPECT_EQ(tests::importText(*trace), "not used 1 NVTX marks, categories and the like (NVTX_EVENTS row 7)\n");
 }
 
 TEST(SqliteNvtx, DomainsNameTheirRangesWhereverTheyAreCreated) {

@@ -138,7 +138,7 @@ TEST(StatsCsv, GpuSummaryTellsKernelsFromMemoryByCategory) {
         "30.0,6,1,6.0,6.0,6,6,0.0,MEMORY_OPER,[CUDA memset]\n"
         "20.0,4,1,4.0,4.0,4,4,0.0,CUDA_API,cudaMalloc\n");
     EXPECT_EQ(printedTotals(*trace), "[CUDA memset] kernel 1 10 10 10 10 0 -\n[CUDA memset] set 1 6 6 6 6 0 -\n");
-    EXPECT_EQ(printedImport(*trace, ImportKind::Unknown), "1 rows of other things than GPU operations @line 4\n");
+    EXPECT_EQ(printedImport(*trace, ImportKind::NotUsed), "1 rows of other things than GPU operations @line 4\n");
 }
 
 TEST(StatsCsv, UnitsOfTheHeaderAreExactInNanoseconds) {
@@ -177,7 +177,7 @@ TEST(StatsCsv, TablesInOneStreamAreToldApartAndTakenOnce) {
         "Time (%),Total Time (ns),Instances,Avg (ns),GridXYZ,BlockXYZ,Name\n"
         "100.0,20,2,10.0,1 1 1,1 1 1,gemm\n");
     EXPECT_EQ(printedTotals(*trace), "gemm kernel 2 20 - - - - -\n[CUDA memset] set 1 5 - - - - -\n");
-    EXPECT_NE(printedImport(*trace, ImportKind::Unknown).find("tables of cuda_api_sum"), std::string::npos);
+    EXPECT_NE(printedImport(*trace, ImportKind::NotUsed).find("tables of cuda_api_sum"), std::string::npos);
     EXPECT_EQ(printedImport(*trace, ImportKind::Warning),
               "1 rows that an earlier table tells already, not added @line 15\n");
 }

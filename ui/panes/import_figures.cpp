@@ -11,13 +11,15 @@ using core::CellKind;
 using core::ImportKind;
 
 // What cost something comes first.
-constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired, ImportKind::Unknown,
-                                ImportKind::Read};
+constexpr ImportKind kinds[] = {ImportKind::Warning, ImportKind::Dropped, ImportKind::Repaired,
+                                ImportKind::Unknown, ImportKind::NotUsed, ImportKind::Read};
 
 std::string kindTitle(ImportKind kind) {
     switch (kind) {
         case ImportKind::Read:
             return QCoreApplication::translate("ImportPane", "Read").toStdString();
+        case ImportKind::NotUsed:
+            return QCoreApplication::translate("ImportPane", "Not used").toStdString();
         case ImportKind::Repaired:
             return QCoreApplication::translate("ImportPane", "Repaired").toStdString();
         case ImportKind::Dropped:
