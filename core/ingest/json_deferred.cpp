@@ -2,6 +2,7 @@
 #include "core/ingest/json_deferred.h"
 
 #include "core/ingest/json_text.h"
+#include "core/trace/copy_name.h"
 
 #include <algorithm>
 #include <optional>
@@ -30,8 +31,7 @@ XlaTrack trackSort(const JsonTracks& tracks, const JsonTrack& track) {
 /// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
 OpKind xlaKind(const DeferredRow& row, std::string_view name) {
     if (name.starts_with("Memset")) return OpKind::Set;
-    return row.isCopy || name.starts_with("Memcpy") || copyKindIn(name) != CopyKind::Unknown ? OpKind::Copy
-                                                                                             : OpKind::Kernel;
+    return row.isCopy || name.starts_with("Memcpy") || copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
 }
 
 struct XlaTarget {
@@ -104,18 +104,20 @@ void JsonDeferred::clear() {
     m_size = 0;
 }
 
-void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts) {
+void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
+                const std::stop_token& stop) {
     XlaTargets targets(tracks, builder);
     bool hasTpuOps = false;
     std::int64_t id = 0;
-    rows.takeAll([&](const DeferredRow& row) {
+    rows.takeAll(stop, [&](const DeferredRow& row) {
         const XlaTarget& target = targets[row.track];
         hasTpuOps |= target.sort == XlaTrack::TpuOps;
         if (target.sort == XlaTrack::Derived) return counts.add(JsonFate::DerivedXla, row.offset);
         if (target.sort == XlaTrack::Host) return addXlaHostRow(row, target.thread, id++, builder);
         const std::string_view name = builder.name(row.name);
         const OpKind kind = target.sort == XlaTrack::TpuOps ? OpKind::Kernel : xlaKind(row, name);
-        const CopyKind direction = kind == OpKind::Copy ? copyKindIn(name) : CopyKind::Unknown;
+        const CopyKind direction =
+            kind == OpKind::Copy ? copyKernel(name).value_or(copyKindIn(name)) : CopyKind::Unknown;
         builder.add(EventRow{row.start, row.duration, row.name, target.stream, kind, direction, row.correlation,
                              kind == OpKind::Kernel ? notRecorded : row.bytes});
     });
@@ -124,10 +126,10 @@ void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& buil
             "no GPU streams in this file: the XLA Ops rows of its TPUs are shown as kernels");
 }
 
-void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder) {
+void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop) {
     std::vector<std::optional<ThreadId>> threads(tracks.size());
     std::int64_t id = 0;
-    rows.takeAll([&](const DeferredRow& row) {
+    rows.takeAll(stop, [&](const DeferredRow& row) {
         const JsonTrack& track = tracks[row.track];
         auto& thread = threads[static_cast<std::size_t>(row.track)];
         if (!thread) {

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -24,15 +25,17 @@ struct DeferredRow {
     std::uint64_t offset = 0;
 };
 
-/// Rows in file order, given back chunk by chunk so that moving them takes no more memory than they have.
+/// Rows in file order, given back chunk by chunk so that moving them takes no more memory than they have; stopped, not
+/// all.
 class JsonDeferred {
 public:
     void push(const DeferredRow& row);
     std::size_t size() const { return m_size; }
     void clear();
     template <class Take>
-    void takeAll(Take take) {
+    void takeAll(const std::stop_token& stop, Take take) {
         for (auto& chunk : m_chunks) {
+            if (stop.stop_requested()) break;
             for (const DeferredRow& row : *chunk)
                 take(row);
             chunk.reset();
@@ -49,9 +52,10 @@ private:
 
 /// A JAX/XLA trace: the Stream rows of its GPU processes are the GPU work, XLA Ops of TPUs where there is no such row;
 /// other device rows are derived from those and only counted. Host rows with a correlation id are calls.
-void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts);
+void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
+                const std::stop_token& stop);
 
 /// Any other Chrome trace: every event is a host range of its process.
-void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder);
+void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop);
 
 }  // namespace core

@@ -6,6 +6,7 @@
 #include "core/ingest/json_metadata.h"
 #include "core/ingest/json_rows.h"
 #include "core/ingest/json_stream.h"
+#include "core/ingest/rank_in_file_name.h"
 #include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>
@@ -95,7 +96,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     if (refused) return *refused;
     const JsonMetadata metadata = jsonMetadata(around->before, around->after);
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
-    rows.finish(dialect);
+    rows.finish(dialect, context.stop);
     if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
     describe(builder.source(), file, dialect, metadata);
     addNotices(builder, dialect, rows);
@@ -104,7 +105,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
                              fmt::format("byte {} of the file", fault.at));
     counts.tell(builder.import());
     if (metadata.baseTime) builder.setClockBase(*metadata.baseTime);
-    return builder.finish();
+    return finished(builder, context);
 }
 
 }  // namespace core

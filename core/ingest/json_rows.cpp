@@ -182,13 +182,13 @@ void JsonRows::finishProcess() {
     host.name = programName(m_tracks.processName(*m_hostProcess));
 }
 
-void JsonRows::finish(JsonDialect dialect) {
+void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     for (const auto& [track, open] : m_open)
         for (const Span& begin : open)
             m_counts.add(JsonFate::NoEnd, begin.offset);
     if (dialect != JsonDialect::Kineto) m_counts.forgetUnknownCategories();
-    if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts);
-    if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder);
+    if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish();
     finishProcess();

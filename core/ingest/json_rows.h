@@ -29,8 +29,8 @@ public:
     std::uint64_t seen() const { return m_seen; }
     /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
-    /// Moves what had to wait for the end of the file into the builder.
-    void finish(JsonDialect dialect);
+    /// Moves what had to wait for the end of the file into the builder; stopped, not all of it.
+    void finish(JsonDialect dialect, const std::stop_token& stop);
 
 private:
     struct Span {

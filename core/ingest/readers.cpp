@@ -6,6 +6,7 @@
 #include "core/ingest/nsys_report.h"
 #include "core/ingest/sniff.h"
 #include "core/ingest/sqlite_reader.h"
+#include "core/trace/trace_builder.h"
 
 #include <algorithm>
 #include <array>
@@ -67,6 +68,12 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     return trace;
 } catch (const std::bad_alloc&) {
     return Error{"not enough memory for this file: close other profiles or programs, or record a shorter time"};
+}
+
+Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context) {
+    NewTracePtr trace = builder.finish(context.stop);
+    if (!trace) return stoppedError();
+    return trace;
 }
 
 Error stoppedError() { return Error{std::string(stoppedMessage)}; }

@@ -16,6 +16,8 @@
 
 namespace core {
 
+class TraceBuilder;
+
 /// How a child process ended. `output` is stdout, `errors` stderr, both cut to their last 64 KiB.
 struct ProcessOutcome {
     int exitCode = -1;
@@ -59,6 +61,9 @@ std::span<const Reader> readers();
 /// Opens a file of any format in the list. The error says where and what to do; a file that is no trace is refused by
 /// the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context);
+
+/// What the rows of a builder come to, or stoppedError().
+Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
 /// The error a stopped reader gives; recognised by `isStopped`, never shown as a fault.
 Error stoppedError();

@@ -57,8 +57,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     in.identity.readStreamNames();
     readMetadata(in, file.path);
     tellWhatIsMissing(in);
-    if (context.stop.stop_requested()) return stoppedError();
-    return builder.finish();
+    return finished(builder, context);
 }
 
 }  // namespace core

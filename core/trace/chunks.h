@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <type_traits>
 #include <vector>
 
@@ -25,21 +26,22 @@ public:
     std::size_t size() const { return m_chunks.size() * chunkSize - static_cast<std::size_t>(m_end - m_next); }
     T operator[](std::size_t i) const { return m_chunks[i / chunkSize][i % chunkSize]; }
 
-    /// Everything in the given order (empty: as appended); the chunks are gone afterwards.
-    std::vector<T> take(std::span<const std::uint32_t> order) {
+    /// Everything in the given order (empty: as appended); the chunks are gone afterwards. Stopped, it gives a part.
+    std::vector<T> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
         std::vector<T> column;
         column.reserve(size());
         adviseHugePages(column.data(), size() * sizeof(T));
         if (order.empty()) {
-            for (std::size_t left = size(), i = 0; left > 0; ++i) {
+            for (std::size_t left = size(), i = 0; left > 0 && !stop.stop_requested(); ++i) {
                 const std::size_t count = std::min(left, chunkSize);
                 column.insert(column.end(), m_chunks[i], m_chunks[i] + count);
                 if (blockOf(i) != blockOf(i + 1)) m_blocks[blockOf(i)].reset();
                 left -= count;
             }
         }
-        for (const std::uint32_t i : order)
-            column.push_back((*this)[i]);
+        for (; !order.empty() && !stop.stop_requested(); order = order.subspan(std::min(order.size(), chunkSize)))
+            for (const std::uint32_t i : order.first(std::min(order.size(), chunkSize)))
+                column.push_back((*this)[i]);
         m_chunks.clear();
         m_blocks.clear();
         m_next = m_end = nullptr;

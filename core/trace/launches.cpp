@@ -7,6 +7,8 @@ namespace core {
 
 namespace {
 
+constexpr std::uint32_t stopInterval = 65536;  // rows; some milliseconds of misses in the cache
+
 struct Key {
     ProcessId process;
     std::int64_t correlation;
@@ -24,9 +26,11 @@ std::size_t hash(const Key& key) {
 /// Open addressing over call indices: the keys stay in the columns.
 class CallIndex {
 public:
-    CallIndex(const Calls& calls, std::span<const Thread> threads) : m_calls(calls), m_threads(threads) {
+    CallIndex(const Calls& calls, std::span<const Thread> threads, const std::stop_token& stop)
+        : m_calls(calls), m_threads(threads) {
         m_slots.assign(std::bit_ceil(calls.size() * 2 + 1), noLaunch);
         for (std::uint32_t call = 0; call < calls.size(); ++call) {
+            if (call % stopInterval == 0 && stop.stop_requested()) return;
             if (calls.correlation[call] == notRecorded) continue;
             std::uint32_t& slot = slotOf(keyOf(call));
             if (slot == noLaunch) slot = call;
@@ -55,11 +59,12 @@ private:
 }  // namespace
 
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
-                                      std::span<const Thread> threads) {
+                                      std::span<const Thread> threads, std::stop_token stop) {
     std::vector<std::uint32_t> launches(events.size(), noLaunch);
     if (calls.size() == 0) return launches;
-    CallIndex byKey(calls, threads);
+    CallIndex byKey(calls, threads, stop);
     for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) break;
         if (events.correlation[i] == notRecorded) continue;
         launches[i] = byKey.find({streams[index(events.stream[i])].process, events.correlation[i]});
     }

@@ -6,13 +6,14 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace core {
 
 /// For each event the index of its call: same process, same correlation; of several such calls the first. noLaunch
-/// where there is none. Linear in events and calls.
+/// where there is none. Linear in events and calls; stopped, it gives what it has.
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
-                                      std::span<const Thread> threads);
+                                      std::span<const Thread> threads, std::stop_token stop = {});
 
 }  // namespace core

@@ -52,7 +52,8 @@ std::size_t Trace::memoryBytes() const {
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id) +
-           bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream);
+           bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
+           bytesOf(collectives);
 }
 
 }  // namespace core

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/trace/collective.h"
 #include "core/trace/import_report.h"
 #include "core/trace/name_table.h"
 
@@ -171,6 +172,7 @@ struct Trace {
     std::vector<Stream> streams;  ///< only those with events or device ranges, by (device, process, context, number)
     std::vector<Thread> threads;
     Events events;
+    std::vector<Collective> collectives;  ///< by event; only of those of which something was recorded
     Calls calls;
     HostRanges hostRanges;
     DeviceRanges deviceRanges;

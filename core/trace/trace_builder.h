@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 
 #include <map>
+#include <stop_token>
 #include <string_view>
 #include <tuple>
 
@@ -65,6 +66,8 @@ public:
     Thread& thread(ThreadId id) { return m_trace.threads[index(id)]; }
 
     void add(const EventRow& row);
+    void add(const EventRow& row, Collective recorded);  ///< a kernel of which more was recorded; `event` is filled in
+    void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
@@ -78,8 +81,8 @@ public:
     std::size_t eventCount() const { return m_events.start.size(); }
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
-    /// counts what was read. The builder is spent afterwards.
-    NewTracePtr finish();
+    /// counts what was read. Null where stopped, which takes a few milliseconds. The builder is spent afterwards.
+    NewTracePtr finish(std::stop_token stop = {});
 
 private:
     struct EventChunks {
@@ -110,7 +113,8 @@ private:
     };
 
     Nanos checked(Nanos start, Nanos duration);
-    void takeColumns();
+    void takeColumns(const std::stop_token& stop);
+    void placeCollectives(std::span<const std::uint32_t> eventOrder);
     void moveToOrigin();
     void numberStreams();
     void countRead();
@@ -121,6 +125,7 @@ private:
     CallChunks m_calls;
     HostRangeChunks m_hostRanges;
     DeviceRangeChunks m_deviceRanges;
+    std::vector<CollectiveCall> m_collectiveCalls;
     std::map<std::uint64_t, ProcessId> m_processes;
     std::map<std::string, DeviceId, std::less<>> m_devices;
     std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streams;

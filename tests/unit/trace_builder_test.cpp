@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 namespace {
 
 using namespace core;
@@ -98,6 +101,48 @@ TEST(TraceBuilder, CorrelationsOfTwoProcessesAreNotMixed) {
     }
     const auto trace = builder.finish();
     EXPECT_EQ(trace->events.launch, (std::vector<std::uint32_t>{0, 1}));
+}
+
+/// So many kernels in an order that takes long to sort, each with its call.
+void addUnsorted(TraceBuilder& builder, std::int64_t count) {
+    const auto process = builder.processOf(1, 1);
+    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+    const auto thread = builder.threadOf(process, 1);
+    const NameId name = builder.intern("gemm");
+    constexpr std::int64_t stride = 7'919;  // a prime: runs are short
+    for (std::int64_t i = 0; i < count; ++i) {
+        EventRow row{i * stride % count * 10, 5, name, stream};
+        row.correlation = i;
+        builder.add(row);
+        builder.add(CallRow{row.start, 1, name, thread, i});
+    }
+}
+
+TEST(TraceBuilder, StoppedBeforeItFinishesThereIsNoTrace) {
+    TraceBuilder builder;
+    addUnsorted(builder, 1000);
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_EQ(builder.finish(source.get_token()), nullptr);
+}
+
+TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
+    using Clock = std::chrono::steady_clock;
+    TraceBuilder builder;
+    addUnsorted(builder, 2'000'000);  // seconds of sorting in a debug build, half a second in a fast one
+    std::stop_source source;
+    Clock::time_point asked;
+    std::jthread user([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        asked = Clock::now();
+        source.request_stop();
+    });
+    const auto trace = builder.finish(source.get_token());
+    const Clock::time_point ended = Clock::now();
+    user.join();
+    ASSERT_EQ(trace, nullptr) << "it was done before it was stopped: add more rows";
+    constexpr auto patience = std::chrono::milliseconds(400);  // 100 are the aim; the rest is for a busy machine
+    EXPECT_LT(ended - asked, patience);
 }
 
 TEST(NameTable, ViewsStayValidForLongNamesAndManyNames) {

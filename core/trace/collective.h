@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a profiler recorded of a collective beside the time of its kernel: how much it moved, among how many.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstdint>
+
+namespace core {
+
+/// Element counts are those of one rank: what it sends and what it receives. What is not recorded is -1, of ranks and
+/// element sizes 0, of names "".
+struct Collective {
+    std::uint32_t event = 0;               ///< index into the trace's events
+    NameId name{};                         ///< as recorded: "allreduce", "_allgather_base", "ncclReduceScatter"
+    NameId type{};                         ///< of an element: "BFloat16"
+    NameId group{};                        ///< the process group
+    std::int64_t input = -1, output = -1;  ///< elements
+    std::uint32_t ranks = 0;
+    std::uint32_t elementSize = 0;  ///< bytes
+};
+
+/// A call of a communication library on the host that tells what it moves: the kernel it launches is that collective.
+struct CollectiveCall {
+    ThreadId thread{};
+    Nanos start = 0, end = 0;
+    Collective moved;
+};
+
+}  // namespace core

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From appended rows to a Trace: sorted columns, times from the origin, streams by number.
+#include "core/trace/collective_calls.h"
+#include "core/trace/launches.h"
+#include "core/trace/trace_builder.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr Nanos latest = std::numeric_limits<Nanos>::max();
+constexpr Nanos earliest = std::numeric_limits<Nanos>::min();
+
+Nanos saturatedEnd(Nanos start, Nanos duration) { return start > latest - duration ? latest : start + duration; }
+
+Nanos sum(Nanos time, Nanos base) {
+    Nanos result = 0;
+    return __builtin_add_overflow(time, base, &result) ? time : result;
+}
+
+constexpr std::uint32_t stopInterval = 65536;  // rows; a millisecond of sorting or so
+
+/// Merges the runs [first, middle) and [middle, last) of `from` into `into`. Stopped, it leaves the rest as it was.
+template <class Before>
+void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t>& into, std::uint32_t first,
+               std::uint32_t middle, std::uint32_t last, const Before& before, const std::stop_token& stop) {
+    std::uint32_t a = first, b = middle;
+    for (std::uint32_t at = first; at < last; ++at) {
+        if (at % stopInterval == 0 && stop.stop_requested()) return;
+        const bool takesSecond = a == middle || (b < last && before(from[b], from[a]));
+        into[at] = from[takesSecond ? b++ : a++];
+    }
+}
+
+/// The stable order of rows by start, then end (longer first for ranges, so that a parent precedes its children); empty
+/// where the rows are in order already. Writers leave few runs (one per thread and sort of event), so those are merged.
+template <class Column>
+std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& duration, bool longerFirst,
+                                       const std::stop_token& stop) {
+    const auto before = [&](std::size_t a, std::size_t b) {
+        if (start[a] != start[b]) return start[a] < start[b];
+        return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
+    };
+    std::vector<std::uint32_t> runs{0};  // where each begins, and the end
+    for (std::uint32_t i = 1; i < start.size(); ++i)
+        if (before(i, i - 1)) runs.push_back(i);
+    runs.push_back(static_cast<std::uint32_t>(start.size()));
+    if (runs.size() == 2) return {};
+    std::vector<std::uint32_t> order(start.size()), merged(start.size());
+    std::iota(order.begin(), order.end(), 0u);
+    while (runs.size() > 2 && !stop.stop_requested()) {
+        std::vector<std::uint32_t> longer;
+        for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
+            const auto at = [&](std::size_t run) { return runs[std::min(run, runs.size() - 1)]; };
+            mergeRuns(order, merged, at(i), at(i + 1), at(i + 2), before, stop);
+            longer.push_back(runs[i]);
+        }
+        longer.push_back(runs.back());
+        runs = std::move(longer);
+        order.swap(merged);
+    }
+    return order;
+}
+
+}  // namespace
+
+void TraceBuilder::takeColumns(const std::stop_token& stop) {
+    const auto take = [&](auto& chunks, const std::vector<std::uint32_t>& order) { return chunks.take(order, stop); };
+    const auto events = sortedOrder(m_events.start, m_events.duration, false, stop);
+    m_trace.events = {
+        take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
+        take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
+        take(m_events.correlation, events), take(m_events.bytes, events),    {}};
+    placeCollectives(events);
+    const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
+    m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
+                     take(m_calls.thread, calls), take(m_calls.correlation, calls)};
+    const auto host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop);
+    m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
+                          take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
+                          take(m_hostRanges.kind, host),  take(m_hostRanges.id, host)};
+    const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
+    m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
+                            take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
+}
+
+/// What was recorded of collectives follows their events to where these were sorted.
+void TraceBuilder::placeCollectives(std::span<const std::uint32_t> eventOrder) {
+    if (eventOrder.empty() || m_trace.collectives.empty()) return;
+    std::vector<std::uint32_t> place(eventOrder.size());
+    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
+        place[eventOrder[i]] = i;
+    for (Collective& collective : m_trace.collectives)
+        collective.event = place[collective.event];
+    std::sort(m_trace.collectives.begin(), m_trace.collectives.end(),
+              [](const Collective& a, const Collective& b) { return a.event < b.event; });
+}
+
+void TraceBuilder::moveToOrigin() {
+    Nanos origin = latest;
+    Nanos end = earliest;
+    const auto span = [&](const auto& rows) {
+        if (rows.size() > 0) origin = std::min(origin, rows.start.front());
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            end = std::max(end, saturatedEnd(rows.start[i], rows.duration[i]));
+    };
+    span(m_trace.events);
+    span(m_trace.calls);
+    span(m_trace.hostRanges);
+    span(m_trace.deviceRanges);
+    if (origin == latest) return;
+    const auto move = [&](std::vector<Nanos>& times) {
+        for (Nanos& time : times)
+            time -= origin;
+    };
+    move(m_trace.events.start);
+    move(m_trace.calls.start);
+    move(m_trace.hostRanges.start);
+    move(m_trace.deviceRanges.start);
+    if (m_trace.captureStart) *m_trace.captureStart -= origin;
+    if (m_trace.captureEnd) *m_trace.captureEnd -= origin;
+    m_trace.origin = sum(origin, m_clockBase);
+    m_trace.end = end - origin;
+}
+
+/// Numbers streams by (device, process, context, green context, number) and devices by ordinal, so that tables do not
+/// depend on the order of a file; those without a single row go.
+void TraceBuilder::numberStreams() {
+    std::vector<bool> used(m_trace.streams.size());
+    for (const StreamId stream : m_trace.events.stream)
+        used[index(stream)] = true;
+    for (const StreamId stream : m_trace.deviceRanges.stream)
+        used[index(stream)] = true;
+
+    std::vector<std::size_t> devices(m_trace.devices.size());
+    std::iota(devices.begin(), devices.end(), std::size_t{0});
+    std::stable_sort(devices.begin(), devices.end(), [&](std::size_t a, std::size_t b) {
+        return m_trace.devices[a].ordinal < m_trace.devices[b].ordinal;
+    });
+    std::vector<bool> hasStreams(m_trace.devices.size());
+    for (std::size_t s = 0; s < used.size(); ++s)
+        if (used[s]) hasStreams[index(m_trace.streams[s].device)] = true;
+    std::vector<Device> keptDevices;
+    std::vector<DeviceId> newDevice(m_trace.devices.size());
+    for (const std::size_t old : devices) {
+        if (!hasStreams[old]) continue;
+        newDevice[old] = static_cast<DeviceId>(keptDevices.size());
+        keptDevices.push_back(std::move(m_trace.devices[old]));
+    }
+    m_trace.devices = std::move(keptDevices);
+
+    std::vector<std::size_t> order;
+    for (std::size_t s = 0; s < used.size(); ++s) {
+        if (!used[s]) continue;
+        m_trace.streams[s].device = newDevice[index(m_trace.streams[s].device)];
+        order.push_back(s);
+    }
+    const auto key = [&](std::size_t s) {
+        const Stream& stream = m_trace.streams[s];
+        const Process& process = m_trace.processes[index(stream.process)];
+        return std::tuple(stream.device, process.key, stream.context, stream.greenContext, stream.number);
+    };
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+    std::vector<Stream> keptStreams;
+    std::vector<StreamId> newStream(m_trace.streams.size());
+    for (const std::size_t old : order) {
+        newStream[old] = static_cast<StreamId>(keptStreams.size());
+        keptStreams.push_back(std::move(m_trace.streams[old]));
+    }
+    m_trace.streams = std::move(keptStreams);
+    for (StreamId& stream : m_trace.events.stream)
+        stream = newStream[index(stream)];
+    for (StreamId& stream : m_trace.deviceRanges.stream)
+        stream = newStream[index(stream)];
+}
+
+void TraceBuilder::countRead() {
+    ImportReport read;
+    const auto count = [&](OpKind kind, const char* what) {
+        read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
+    };
+    count(OpKind::Kernel, "kernels");
+    count(OpKind::Copy, "memory copies");
+    count(OpKind::Set, "memory sets");
+    count(OpKind::Graph, "CUDA graph launches without their nodes");
+    read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
+    read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
+    read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
+    read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
+    for (const ImportEntry& entry : m_trace.import.entries())
+        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
+    m_trace.import = std::move(read);
+}
+
+NewTracePtr TraceBuilder::finish(std::stop_token stop) {
+    takeColumns(stop);
+    if (stop.stop_requested()) return nullptr;
+    m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
+    if (stop.stop_requested()) return nullptr;
+    if (!m_collectiveCalls.empty())
+        m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);
+    moveToOrigin();
+    if (stop.stop_requested()) return nullptr;
+    numberStreams();
+    countRead();
+    return std::make_shared<Trace>(std::move(m_trace));
+}
+
+}  // namespace core
