@@ -36,9 +36,8 @@ Table toTable(const ClassTable& classes, const Classification& names, const PerI
     table.whole = "kernel time";
     for (const ClassRow& row : classes.rows) {
         const Cell share = shareCell(row.total, classes.total);
-        table.rows.push_back({names.classes[index(row.classId)], share, static_cast<std::int64_t>(row.total),
-                              row.instances, countCell(row.elapsed), per.of(row.total),
-                              per.of(static_cast<double>(row.instances))});
+        table.rows.push_back({names.classes[index(row.classId)], share, wholeCell(row.total), row.instances,
+                              countCell(row.elapsed), per.of(row.total), per.of(static_cast<double>(row.instances))});
     }
     return table;
 }

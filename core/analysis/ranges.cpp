@@ -83,6 +83,17 @@ void countLevels(std::vector<RangeRow>& rows) {
     }
 }
 
+/// ":7:8:9": the ids from the outermost range to this one. Real ranges nest some dozens deep; deeper than about a
+/// hundred, those between are left out (":7:8:...:9"), or hostile nesting would make text without end.
+std::string stackOf(std::string outer, std::int64_t id) {
+    constexpr std::size_t longest = 1000;
+    if (outer.size() > longest) {
+        outer.resize(outer.rfind(':', longest));
+        if (!outer.ends_with(":...")) outer += ":...";
+    }
+    return outer + ":" + std::to_string(id);
+}
+
 }  // namespace
 
 RangeTable rangeTable(const View& view) {
@@ -123,17 +134,16 @@ Table toTable(const RangeTable& ranges, const Trace& trace) {
                  {"ParentId", "", CellKind::Count},
                  {"RangeStack"}}};
     const HostRanges& host = trace.hostRanges;
-    std::vector<std::string> stacks;
     for (const RangeRow& row : ranges.rows) {
         const Thread& thread = trace.threads[index(host.thread[row.range])];
         const std::int64_t id = host.id[row.range];
-        stacks.push_back((row.parent ? stacks[*row.parent] : std::string()) + ":" + std::to_string(id));
+        const std::string outer = row.parent ? std::get<std::string>(table.rows[*row.parent].back()) : std::string();
         table.rows.push_back({std::string(trace.names[host.name[row.range]]), row.projectedStart + trace.origin,
                               row.projectedEnd - row.projectedStart, host.start[row.range] + trace.origin,
                               host.duration[row.range], std::string(text(host.kind[row.range])),
                               trace.processes[index(thread.process)].pid, thread.tid, row.operations,
                               std::int64_t{row.level}, row.children, id,
-                              row.parent ? Cell(host.id[ranges.rows[*row.parent].range]) : Cell(), stacks.back()});
+                              row.parent ? Cell(host.id[ranges.rows[*row.parent].range]) : Cell(), stackOf(outer, id)});
     }
     return table;
 }

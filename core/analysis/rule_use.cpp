@@ -72,8 +72,7 @@ Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& cl
         const RuleUseRow& row = use.rules[i];
         const Cell share = shareCell(row.time, use.total);
         table.rows.push_back({static_cast<std::int64_t>(i + 1), rules.rules[i].match, rules.rules[i].className,
-                              row.names, row.instances, static_cast<std::int64_t>(row.time), share,
-                              stateOf(row, classes.errors[i])});
+                              row.names, row.instances, wholeCell(row.time), share, stateOf(row, classes.errors[i])});
     }
     return table;
 }
@@ -88,8 +87,8 @@ Table unmatchedTable(const RuleUse& use, const KernelTable& kernels, const Trace
     for (const std::size_t i : use.unmatched) {
         const KernelRow& kernel = kernels.rows[i];
         const Cell share = shareCell(kernel.time.total, use.total);
-        table.rows.push_back({share, static_cast<std::int64_t>(kernel.time.total), kernel.time.instances,
-                              std::string(trace.names[kernel.name])});
+        table.rows.push_back(
+            {share, wholeCell(kernel.time.total), kernel.time.instances, std::string(trace.names[kernel.name])});
     }
     return table;
 }

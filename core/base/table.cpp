@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/table.h"
 
+#include <cmath>
+
 namespace core {
 
 Cell realCell(std::optional<double> value, double scale) {
@@ -9,7 +11,9 @@ Cell realCell(std::optional<double> value, double scale) {
 }
 
 Cell wholeCell(std::optional<double> value) {
-    if (!value) return {};
+    constexpr double limit = 9223372036854775808.0;  // 2^63: no int64 holds it
+    if (!value || std::isnan(*value)) return {};
+    if (*value < -limit || *value >= limit) return *value;
     return static_cast<std::int64_t>(*value);
 }
 

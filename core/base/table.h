@@ -35,7 +35,7 @@ struct Table {
 
 /// A figure, or the empty cell where there is none.
 Cell realCell(std::optional<double> value, double scale = 1);
-Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number
+Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number; a real one beyond 2^63
 Cell countCell(std::optional<std::int64_t> value);
 /// In percent; empty where the whole is 0.
 Cell shareCell(double part, double whole);

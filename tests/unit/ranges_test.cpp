@@ -88,4 +88,43 @@ TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
     }
 }
 
+/// So many ranges, each within the one before, around one launch.
+TracePtr nestedRanges(int depth) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    const auto thread = builder.threadOf(process, 1);
+    const NameId name = builder.intern("range");
+    for (int i = 0; i < depth; ++i)
+        builder.add(HostRangeRow{i, 4 * depth - 2 * i, name, thread, RangeKind::PushPop, i});
+    builder.add(CallRow{2 * depth, 1, name, thread, 1});
+    EventRow row{5 * depth, 1, name, builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7)};
+    row.correlation = 1;
+    builder.add(row);
+    return builder.finish();
+}
+
+std::vector<std::string> stacksOf(const Trace& trace) {
+    const Classification classes = tests::oneClass(trace);
+    std::vector<std::string> stacks;
+    for (const auto& row : toTable(rangeTable({trace, classes, {}, {}}), trace).rows)
+        stacks.push_back(std::get<std::string>(row.back()));
+    return stacks;
+}
+
+TEST(Ranges, StacksTellTheWayFromTheOutermostRange) {
+    EXPECT_EQ(stacksOf(*nestedRanges(3)), (std::vector<std::string>{":0", ":0:1", ":0:1:2"}));
+}
+
+TEST(Ranges, StacksOfHostileNestingAreCutInTheMiddle) {
+    const auto stacks = stacksOf(*nestedRanges(20'000));
+    ASSERT_EQ(stacks.size(), 20'000u);
+    std::size_t longest = 0;
+    for (const std::string& stack : stacks)
+        longest = std::max(longest, stack.size());
+    EXPECT_LT(longest, 1100u);
+    EXPECT_TRUE(stacks.back().starts_with(":0:1:2:3:")) << stacks.back();
+    EXPECT_TRUE(stacks.back().ends_with(":...:19999")) << stacks.back();
+    EXPECT_EQ(stacks.back().find("..."), stacks.back().rfind("..."));
+}
+
 }  // namespace
