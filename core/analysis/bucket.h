@@ -6,7 +6,6 @@
 #include "core/trace/trace.h"
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 namespace core {
@@ -14,10 +13,6 @@ namespace core {
 /// Lower wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded.
 enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown };
 constexpr std::size_t bucketCount = 4;
-
-/// Kernels that only copy: ROCm's (`__amd_rocclr_copyBuffer`, `MEMORY_COPY_...`) and XLA's (`MemcpyH2D`,
-/// `CopyDeviceToDevice`), but not fusions that happen to copy (`copy_fusion`, `copy.12`).
-bool isCopyKernel(std::string_view name);
 
 /// The bucket of every operation of a trace; names are looked at once. Sets count as computation, as the breakdown
 /// tool has it.

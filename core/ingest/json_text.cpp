@@ -103,11 +103,6 @@ CopyKind copyKindOf(char from, char to) {
     return CopyKind::Unknown;
 }
 
-std::size_t afterWord(std::string_view text, std::string_view word) {
-    const std::size_t at = text.find(word);
-    return at == std::string_view::npos ? at : at + word.size();
-}
-
 }  // namespace
 
 std::string_view unescaped(std::string_view raw, std::string& scratch) {
@@ -165,19 +160,14 @@ std::string_view programName(std::string_view text) {
 }
 
 CopyKind copyKindIn(std::string_view name) {
-    std::size_t from = afterWord(name, "emcpy");
-    if (from != std::string_view::npos) {
-        if (from < name.size() && name[from] == ' ') ++from;
-        const std::size_t to = from + (name.substr(std::min(from + 1, name.size())).starts_with("to") ? 3 : 2);
-        const bool isPair = to < name.size() && (to == from + 3 || name[from + 1] == '2');
-        return isPair ? copyKindOf(endOfCopy(name[from]), endOfCopy(name[to])) : CopyKind::Unknown;
-    }
-    const bool upper = name.starts_with("MEMORY_COPY_");
-    from = upper ? 12 : name.starts_with("Copy") ? 4 : std::string_view::npos;
-    if (from >= name.size()) return CopyKind::Unknown;
-    const std::size_t to = afterWord(name.substr(from), upper ? "_TO_" : "To");
-    if (to == std::string_view::npos || from + to >= name.size()) return CopyKind::Unknown;
-    return copyKindOf(endOfCopy(name[from]), endOfCopy(name[from + to]));
+    constexpr std::string_view word = "emcpy";
+    std::size_t from = name.find(word);
+    if (from == std::string_view::npos) return CopyKind::Unknown;
+    from += word.size();
+    if (from < name.size() && name[from] == ' ') ++from;
+    const std::size_t to = from + (name.substr(std::min(from + 1, name.size())).starts_with("to") ? 3 : 2);
+    const bool isPair = to < name.size() && (to == from + 3 || name[from + 1] == '2');
+    return isPair ? copyKindOf(endOfCopy(name[from]), endOfCopy(name[to])) : CopyKind::Unknown;
 }
 
 }  // namespace core

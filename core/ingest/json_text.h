@@ -27,8 +27,7 @@ std::optional<std::int64_t> streamNumberIn(std::string_view text);
 /// A program's name without its folder and arguments: those may say who runs it and where.
 std::string_view programName(std::string_view text);
 
-/// From the name of a copy: "Memcpy HtoD (Pinned -> Device)", "MemcpyD2H", "CopyDeviceToDevice",
-/// "MEMORY_COPY_HOST_TO_DEVICE".
+/// From the name of a copy: "Memcpy HtoD (Pinned -> Device)", "MemcpyD2H".
 CopyKind copyKindIn(std::string_view name);
 
 }  // namespace core

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/copy_name.h"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace core {
 
@@ -21,6 +23,30 @@ std::string_view copyName(CopyKind kind) {
                                                         "[CUDA memcpy Unified Device-to-Host]",
                                                         "[CUDA memcpy Unified Device-to-Device]"};
     return names[static_cast<std::size_t>(kind)];
+}
+
+std::optional<CopyKind> copyKernel(std::string_view name) {
+    constexpr std::array<std::pair<std::string_view, CopyKind>, 17> names{
+        {{"MEMORY_COPY_HOST_TO_DEVICE", CopyKind::HtoD},
+         {"MEMORY_COPY_DEVICE_TO_HOST", CopyKind::DtoH},
+         {"MEMORY_COPY_DEVICE_TO_DEVICE", CopyKind::DtoD},
+         {"__amd_rocclr_copyBuffer", CopyKind::Unknown},
+         {"__amd_rocclr_copyBufferAligned", CopyKind::Unknown},
+         {"__amd_rocclr_copyBufferRect", CopyKind::Unknown},
+         {"__amd_rocclr_copyBufferRectAligned", CopyKind::Unknown},
+         {"MemcpyH2D", CopyKind::HtoD},
+         {"MemcpyD2H", CopyKind::DtoH},
+         {"MemcpyD2D", CopyKind::DtoD},
+         {"MemcpyP2P", CopyKind::PtoP},
+         {"MemcpyH2H", CopyKind::HtoH},
+         {"MemcpyOther", CopyKind::Unknown},
+         {"CopyHostToDevice", CopyKind::HtoD},
+         {"CopyDeviceToHost", CopyKind::DtoH},
+         {"CopyDeviceToDevice", CopyKind::DtoD},
+         {"CopyHostToHost", CopyKind::HtoH}}};
+    if (name.ends_with(".kd")) name.remove_suffix(3);
+    const auto found = std::find_if(names.begin(), names.end(), [&](const auto& each) { return each.first == name; });
+    return found == names.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace core

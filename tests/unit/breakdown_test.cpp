@@ -64,14 +64,6 @@ TEST(Breakdown, AnOperationOfNoLengthAtTheEndStillEndsTheWall) {
     EXPECT_EQ(sum.idle, 15);
 }
 
-TEST(Breakdown, CopyKernelsOfRocmAndXlaAreCopiesButFusionsThatCopyAreNot) {
-    for (const char* name : {"__amd_rocclr_copyBuffer", "__amd_rocclr_copyBufferRectAligned.kd",
-                             "MEMORY_COPY_HOST_TO_DEVICE", "MemcpyH2D", "CopyDeviceToDevice"})
-        EXPECT_TRUE(isCopyKernel(name)) << name;
-    for (const char* name : {"copy_fusion", "copy.12", "__amd_rocclr_fillBufferAligned", "MemcpyH2D_kernel"})
-        EXPECT_FALSE(isCopyKernel(name)) << name;
-}
-
 /// What runs at every nanosecond decides: computation before communication before copies.
 Breakdown bruteForce(const Trace& trace, const Classification& classes, std::optional<DeviceId> device,
                      TimeWindow window) {
