@@ -94,14 +94,35 @@ private:
         return isString ? std::string_view(value + 1, static_cast<std::size_t>(end - value) - (end - value > 1 ? 2 : 1))
                         : std::string_view(value, static_cast<std::size_t>(end - value));
     }
-    bool readArguments(JsonArguments& args);
+    bool readArguments(JsonEvent& event);
 
     const char* m_text;
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
 };
 
-std::string_view* argumentOf(const char* key, JsonArguments& args) {
+/// PyTorch's arguments of a collective: few keys of a trace come here, as other events have none like them.
+std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
+    JsonCollective& collective = event.collective;
+    event.hasCollective = true;
+    switch (code(key)) {
+        case code("Col"):
+            return continues(key, "lective name\"") ? &collective.name : nullptr;
+        case code("In "):
+            return continues(key, "msg nelems\"") ? &collective.input : nullptr;
+        case code("Out"):
+            return continues(key, " msg nelems\"") ? &collective.output : nullptr;
+        case code("Gro"):
+            return continues(key, "up size\"") ? &collective.ranks : nullptr;
+        case code("Pro"):
+            return continues(key, "cess Group Name\"") ? &collective.group : nullptr;
+        default:
+            return continues(key, "pe\"") ? &collective.type : nullptr;
+    }
+}
+
+std::string_view* argumentOf(const char* key, JsonEvent& event) {
+    JsonArguments& args = event.args;
     switch (code(key)) {
         case code("byt"):
             return continues(key, "es\"") ? &args.bytes : nullptr;
@@ -117,12 +138,19 @@ std::string_view* argumentOf(const char* key, JsonArguments& args) {
             return continues(key, "e\"") ? &args.name : nullptr;
         case code("str"):
             return continues(key, "eam\"") ? &args.stream : nullptr;
+        case code("Col"):
+        case code("In "):
+        case code("Out"):
+        case code("Gro"):
+        case code("Pro"):
+        case code("dty"):
+            return collectiveArgumentOf(key, event);
         default:
             return nullptr;
     }
 }
 
-bool Walk::readArguments(JsonArguments& args) {
+bool Walk::readArguments(JsonEvent& event) {
     next();
     if (character() == '}') {
         next();
@@ -130,7 +158,7 @@ bool Walk::readArguments(JsonArguments& args) {
     }
     for (bool isLast = false; !isLast;) {
         const char* key = keyBeforeValue();
-        if (!key || !takeValue(argumentOf(key, args)) || !endsField(isLast)) return false;
+        if (!key || !takeValue(argumentOf(key, event)) || !endsField(isLast)) return false;
     }
     return true;
 }
@@ -166,7 +194,7 @@ bool Walk::readEvent(JsonEvent& event) {
             case code("arg"):
                 if (!continues(key, "s\"") || *place() != '{' || !needsArguments(event)) break;
                 event.hasArguments = true;
-                if (!readArguments(event.args) || !endsField(isLast)) return false;
+                if (!readArguments(event) || !endsField(isLast)) return false;
                 continue;
             case code("cat"):
                 wanted = continues(key, "\"") ? &event.category : nullptr;

@@ -14,6 +14,11 @@ struct JsonArguments {
     std::string_view copyDetails;  ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
 };
 
+/// What PyTorch adds to the kernels of a collective.
+struct JsonCollective {
+    std::string_view name, type, group, input, output, ranks;
+};
+
 /// Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as long as the text.
 struct JsonEvent {
     char phase = 0;       ///< 0: none
@@ -21,12 +26,15 @@ struct JsonEvent {
     std::string_view category, name, start, duration, process, thread;
     bool hasArguments = false;  ///< some of `args` may be there
     JsonArguments args;
+    bool hasCollective = false;  ///< some of `collective` may be there
+    JsonCollective collective;
     std::uint64_t offset = 0;  ///< of its `{` in the text
 
     /// Makes it ready for the next event: not all of it is written for each.
     void clear(std::uint64_t at) {
         if (hasArguments) args = {};
-        hasArguments = false;
+        if (hasCollective) collective = {};
+        hasArguments = hasCollective = false;
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_gpu_rows.h"
 
+#include "core/ingest/json_collective.h"
 #include "core/ingest/json_text.h"
+#include "core/trace/copy_name.h"
 
 #include <map>
 
@@ -12,8 +14,7 @@ namespace {
 /// ROCm 7 records copies and fills as kernels; their names tell.
 OpKind kindOfKernel(std::string_view name) {
     if (name.starts_with("__amd_rocclr_fillBuffer")) return OpKind::Set;
-    if (name.starts_with("__amd_rocclr_copyBuffer") || name.starts_with("MEMORY_COPY_")) return OpKind::Copy;
-    return OpKind::Kernel;
+    return copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
 }
 
 OpKind kindOf(JsonCategory category, std::string_view name) {
@@ -41,10 +42,13 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
 void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration) {
     const std::string_view name = unescaped(event.name, m_scratch);
     EventRow row{start, duration, m_builder.intern(name), streamOf(keyOf(event)), kindOf(category, name)};
-    if (row.kind == OpKind::Copy) row.copyKind = copyKindIn(name);
+    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(copyKindIn(name));
     row.correlation = countIn(event.args.correlation);
     row.bytes = countIn(event.args.bytes);
-    m_builder.add(row);
+    if (row.kind == OpKind::Kernel && !event.collective.name.empty())
+        m_builder.add(row, collectiveIn(event.collective, m_builder));
+    else
+        m_builder.add(row);
 }
 
 void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration) {
