@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite_import.h"
+#include "core/ingest/sqlite_nccl.h"
 #include "core/ingest/utf8.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -28,6 +30,12 @@ public:
         m_isAllKnown = true;
         m_scan.each(m_waiting, [&] { readRange(timeIn(m_scan, Start), timeIn(m_scan, End)); });
     }
+    /// By number.
+    std::vector<NcclRow> takeNcclRows() {
+        std::sort(m_ncclRows.begin(), m_ncclRows.end(),
+                  [](const NcclRow& a, const NcclRow& b) { return a.number < b.number; });
+        return std::move(m_ncclRows);
+    }
 
 private:
     using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< process and number
@@ -49,7 +57,7 @@ private:
         else if (type == threadName)
             m_in.nvtxThreadNames[m_scan.whole(Thread).value_or(0)] = ownText();
         else
-            m_scan.count(ImportKind::Dropped, "NVTX marks, categories and the like (not used)");
+            m_scan.count(ImportKind::NotUsed, "NVTX marks, categories and the like");
     }
 
     /// A range whose domain was not met yet, or which never ended, waits until all rows were seen.
@@ -66,6 +74,15 @@ private:
         row.kind = rangeKind();
         row.id = m_scan.number();
         m_in.builder.add(row);
+        if (isNccl(row.name)) m_ncclRows.push_back({row.id, row.name});
+    }
+
+    bool isNccl(NameId name) {
+        enum : char { NotAsked, No, Yes };
+        if (m_isNccl.size() <= index(name)) m_isNccl.resize(index(name) + 1, NotAsked);
+        char& answer = m_isNccl[index(name)];
+        if (answer == NotAsked) answer = isNcclCall(m_in.builder.name(name)) ? Yes : No;
+        return answer == Yes;
     }
 
     RangeKind rangeKind() const {
@@ -127,6 +144,8 @@ private:
     std::vector<std::int64_t> m_waiting;  ///< numbers of their rows
     bool m_isAllKnown = false;
     std::optional<NameId> m_unknown;
+    std::vector<char> m_isNccl;  ///< by NameId
+    std::vector<NcclRow> m_ncclRows;
 };
 
 }  // namespace
@@ -138,7 +157,9 @@ void readNvtx(SqliteImport& in) {
                                  ScanColumn{"globalTid"}, ScanColumn{"endGlobalTid"}, ScanColumn{"domainId"},
                                  ScanColumn{"textId"},    ScanColumn{"text", true}};
     SqliteScan scan(in.database, *table, columns, in.report);
-    NvtxReader(in, scan).read();
+    NvtxReader reader(in, scan);
+    reader.read();
+    readNcclPayloads(in, *table, reader.takeNcclRows());
 }
 
 }  // namespace core
