@@ -2,6 +2,7 @@
 #include "core/analysis/analysis.h"
 
 #include "core/analysis/calls.h"
+#include "core/analysis/collectives.h"
 #include "core/analysis/import_table.h"
 #include "core/analysis/kernel_shares.h"
 #include "core/analysis/non_hidden.h"
@@ -39,6 +40,16 @@ struct Holding {
     bool pairs = false;   ///< and their ends are called alike
 };
 
+/// Sums of durations, and the time of each that is its own: that is found once for all of them.
+void addSums(Analysis& analysis, const View& view) {
+    const ElapsedByName elapsed = elapsedByName(view);
+    const bool elapsedIsExposed = view.options.overlap == Overlap::Computation;
+    const ElapsedByName exposed = elapsedIsExposed ? elapsed : exposedByName(view);
+    analysis.kernels = kernelTable(view, elapsed);
+    analysis.memory = memoryTable(view, exposed);
+    analysis.communication = communicationTable(view, analysis.kernels, exposed);
+}
+
 IdleFigures idleFigures(const View& view) {
     IdleFigures idle{idleCauseTable(view), gapTable(view), gapHistograms(view)};
     countCauses(idle.histograms, view, idle.causes);
@@ -72,10 +83,14 @@ Analysis analyse(const View& view, const Snapshot* before) {
     const Holding holds(view, before);
     const Analysis* old = before ? before->analysis.get() : nullptr;
     Analysis analysis;
-    analysis.kernels = holds.sums ? reclassified(old->kernels, view.classes) : kernelTable(view);
-    analysis.memory = holds.events ? old->memory : memoryTable(view);
+    if (holds.sums) {
+        analysis.kernels = reclassified(old->kernels, view.classes);
+        analysis.memory = old->memory;
+        analysis.communication = old->communication;
+    } else {
+        addSums(analysis, view);
+    }
     analysis.classes = classTable(view, analysis.kernels);
-    analysis.communication = holds.sums ? old->communication : communicationTable(view, analysis.kernels);
     analysis.ruleUse = ruleUse(view, analysis.kernels);
     if (view.trace.hasEvents()) addTimes(analysis, view, old, holds);
     return analysis;
@@ -127,6 +142,7 @@ Table fromEvents(const Snapshot& snapshot) {
     return table;
 }
 
+Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
 Table gapRows(const Snapshot& s) { return toTable(s.analysis->idle->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->idle->histograms, *s.trace); }
@@ -156,6 +172,7 @@ const std::vector<TableKind>& tableKinds() {
         {"kernels", kernelsAsShown},
         {"kernel-shares", sharesAsShown},
         {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.perIteration); }},
+        {"collectives", fromEvents<collectiveRows>},
         {"memory-time", [](const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }},
         {"memory-size", [](const Snapshot& s) { return memorySizeTable(s.analysis->memory); }},
         {"breakdown", fromEvents<breakdownRows>},

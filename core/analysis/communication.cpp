@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/communication.h"
 
-#include "core/analysis/elapsed.h"
+#include "core/analysis/selection.h"
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
 
@@ -13,50 +13,134 @@ namespace core {
 
 namespace {
 
+/// Some kernels of one name.
+struct Part {
+    double total = 0;
+    std::int64_t instances = 0;
+    Nanos exposed = 0;
+
+    void add(const Part& other) {
+        total += other.total;
+        instances += other.instances;
+        exposed += other.exposed;
+    }
+};
+
+/// NCCL's kernels that reduce nothing bear operations and types too ("AllGather_RING_LL_Sum_int8_t"): they mean
+/// nothing.
+bool reduces(const CommunicationName& name) {
+    const CollectiveKind kind = collectiveKind(name.collective);
+    return name.collective.empty() || kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter ||
+           kind == CollectiveKind::Reduce;
+}
+
+class Rows {
+public:
+    explicit Rows(const View& view) : m_view(view) {}
+
+    CommunicationRow& add(const std::string& collective, NameId kernel, const Part& part) {
+        const auto [place, isNew] = m_places.try_emplace(collective, m_rows.size());
+        if (isNew) m_rows.push_back({collective});
+        CommunicationRow& row = m_rows[place->second];
+        row.total += part.total;
+        row.instances += part.instances;
+        if (m_view.trace.hasEvents()) row.exposed = row.exposed.value_or(0) + part.exposed;
+        if (m_seen.emplace(place->second, kernel).second) addWords(kernel, row.launched);
+        return row;
+    }
+    std::vector<CommunicationRow> take() {
+        std::sort(m_rows.begin(), m_rows.end(), [](const CommunicationRow& a, const CommunicationRow& b) {
+            return std::tie(b.total, a.collective) < std::tie(a.total, b.collective);
+        });
+        return std::move(m_rows);
+    }
+
+private:
+    void addWords(NameId kernel, LaunchedKernels& launched) const {
+        const auto said = communicationName(m_view.trace.names[kernel]);
+        if (!said) return;
+        const auto add = [](std::set<std::string>& words, std::string_view word) {
+            if (!word.empty()) words.emplace(word);
+        };
+        add(launched.families, said->family);
+        add(launched.algorithms, said->algorithm);
+        add(launched.protocols, said->protocol);
+        if (!reduces(*said)) return;
+        add(launched.operations, said->operation);
+        add(launched.types, said->type);
+    }
+
+    const View& m_view;
+    std::vector<CommunicationRow> m_rows;
+    std::map<std::string, std::size_t> m_places;
+    std::set<std::pair<std::size_t, NameId>> m_seen;  // rows and the names of kernels in them
+};
+
 std::string collectiveOf(std::string_view kernel) {
     const auto known = communicationName(kernel);
     if (known && !known->collective.empty()) return std::string(known->collective);
     return shortName(kernel);
 }
 
-/// By NameId. What is exposed is the breakdown's figure, whichever rule shares out elapsed time.
-std::vector<Nanos> exposedByName(const View& view) {
-    Options options = view.options;
-    options.overlap = Overlap::Computation;
-    return elapsedByName({view.trace, view.classes, options, view.stop}).kernels;
+/// Kernels of one name and one recorded kind.
+struct RecordedPart {
+    Part part;
+    Bandwidth bandwidth;
+};
+
+std::map<std::pair<NameId, CollectiveKind>, RecordedPart> recordedParts(const View& view,
+                                                                        const ElapsedByName& exposed) {
+    const Selection selection(view);
+    const Events& events = view.trace.events;
+    const auto kinds = collectiveKinds(view.trace);
+    std::map<std::pair<NameId, CollectiveKind>, RecordedPart> parts;
+    for (std::size_t i = 0; i < view.trace.collectives.size(); ++i) {
+        const Collective& recorded = view.trace.collectives[i];
+        const NameId kernel = events.name[recorded.event];
+        const CollectiveKind kind = kinds.at(recorded.name);
+        const bool counts = selection.counts(recorded.event);
+        if (kind == CollectiveKind::Other || !view.classes.communication[index(kernel)]) continue;
+        if (!counts && exposed.collectives[i] == 0) continue;
+        auto& [part, bandwidth] = parts[{kernel, kind}];
+        part.exposed += exposed.collectives[i];
+        if (!counts) continue;
+        part.total += static_cast<double>(events.duration[recorded.event]);
+        ++part.instances;
+        bandwidth.add(kind, recorded, events.duration[recorded.event]);
+    }
+    return parts;
+}
+
+Cell joined(const std::set<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text.empty() ? Cell() : Cell(text);
 }
 
 }  // namespace
 
-CommunicationTable communicationTable(const View& view, const KernelTable& kernels) {
+CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed) {
     CommunicationTable table;
-    std::map<std::string, std::size_t> places;
-    const auto rowOf = [&](NameId name) -> CommunicationRow& {
-        const std::string collective = collectiveOf(view.trace.names[name]);
-        const auto [place, isNew] = places.try_emplace(collective, table.rows.size());
-        if (isNew) table.rows.push_back({collective});
-        return table.rows[place->second];
-    };
-    const bool elapsedIsExposed = view.options.overlap == Overlap::Computation;
+    Rows rows(view);
+    std::map<NameId, Part> recorded;
+    for (const auto& [of, each] : recordedParts(view, exposed)) {
+        rows.add(std::string(text(of.second)), of.first, each.part).bandwidth.add(each.bandwidth);
+        recorded[of.first].add(each.part);
+    }
     for (const KernelRow& kernel : kernels.rows) {
         if (!view.classes.communication[index(kernel.name)]) continue;
-        CommunicationRow& row = rowOf(kernel.name);
-        row.total += kernel.time.total;
-        row.instances += kernel.time.instances;
         table.total += kernel.time.total;
-        if (kernel.elapsed) row.exposed = row.exposed.value_or(0) + (elapsedIsExposed ? *kernel.elapsed : 0);
-    }
-    if (view.trace.hasEvents() && !elapsedIsExposed) {
-        const std::vector<Nanos> exposed = exposedByName(view);
-        for (std::size_t name = 0; name < exposed.size(); ++name) {
-            if (exposed[name] == 0 || !view.classes.communication[name]) continue;
-            CommunicationRow& row = rowOf(static_cast<NameId>(name));
-            row.exposed = row.exposed.value_or(0) + exposed[name];
+        Part part{kernel.time.total, kernel.time.instances, exposed.kernels[index(kernel.name)]};
+        if (const auto taken = recorded.find(kernel.name); taken != recorded.end()) {
+            part.total -= taken->second.total;
+            part.instances -= taken->second.instances;
+            part.exposed -= taken->second.exposed;
         }
+        if (part.instances > 0 || part.exposed > 0)
+            rows.add(collectiveOf(view.trace.names[kernel.name]), kernel.name, part);
     }
-    std::sort(table.rows.begin(), table.rows.end(), [](const CommunicationRow& a, const CommunicationRow& b) {
-        return std::tie(b.total, a.collective) < std::tie(a.total, b.collective);
-    });
+    table.rows = rows.take();
     return table;
 }
 
@@ -72,14 +156,23 @@ Table toTable(const CommunicationTable& communication, const PerIteration& per) 
                  {"Instances per Iteration", "", CellKind::Real, 2},
                  {"Bytes", "", CellKind::Bytes},
                  {"AlgBW", "GB/s", CellKind::Real, 2},
-                 {"BusBW", "GB/s", CellKind::Real, 2}}};
-    table.whole = "time of communication kernels";
+                 {"BusBW", "GB/s", CellKind::Real, 2},
+                 {"Exposed", "%", CellKind::Percent, 2},
+                 {"Family"},
+                 {"Launched Algorithm"},
+                 {"Launched Protocol"},
+                 {"Operation"},
+                 {"Type"}}};
+    table.whole = "time of communication kernels; Exposed: of the collective's own time";
     for (const CommunicationRow& row : communication.rows) {
-        const Cell share = shareCell(row.total, communication.total);
-        const Cell average = quotientCell(row.total, static_cast<double>(row.instances));
-        table.rows.push_back({row.collective, share, static_cast<std::int64_t>(row.total), row.instances, average,
-                              countCell(row.exposed), per.of(row.total), per.of(static_cast<double>(row.instances)),
-                              Cell(), Cell(), Cell()});
+        const auto instances = static_cast<double>(row.instances);
+        table.rows.push_back(
+            {row.collective, shareCell(row.total, communication.total), wholeCell(row.total), row.instances,
+             quotientCell(row.total, instances), countCell(row.exposed), per.of(row.total), per.of(instances),
+             wholeCell(row.bandwidth.bytes()), realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus()),
+             row.exposed ? shareCell(static_cast<double>(*row.exposed), row.total) : Cell(),
+             joined(row.launched.families), joined(row.launched.algorithms), joined(row.launched.protocols),
+             joined(row.launched.operations), joined(row.launched.types)});
     }
     return table;
 }

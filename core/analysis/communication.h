@@ -2,21 +2,34 @@
 // Communication kernels by collective.
 #pragma once
 
+#include "core/analysis/bandwidth.h"
+#include "core/analysis/elapsed.h"
 #include "core/analysis/kernels.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace core {
 
+/// What the names of a row's kernels say, each word once. Algorithm and protocol are those of the kernel that was
+/// launched: NCCL compiles few and picks the function to run inside. Operation and type are those of reductions.
+struct LaunchedKernels {
+    std::set<std::string> families, algorithms, protocols, operations, types;
+};
+
 struct CommunicationRow {
-    std::string collective;  ///< "AllReduce", "SendRecv", "dispatch"; the short kernel name where it does not say
-    double total = 0;        ///< ns, sum of durations
+    /// As it was recorded ("AllReduce"), else as the kernel's name has it ("SendRecv", "dispatch"), else the kernel's
+    /// short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
+    std::string collective;
+    double total = 0;  ///< ns, sum of durations
     std::int64_t instances = 0;
     std::optional<Nanos> exposed = {};  ///< while no computation ran on the device; absent without events
+    Bandwidth bandwidth = {};
+    LaunchedKernels launched = {};
 };
 
 /// Rows by total descending, then name.
@@ -25,7 +38,7 @@ struct CommunicationTable {
     double total = 0;
 };
 
-CommunicationTable communicationTable(const View& view, const KernelTable& kernels);
+CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed);
 Table toTable(const CommunicationTable& communication, const PerIteration& per);  ///< `communication`
 
 }  // namespace core

@@ -12,6 +12,27 @@ namespace core {
 
 namespace {
 
+/// Finds what was recorded of an event, if anything was.
+class RecordedCollectives {
+public:
+    explicit RecordedCollectives(const Trace& trace) : m_trace(trace), m_hasAny(trace.names.size()) {
+        for (const Collective& collective : trace.collectives)
+            m_hasAny[index(trace.events.name[collective.event])] = 1;
+    }
+    void add(std::uint32_t event, Nanos time, std::vector<Nanos>& byCollective) const {
+        if (!m_hasAny[index(m_trace.events.name[event])]) return;
+        const auto& all = m_trace.collectives;
+        const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
+        const auto found = std::lower_bound(all.begin(), all.end(), event, isBefore);
+        if (found != all.end() && found->event == event)
+            byCollective[static_cast<std::size_t>(found - all.begin())] += time;
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<char> m_hasAny;  ///< by NameId
+};
+
 /// Operations of one bucket that run now, the earliest starter first. Who ends no later than one before it never gets
 /// any time, so that ends rise too.
 class Running {
@@ -117,14 +138,23 @@ void visitStretches(const View& view, const Visit& visit) {
 ElapsedByName elapsedByName(const View& view) {
     const Events& events = view.trace.events;
     const std::size_t names = view.trace.names.size();
-    ElapsedByName elapsed{std::vector<Nanos>(names), std::vector<Nanos>(names)};
+    const RecordedCollectives recorded(view.trace);
+    ElapsedByName elapsed{std::vector<Nanos>(names), std::vector<Nanos>(names),
+                          std::vector<Nanos>(view.trace.collectives.size())};
     visitStretches(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         auto& byName = events.kind[event] == OpKind::Kernel ? elapsed.kernels : elapsed.others;
         byName[index(events.name[event])] += to - from;
+        recorded.add(event, to - from, elapsed.collectives);
     });
     return elapsed;
 }
 
 void forEachElapsed(const View& view, const ElapsedVisit& visit) { visitStretches(view, visit); }
+
+ElapsedByName exposedByName(const View& view) {
+    Options options = view.options;
+    options.overlap = Overlap::Computation;
+    return elapsedByName({view.trace, view.classes, options, view.stop, view.iterations});
+}
 
 }  // namespace core

@@ -14,6 +14,7 @@ namespace core {
 struct ElapsedByName {
     std::vector<Nanos> kernels;
     std::vector<Nanos> others;
+    std::vector<Nanos> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
 };
 
 /// Who gets an instant in which several operations run is the view's overlap rule; the sum is the union's length, per
@@ -24,5 +25,9 @@ ElapsedByName elapsedByName(const View& view);
 /// The same stretch by stretch: [from, to) belongs to this event alone. Those of one event come in order of time.
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
 void forEachElapsed(const View& view, const ElapsedVisit& visit);
+
+/// The same with computation before communication before copies, whichever rule the view has: of communication and of
+/// copies it is what the breakdown calls exposed.
+ElapsedByName exposedByName(const View& view);
 
 }  // namespace core

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernels.h"
 
-#include "core/analysis/elapsed.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/shown_names.h"
 #include "core/base/regex.h"
@@ -58,12 +57,11 @@ std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId
 }
 
 /// A kernel that began before the window has elapsed time in it, but no instance: it gets a row of its own.
-void addElapsed(const View& view, std::vector<KernelRow>& rows) {
-    ElapsedByName elapsed = elapsedByName(view);
+void addElapsed(std::vector<Nanos> elapsed, std::vector<KernelRow>& rows) {
     for (KernelRow& row : rows)
-        row.elapsed = std::exchange(elapsed.kernels[index(row.name)], 0);
-    for (std::size_t name = 0; name < elapsed.kernels.size(); ++name)
-        if (elapsed.kernels[name] > 0) rows.push_back({static_cast<NameId>(name), {}, {}, elapsed.kernels[name]});
+        row.elapsed = std::exchange(elapsed[index(row.name)], 0);
+    for (std::size_t name = 0; name < elapsed.size(); ++name)
+        if (elapsed[name] > 0) rows.push_back({static_cast<NameId>(name), {}, {}, elapsed[name]});
 }
 
 DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
@@ -122,9 +120,11 @@ void sortRows(KernelTable& table, const Trace& trace, KernelNames names) {
 
 }  // namespace
 
-KernelTable kernelTable(const View& view) {
+KernelTable kernelTable(const View& view) { return kernelTable(view, elapsedByName(view)); }
+
+KernelTable kernelTable(const View& view, const ElapsedByName& elapsed) {
     KernelTable table = tableOf(view, KernelNames::Full);
-    if (view.trace.hasEvents()) addElapsed(view, table.rows);
+    if (view.trace.hasEvents()) addElapsed(elapsed.kernels, table.rows);
     sortRows(table, view.trace, KernelNames::Full);
     return reclassified(std::move(table), view.classes);
 }

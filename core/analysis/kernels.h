@@ -2,6 +2,7 @@
 // Time per kernel name: Nsight Systems' cuda_gpu_kern_sum, from events or from a recorded summary.
 #pragma once
 
+#include "core/analysis/elapsed.h"
 #include "core/analysis/statistics.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
@@ -25,6 +26,7 @@ struct KernelTable {
 };
 
 KernelTable kernelTable(const View& view);
+KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< where elapsed time is known already
 /// The same under other rules: only the classes differ, as long as the same kernels communicate.
 KernelTable reclassified(KernelTable kernels, const Classification& classes);
 /// The kernels of one base or short name (the view's option) in one row, under the name of one of them; their classes

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/memory.h"
 
+#include "core/analysis/breakdown.h"
 #include "core/analysis/selection.h"
 #include "core/trace/copy_name.h"
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -15,6 +18,7 @@ namespace {
 struct Operations {
     std::vector<Nanos> durations;
     std::vector<std::int64_t> sizes;  ///< of those whose bytes were recorded
+    Nanos exposed = 0;                ///< of the names that this direction has in the trace
 };
 
 SizeStatistics sizesOf(std::span<std::int64_t> sizes) {
@@ -23,18 +27,46 @@ SizeStatistics sizesOf(std::span<std::int64_t> sizes) {
             figures.min,       figures.max,   figures.deviation};
 }
 
-std::vector<MemoryRow> rowsFromEvents(const View& view) {
+std::string_view operationName(const Events& events, std::size_t i) {
+    return events.kind[i] == OpKind::Set ? setName : copyName(events.copyKind[i]);
+}
+
+/// Per device |U(kernels, sets)| - |U(kernels)|, added up.
+Nanos exposedSets(const View& view, const Selection& selection) {
+    struct Device {
+        UnionLength kernels, withSets;
+    };
     const Events& events = view.trace.events;
-    std::map<std::string_view, Operations> byName;
-    Selection(view).forEachStarting([&](std::size_t i) {
+    std::vector<Device> devices(view.trace.devices.size());
+    selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
+        if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Set) return;
+        Device& device = devices[index(view.trace.streams[index(events.stream[i])].device)];
+        if (events.kind[i] == OpKind::Kernel) device.kernels.add(start, end);
+        device.withSets.add(start, end);
+    });
+    Nanos exposed = 0;
+    for (const Device& device : devices)
+        exposed += device.withSets.length() - device.kernels.length();
+    return exposed;
+}
+
+std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exposed) {
+    const Selection selection(view);
+    const Events& events = view.trace.events;
+    std::map<std::string_view, Operations> byOperation;
+    std::vector<char> isKnown(view.trace.names.size());
+    selection.forEachStarting([&](std::size_t i) {
         if (events.kind[i] != OpKind::Copy && events.kind[i] != OpKind::Set) return;
-        Operations& operations = byName[events.kind[i] == OpKind::Set ? setName : copyName(events.copyKind[i])];
+        const NameId name = events.name[i];
+        Operations& operations = byOperation[operationName(events, i)];
         operations.durations.push_back(events.duration[i]);
         if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
+        if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
     });
     std::vector<MemoryRow> rows;
-    for (auto& [name, operations] : byName) {
-        rows.push_back({std::string(name), statisticsOf(operations.durations), std::nullopt});
+    for (auto& [operation, operations] : byOperation) {
+        const Nanos ownTime = operation == setName ? exposedSets(view, selection) : operations.exposed;
+        rows.push_back({std::string(operation), statisticsOf(operations.durations), std::nullopt, ownTime});
         if (!operations.sizes.empty()) rows.back().size = sizesOf(operations.sizes);
     }
     return rows;
@@ -46,7 +78,7 @@ std::vector<MemoryRow> rowsFromSummary(const Trace& trace) {
     for (const RecordedTotal& recorded : trace.recordedTotals) {
         if (recorded.kind == OpKind::Kernel) continue;
         const std::string_view name = trace.names[recorded.name];
-        MemoryRow& row = byName.try_emplace(name, MemoryRow{std::string(name), {}, {}}).first->second;
+        MemoryRow& row = byName.try_emplace(name, MemoryRow{std::string(name), {}, {}, {}}).first->second;
         const auto average = [&](double total) {
             return recorded.instances > 0 ? std::optional(total / static_cast<double>(recorded.instances))
                                           : std::nullopt;
@@ -66,9 +98,10 @@ std::vector<MemoryRow> rowsFromSummary(const Trace& trace) {
 
 }  // namespace
 
-MemoryTable memoryTable(const View& view) {
+MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
     MemoryTable table;
-    table.rows = view.trace.hasEvents() ? rowsFromEvents(view) : rowsFromSummary(view.trace);
+    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view.trace);
+    table.ofSummary = !view.trace.recordedTotals.empty() || !view.trace.recordedRanges.empty();
     const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : -1; };
     const auto count = [](const MemoryRow& row) { return row.time ? row.time->instances : 0; };
     std::sort(table.rows.begin(), table.rows.end(), [&](const MemoryRow& a, const MemoryRow& b) {
@@ -80,6 +113,22 @@ MemoryTable memoryTable(const View& view) {
     return table;
 }
 
+namespace {
+
+/// Why a table of one sort of figures has no rows, where the file is at fault; empty where there was nothing to record.
+template <class Figures>
+std::string missingFigures(const MemoryTable& memory, std::optional<Figures> MemoryRow::*figures,
+                           const std::string& what, const std::string& report) {
+    const auto has = [&](const MemoryRow& row) { return (row.*figures).has_value(); };
+    if (std::any_of(memory.rows.begin(), memory.rows.end(), has)) return {};
+    if (memory.ofSummary)
+        return "the file holds no " + what + " of copies and sets: open " + report +
+               " of this recording, or its .sqlite";
+    return memory.rows.empty() ? "" : "the profile tells no " + what + " of its copies and sets";
+}
+
+}  // namespace
+
 Table memoryTimeTable(const MemoryTable& memory) {
     Table table{"memory-time",
                 {{"Time", "%", CellKind::Percent, 1},
@@ -90,15 +139,19 @@ Table memoryTimeTable(const MemoryTable& memory) {
                  {"Min", "ns", CellKind::Time},
                  {"Max", "ns", CellKind::Time},
                  {"StdDev", "ns", CellKind::Time, 1},
-                 {"Operation"}}};
-    table.whole = "time of copies and sets";
+                 {"Operation"},
+                 {"Exposed", "ns", CellKind::Time},
+                 {"Exposed", "%", CellKind::Percent, 1}}};
+    table.whole = "time of copies and sets; Exposed: of the operation's own time";
+    table.missing = missingFigures(memory, &MemoryRow::time, "times", "cuda_gpu_mem_time_sum");
     for (const MemoryRow& row : memory.rows) {
         if (!row.time) continue;
         const DurationStatistics& time = *row.time;
         const Cell share = shareCell(time.total, memory.totalTime);
         table.rows.push_back({share, wholeCell(time.total), time.instances, realCell(time.average),
                               realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
-                              row.operation});
+                              row.operation, countCell(row.exposed),
+                              row.exposed ? shareCell(static_cast<double>(*row.exposed), time.total) : Cell()});
     }
     return table;
 }
@@ -114,6 +167,7 @@ Table memorySizeTable(const MemoryTable& memory) {
                  {"StdDev", "MB", CellKind::Real, 3},
                  {"Operation"},
                  {"Rate", "GB/s", CellKind::Real, 3}}};
+    table.missing = missingFigures(memory, &MemoryRow::size, "sizes", "cuda_gpu_mem_size_sum");
     std::vector<const MemoryRow*> rows;
     for (const MemoryRow& row : memory.rows)
         if (row.size) rows.push_back(&row);

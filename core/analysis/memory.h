@@ -2,7 +2,8 @@
 // Copies and sets by direction: Nsight Systems' cuda_gpu_mem_time_sum and cuda_gpu_mem_size_sum.
 #pragma once
 
-#include "core/analysis/kernels.h"
+#include "core/analysis/elapsed.h"
+#include "core/analysis/statistics.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
@@ -23,15 +24,19 @@ struct MemoryRow {
     std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
     std::optional<DurationStatistics> time;
     std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
+    /// ns in which nothing that comes before it ran on the device: before copies computation and communication, as in
+    /// the breakdown, before sets any kernel. Absent without events.
+    std::optional<Nanos> exposed = {};
 };
 
 /// Rows by total time descending; the size table orders by total bytes itself.
 struct MemoryTable {
     std::vector<MemoryRow> rows;
-    double totalTime = 0;  ///< ns
+    double totalTime = 0;    ///< ns
+    bool ofSummary = false;  ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
 };
 
-MemoryTable memoryTable(const View& view);
+MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
 Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
 Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`
 

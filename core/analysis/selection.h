@@ -33,6 +33,10 @@ public:
         const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
         return owner < m_runs.size() ? m_runs[owner] : 0;
     }
+    /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
+    bool counts(std::size_t event) const {
+        return event >= m_firstInWindow && event < m_endOfWindow && passes(event) && run(event) > 0;
+    }
     /// The stretches of time that interval figures look at, rising and apart; none: all time.
     const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
 

@@ -38,7 +38,7 @@ Tables tablesOf(const Trace& trace, const Options& options = {}, const Rules& by
     const Classification names = classify(by, trace, cache);
     const View view{trace, names, options, {}};
     const KernelTable kernels = kernelTable(view);
-    Tables tables{classTable(view, kernels), communicationTable(view, kernels), {}, {}};
+    Tables tables{classTable(view, kernels), communicationTable(view, kernels, exposedByName(view)), {}, {}};
     tables.classRows = rowsOf(toTable(tables.classes, names, options.perIteration));
     tables.communicationRows = rowsOf(toTable(tables.communication, options.perIteration));
     return tables;
@@ -79,16 +79,18 @@ TEST(Classes, WithoutEventsNothingIsSaidOfElapsedTime) {
     builder.add(total);
     const Tables tables = tablesOf(*builder.finish());
     EXPECT_EQ(tables.classRows, "matmul,50.00,30,3,,,\nabsent,0.00,0,0,,,\ncomm,50.00,30,3,,,\nrest,0.00,0,0,,,\n");
-    EXPECT_EQ(tables.communicationRows, "SendRecv,100.00,30,3,10.0,,,,,,\n");
+    EXPECT_EQ(tables.communicationRows, "SendRecv,100.00,30,3,10.0,,,,,,,,NCCL >=2.19,,,,\n");
 }
 
 TEST(Communication, IsByCollectiveOrTheShortNameWhereTheNameDoesNotSay) {
     const auto trace = tests::traceOf(
         "ncclDevKernel_AllReduce_Sum_f16_RING_LL(x) 0-10, ncclKernel_AllReduce_TREE_LL_Sum_float(x) 10-15,"
         "vllm::cross_device_reduce_1stage<8>(P) 20-21, ncclDevKernel_SendRecv 30-31, gemm 40-90");
-    EXPECT_EQ(tablesOf(*trace).communicationRows,
-              "AllReduce,88.24,15,2,7.5,15,,,,,\nSendRecv,5.88,1,1,1.0,1,,,,,\n"
-              "cross_device_reduce_1stage,5.88,1,1,1.0,1,,,,,\n");
+    EXPECT_EQ(
+        tablesOf(*trace).communicationRows,
+        "AllReduce,88.24,15,2,7.5,15,,,,,,100.00,\"NCCL 2.8-2.18, NCCL >=2.19\",\"RING, TREE\",LL,Sum,\"f16, float\"\n"
+        "SendRecv,5.88,1,1,1.0,1,,,,,,100.00,NCCL >=2.19,,,,\n"
+        "cross_device_reduce_1stage,5.88,1,1,1.0,1,,,,,,100.00,custom all-reduce,1stage,,,\n");
 }
 
 TEST(Communication, ExposedIsTheBreakdownsFigureUnderEitherOverlapRule) {
@@ -116,7 +118,8 @@ TEST(Communication, ExposedIsTheBreakdownsFigureUnderEitherOverlapRule) {
 
 TEST(Communication, TheUsersPatternDecidesWhatCommunicates) {
     const auto trace = tests::traceOf("my_ring 0-10, ncclDevKernel_SendRecv 10-20");
-    EXPECT_EQ(tablesOf(*trace, {}, {"", "rest", "MY_", {}}).communicationRows, "my_ring,100.00,10,1,10.0,10,,,,,\n");
+    EXPECT_EQ(tablesOf(*trace, {}, {"", "rest", "MY_", {}}).communicationRows,
+              "my_ring,100.00,10,1,10.0,10,,,,,,100.00,,,,,\n");
 }
 
 }  // namespace

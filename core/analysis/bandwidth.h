@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much a collective moved and how fast, by the conventions of nccl-tests (doc/PERFORMANCE.md there).
+#pragma once
+
+#include "core/classify/collective_kind.h"
+#include "core/trace/collective.h"
+
+#include <optional>
+
+namespace core {
+
+/// Bytes by which nccl-tests would call the size: what one rank has in all; of AllGather, Gather the whole that comes
+/// together, of ReduceScatter, Scatter the whole that is given out. Nothing where it is not recorded, 0 or a barrier.
+std::optional<double> messageSize(CollectiveKind kind, const Collective& recorded);
+
+/// What the links carry for each byte of the size: AllReduce 2(n-1)/n; AllGather, ReduceScatter, AllToAll, Gather and
+/// Scatter (n-1)/n; Broadcast, Reduce, Send and Recv 1. Nothing for one rank, which moves nothing, and where the number
+/// of ranks decides and is not recorded.
+std::optional<double> busFactor(CollectiveKind kind, std::uint32_t ranks);
+
+/// The bandwidth of several collectives together: all their bytes by all their time. Instances of which no size is
+/// recorded have no part in it. The time includes waiting for the slowest rank, so that it is a lower bound.
+class Bandwidth {
+public:
+    void add(CollectiveKind kind, const Collective& recorded, Nanos duration);
+    void add(const Bandwidth& other);
+    std::optional<double> bytes() const;      ///< sum of the sizes
+    std::optional<double> algorithm() const;  ///< size by time; GB/s, 10^9 bytes a second
+    std::optional<double> bus() const;        ///< the same by what the links carry: comparable across kinds and ranks
+
+private:
+    struct Sum {
+        double bytes = 0;
+        double time = 0;  ///< ns
+
+        void add(const Sum& other) { bytes += other.bytes, time += other.time; }
+        std::optional<double> rate() const { return time > 0 ? std::optional(bytes / time) : std::nullopt; }
+    };
+    Sum m_algorithm, m_bus;
+};
+
+}  // namespace core
