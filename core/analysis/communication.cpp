@@ -19,10 +19,10 @@ struct Part {
     std::int64_t instances = 0;
     Nanos exposed = 0;
 
-    void add(const Part& other) {
-        total += other.total;
-        instances += other.instances;
-        exposed += other.exposed;
+    void take(const Part& part) {
+        total -= part.total;
+        instances -= part.instances;
+        exposed -= part.exposed;
     }
 };
 
@@ -82,6 +82,19 @@ std::string collectiveOf(std::string_view kernel) {
     return shortName(kernel);
 }
 
+/// Kernels that began before the window have exposed time in it, but are no instances.
+std::map<NameId, Part> partsByName(const View& view, const KernelTable& kernels, const ElapsedByName& exposed) {
+    const std::vector<bool>& communicates = view.classes.communication;
+    std::map<NameId, Part> parts;
+    for (const KernelRow& kernel : kernels.rows)
+        if (communicates[index(kernel.name)] && kernel.time.instances > 0)
+            parts[kernel.name] = {kernel.time.total, kernel.time.instances, 0};
+    for (std::size_t name = 0; name < exposed.kernels.size(); ++name)
+        if (exposed.kernels[name] > 0 && communicates[name])
+            parts[static_cast<NameId>(name)].exposed = exposed.kernels[name];
+    return parts;
+}
+
 /// Kernels of one name and one recorded kind.
 struct RecordedPart {
     Part part;
@@ -122,24 +135,16 @@ Cell joined(const std::set<std::string>& words) {
 
 CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed) {
     CommunicationTable table;
+    std::map<NameId, Part> parts = partsByName(view, kernels, exposed);
+    for (const auto& [name, part] : parts)
+        table.total += part.total;
     Rows rows(view);
-    std::map<NameId, Part> recorded;
-    for (const auto& [of, each] : recordedParts(view, exposed)) {
-        rows.add(std::string(text(of.second)), of.first, each.part).bandwidth.add(each.bandwidth);
-        recorded[of.first].add(each.part);
+    for (const auto& [of, recorded] : recordedParts(view, exposed)) {
+        rows.add(std::string(text(of.second)), of.first, recorded.part).bandwidth.add(recorded.bandwidth);
+        parts[of.first].take(recorded.part);
     }
-    for (const KernelRow& kernel : kernels.rows) {
-        if (!view.classes.communication[index(kernel.name)]) continue;
-        table.total += kernel.time.total;
-        Part part{kernel.time.total, kernel.time.instances, exposed.kernels[index(kernel.name)]};
-        if (const auto taken = recorded.find(kernel.name); taken != recorded.end()) {
-            part.total -= taken->second.total;
-            part.instances -= taken->second.instances;
-            part.exposed -= taken->second.exposed;
-        }
-        if (part.instances > 0 || part.exposed > 0)
-            rows.add(collectiveOf(view.trace.names[kernel.name]), kernel.name, part);
-    }
+    for (const auto& [name, part] : parts)
+        if (part.instances > 0 || part.exposed > 0) rows.add(collectiveOf(view.trace.names[name]), name, part);
     table.rows = rows.take();
     return table;
 }

@@ -2,6 +2,7 @@
 #include "core/analysis/ranges.h"
 
 #include "core/analysis/launch_spans.h"
+#include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 

@@ -171,7 +171,7 @@ TEST(SqliteNccl, BinaryPayloadsAreReadByTheirSchemas) {
                        binary(3, blob(100, {0xcafebabedeadbeef, 65536})) + binary(4, blob(100, {7, 65536}, 1)) +
                        binary(5, blob(300, {7, 65536})))
                   .collectives(),
-              "1012: ncclBroadcast in 65536 out -1 of 4 in group 14627333968358193903\n");
+              "1012: ncclBroadcast in 65536 out -1 of 4 in group 14627333968688430831\n");
 }
 
 TEST(SqliteNccl, NamesOfOtherRangesAreNotThoseOfCalls) {
