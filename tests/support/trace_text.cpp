@@ -89,7 +89,14 @@ void add(core::TraceBuilder& builder, const Words& words) {
     row.bytes = words.bytes;
     if (sort == "copy") row.kind = core::OpKind::Copy, row.copyKind = copyKind(words.name.substr(colon + 1));
     if (sort == "set") row.kind = core::OpKind::Set;
-    builder.add(row);
+    if (row.kind != core::OpKind::Kernel || words.bytes == core::notRecorded) return builder.add(row);
+    core::Collective collective;
+    collective.name = id;
+    collective.type = collective.group = builder.intern("");
+    collective.input = words.bytes;
+    collective.elementSize = 1;
+    collective.ranks = 2;
+    builder.add(row, collective);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace tests {
 
 /// One operation per comma: "name start-end", then "@stream", "#device", "^correlation", "*bytes" in any order.
 /// Stream 7 of device 0 where not said. Names beginning with "copy:" or "set:" are copies and sets; "copy:HtoD".
+/// A kernel with bytes is a collective of two ranks that is recorded to move them.
 /// "call:cudaLaunchKernel 0-2 ^5 !thread" is a host call, "range:step 0-10 !thread" a host range.
 core::TracePtr traceOf(std::string_view text);
 
