@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline as hands meet it: real keys, drags, clicks and wheel turns on a window of a known size.
+#include "ui/panes/timeline_pane.h"
+
+#include "tests/gui/made_snapshot.h"
+#include "tests/support/trace_text.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/empty_message.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QMenu>
+#include <QPainter>
+#include <QPicture>
+#include <QSignalSpy>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using core::TimeWindow;
+
+class TimelinePaneTest : public testing::Test {
+protected:
+    TimelinePaneTest() {
+        pane.resize(1168, 420);  // 1000 pixels of time
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        QObject::connect(&pane, &ui::Pane::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });
+        QObject::connect(&pane, &ui::Pane::filterEdited, &pane,
+                         [this](const core::Filter& filter, const QString& what) {
+                             filtered = filter.window;
+                             filterText = what;
+                         });
+    }
+
+    ui::SnapshotPtr snapshotOf(const char* trace) {
+        core::Rules rules;
+        rules.rules = {tests::rule("gemm", "gemm"), tests::rule("norm", "normalization")};
+        return core::snapshotOf(tests::traceOf(trace), rules, {}, cache);
+    }
+    bool show(const char* trace) {
+        cache = {};
+        workspace = tests::workspaceOf(snapshotOf(trace));
+        return show();
+    }
+    bool show() {
+        pane.show(workspace);
+        return QTest::qWaitFor([&] { return scene().timeline && scene().timeline->isWhole; }, 20000);
+    }
+
+    ui::TimelineView& view() { return pane.view(); }
+    const ui::Scene& scene() { return view().state().scene(); }
+    std::string window() { return fmt::format("{}-{}", scene().view.window().start, scene().view.window().end); }
+    std::string range() {
+        return scene().range ? fmt::format("{}-{}", scene().range->start, scene().range->end) : "none";
+    }
+    std::string selected() {
+        return scene().selected ? ui::labelOf(*scene().timeline, *scene().selected).toStdString() : "nothing";
+    }
+    QPoint at(core::Nanos time, const char* title) {
+        for (const ui::RowPlace& place : scene().layout.scrolled)
+            if (scene().rows[place.row].title == QLatin1String(title)) {
+                const int bar =
+                    place.lanes.empty() ? place.height / 2 : place.lanes.front().top + place.lanes.front().height / 2;
+                return {static_cast<int>(scene().xOf(time)), scene().topOf(place, false) + bar};
+            }
+        ADD_FAILURE() << "there is no row " << title;
+        return {};
+    }
+    void drag(Qt::MouseButton button, QPoint from, QPoint to, Qt::KeyboardModifiers keys = Qt::NoModifier) {
+        QTest::mousePress(&view(), button, keys, from);
+        for (int i = 1; i <= 4; ++i) {
+            const QPoint place = from + (to - from) * i / 4;
+            QMouseEvent move(QEvent::MouseMove, place, view().mapToGlobal(place), Qt::NoButton, button, keys);
+            QApplication::sendEvent(&view(), &move);
+        }
+        QTest::mouseRelease(&view(), button, keys, to);
+    }
+    void wheel(QPoint place, QPoint notches, Qt::KeyboardModifiers keys) {
+        QWheelEvent turn(place, view().mapToGlobal(place), {}, notches * 120, Qt::NoButton, keys, Qt::NoScrollPhase,
+                         false);
+        QApplication::sendEvent(&view(), &turn);
+    }
+    void key(int key, Qt::KeyboardModifiers keys = Qt::NoModifier) {
+        QTest::keyClick(&view(), static_cast<Qt::Key>(key), keys);
+    }
+
+    core::SnapshotCache cache;
+    ui::Workspace workspace;
+    ui::TimelinePane pane;
+    ui::Mark marked;
+    std::optional<TimeWindow> filtered;
+    QString filterText;
+};
+
+constexpr const char* someWork =
+    "range:step 0-900, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 30-40 ^2, "
+    "gemm 100-200 ^1, norm 210-300 ^2, gemm 400-600, copy:HtoD 100-150 @9 *1000, gemm 990-1000";
+
+TEST_F(TimelinePaneTest, ADragSelectsARangeThatSnapsToEdges) {
+    ASSERT_TRUE(show(someWork));
+    drag(Qt::LeftButton, at(102, "Stream 7"), at(297, "Stream 7"));
+    EXPECT_EQ(range(), "100-300") << "the edges of gemm and norm are within five pixels";
+    EXPECT_EQ(marked.range, (TimeWindow{100, 300}));
+    EXPECT_EQ(window(), "0-1000") << "nothing else moves";
+    EXPECT_TRUE(view().accessibleDescription().contains(
+        QString::fromUtf8("3 operation(s) · busy 95.00 % of 1 GPU(s) · idle 10 ns")))
+        << view().accessibleDescription().toStdString();
+    drag(Qt::LeftButton, at(300, "Stream 7"), at(597, "Stream 7"));
+    EXPECT_EQ(range(), "100-600") << "an edge is taken and moved";
+    drag(Qt::LeftButton, at(700, "Stream 7"), at(803, "Stream 7"), Qt::AltModifier);
+    EXPECT_EQ(range(), "700-803");
+    key(Qt::Key_Escape);
+    EXPECT_EQ(range(), "none");
+    EXPECT_TRUE(marked.isEmpty());
+}
+
+TEST_F(TimelinePaneTest, FFiltersToTheRangeAndZZoomsToIt) {
+    ASSERT_TRUE(show(someWork));
+    drag(Qt::LeftButton, at(100, "Stream 7"), at(300, "Stream 7"));
+    key(Qt::Key_F);
+    EXPECT_EQ(filtered, (TimeWindow{100, 300}));
+    EXPECT_EQ(filterText, "Filter to 200 ns from 100 ns");
+    key(Qt::Key_Z);
+    EXPECT_EQ(window(), "100-300");
+    key(Qt::Key_Backspace);
+    EXPECT_EQ(window(), "0-1000");
+    key(Qt::Key_Backspace, Qt::ShiftModifier);
+    EXPECT_EQ(window(), "100-300");
+    key(Qt::Key_Home);
+    EXPECT_EQ(window(), "0-1000");
+}
+
+TEST_F(TimelinePaneTest, TheWheelZoomsAtThePointerPansAndScrolls) {
+    ASSERT_TRUE(show(someWork));
+    const QPoint place = at(400, "Stream 7");
+    wheel(place, {0, 1}, Qt::ControlModifier);
+    EXPECT_EQ(window(), "80-880");
+    wheel(place, {0, -1}, Qt::ControlModifier);
+    EXPECT_EQ(window(), "0-1000");
+    wheel(place, {0, 3}, Qt::ControlModifier);
+    const std::string closer = window();
+    wheel(place, {0, -1}, Qt::ShiftModifier);
+    EXPECT_NE(window(), closer);
+    wheel(place, {0, 1}, Qt::ShiftModifier);
+    EXPECT_EQ(window(), closer);
+    const int height = scene().layout.scrolledHeight;
+    wheel(place, {0, 2}, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_GT(scene().layout.scrolledHeight, height);
+}
+
+TEST_F(TimelinePaneTest, MiddleDragZoomsAndRightOrShiftDragPans) {
+    ASSERT_TRUE(show(someWork));
+    drag(Qt::MiddleButton, at(200, "Stream 7"), at(600, "Stream 7"));
+    EXPECT_EQ(window(), "200-600");
+    drag(Qt::RightButton, at(400, "Stream 7"), at(350, "Stream 7"));
+    EXPECT_EQ(window(), "250-650");
+    drag(Qt::LeftButton, at(400, "Stream 7"), at(450, "Stream 7"), Qt::ShiftModifier);
+    EXPECT_EQ(window(), "200-600");
+    EXPECT_EQ(range(), "none");
+}
+
+TEST_F(TimelinePaneTest, AClickSelectsAndADoubleClickFits) {
+    ASSERT_TRUE(show(someWork));
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));
+    EXPECT_EQ(selected(), "gemm");
+    EXPECT_EQ(marked.operation, "gemm");
+    EXPECT_EQ(marked.stream, 7);
+    EXPECT_EQ(scene().links.size(), 1u) << "an arrow from its launch";
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(120, "Stream 9"));
+    EXPECT_EQ(selected(), "HtoD 0.00095 MiB");
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(350, "Stream 7"));
+    EXPECT_EQ(selected(), "nothing");
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, at(450, "Stream 7"));
+    EXPECT_EQ(window(), "360-640") << "with some of what was before and after";
+}
+
+TEST_F(TimelinePaneTest, KeysStepThroughEventsOfTheSameName) {
+    ASSERT_TRUE(show(someWork));
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));
+    std::string starts;
+    const auto note = [&] { starts += std::to_string(ui::spanOf(*scene().timeline, *scene().selected).start) + " "; };
+    for (const int step : {Qt::Key_Period, Qt::Key_Period, Qt::Key_Period, Qt::Key_Comma}) {
+        key(step);
+        note();
+    }
+    EXPECT_EQ(starts, "400 990 990 400 ") << "and no further than the last";
+}
+
+TEST_F(TimelinePaneTest, TheKeyboardReachesEveryEventAndSaysWhich) {
+    ASSERT_TRUE(show(someWork));
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "step") << "the first in view";
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "gemm");
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), "norm");
+    EXPECT_TRUE(view().accessibleDescription().startsWith(QString::fromUtf8("norm · 90 ns · step")))
+        << view().accessibleDescription().toStdString();
+    key(Qt::Key_Return);
+    EXPECT_EQ(window(), "192-318");
+    EXPECT_EQ(view().accessibleName(), "Timeline");
+}
+
+TEST_F(TimelinePaneTest, PlainKeysMoveAndZoom) {
+    ASSERT_TRUE(show(someWork));
+    key(Qt::Key_W);
+    EXPECT_EQ(window(), "150-850");
+    key(Qt::Key_D);
+    EXPECT_EQ(window(), "255-955");
+    key(Qt::Key_Left);
+    EXPECT_EQ(window(), "150-850");
+    key(Qt::Key_S);
+    EXPECT_EQ(window(), "0-1000");
+}
+
+TEST_F(TimelinePaneTest, MarksAreSetReachedAndTakenAway) {
+    ASSERT_TRUE(show(someWork));
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(450, "Stream 7"));
+    key(Qt::Key_M);
+    EXPECT_EQ(scene().marks, std::vector<core::Nanos>{400});
+    view().state().show({700, 800});
+    key(Qt::Key_N, Qt::ShiftModifier);
+    EXPECT_EQ(window(), "350-450");
+    key(Qt::Key_M);
+    EXPECT_TRUE(scene().marks.empty());
+}
+
+TEST_F(TimelinePaneTest, AClickOnADevicesTitleFoldsIt) {
+    ASSERT_TRUE(show(someWork));
+    const std::size_t rows = scene().layout.scrolled.size();
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "GPU 0").y()});
+    EXPECT_EQ(scene().layout.scrolled.size(), rows - 3);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, {40, at(0, "GPU 0").y()});
+    EXPECT_EQ(scene().layout.scrolled.size(), rows);
+    drag(Qt::LeftButton, {40, at(0, "Stream 9").y()}, {40, at(0, "Stream 7").y() - 10});
+    EXPECT_LT(at(0, "Stream 9").y(), at(0, "Stream 7").y()) << "dragged above";
+}
+
+TEST_F(TimelinePaneTest, TheMenuHidesPinsAndBringsBack) {
+    ASSERT_TRUE(show(someWork));
+    const std::size_t rows = scene().layout.scrolled.size();
+    const auto choose = [&](QPoint place, const char* text) {
+        QTest::mouseClick(&view(), Qt::RightButton, {}, place);
+        QMenu* menu = nullptr;
+        for (QMenu* each : view().findChildren<QMenu*>())
+            if (each->isVisible()) menu = each;
+        ASSERT_TRUE(menu);
+        for (QAction* action : menu->actions())
+            if (action->text() == QLatin1String(text)) action->trigger();
+        menu->close();
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    choose(at(150, "Stream 7"), "Hide Row");
+    EXPECT_EQ(scene().layout.scrolled.size(), rows - 1);
+    choose(at(120, "Stream 9"), "Pin Row to Top");
+    ASSERT_EQ(scene().layout.pinned.size(), 1u);
+    choose({40, 100}, "Reset Rows");
+    EXPECT_EQ(scene().layout.scrolled.size(), rows);
+}
+
+TEST_F(TimelinePaneTest, AnEditedRuleRecoloursAndMovesNothing) {
+    ASSERT_TRUE(show(someWork));
+    view().state().show({100, 300});
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));
+    const core::TimelinePtr before = scene().timeline;
+    core::Rules rules = before->snapshot->rules;
+    rules.rules[0].className = "matrix";
+    workspace.profiles[0].snapshot = core::snapshotOf(before->snapshot->trace, rules, {}, cache);
+    pane.show(workspace);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().timeline != before; }, 20000));
+    EXPECT_EQ(scene().timeline->tracks, before->tracks) << "nothing is indexed again";
+    EXPECT_TRUE(scene().timeline->isWhole);
+    EXPECT_EQ(window(), "100-300");
+    EXPECT_EQ(selected(), "gemm");
+}
+
+TEST_F(TimelinePaneTest, WhatAnotherPaneMarksStandsOutHere) {
+    ASSERT_TRUE(show(someWork));
+    const core::TimelinePtr before = scene().timeline;
+    workspace.mark.operation = "norm";
+    workspace.mark.range = TimeWindow{100, 600};
+    pane.show(workspace);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().timeline != before; }, 20000));
+    EXPECT_EQ(range(), "100-600");
+    std::string dim;
+    const core::Track& stream = *scene().timeline->tracks[0];
+    for (std::size_t i = 0; i < stream.lanes[0].size(); ++i)
+        dim += scene().timeline->keysOf(0)[0][i].isDim ? "dim " : "norm ";
+    EXPECT_EQ(dim, "dim norm dim dim ");
+    workspace.mark = {};
+    pane.show(workspace);
+    EXPECT_EQ(range(), "none");
+}
+
+TEST_F(TimelinePaneTest, RevealGoesToTheLongestOfAKernel) {
+    ASSERT_TRUE(show(someWork));
+    ui::Mark mark;
+    mark.operation = "gemm";
+    pane.reveal(mark);
+    EXPECT_EQ(window(), "360-640");
+    mark = {};
+    mark.range = TimeWindow{100, 200};
+    pane.reveal(mark);
+    EXPECT_EQ(window(), "79-221");
+}
+
+TEST_F(TimelinePaneTest, WhatIsMissingIsSaidInWords) {
+    const auto* message = pane.findChild<ui::EmptyMessage*>();
+    EXPECT_EQ(message->title(), "No profile is open");
+    pane.show(tests::workspaceOf(snapshotOf("call:cudaFree 0-5")));
+    EXPECT_TRUE(message->isVisible());
+    EXPECT_EQ(message->title(), "No GPU operations in this profile");
+    ASSERT_TRUE(show("gemm 0-5"));
+    EXPECT_FALSE(message->isVisible());
+    EXPECT_EQ(pane.subtitle(), "1 device(s), view 10 ns");
+    pane.show(ui::Workspace{});
+    EXPECT_EQ(message->title(), "No profile is open");
+}
+
+TEST_F(TimelinePaneTest, OddTracesAreDrawnAtEveryZoom) {
+    for (const char* trace : {"gemm 0-0", "gemm 0-1, gemm 0-1, gemm 0-1", "copy:HtoD 5-9 @3", "gemm 0-3600000000000",
+                              "gemm 0-1, gemm 4000000000000000000-4000000000000000001"}) {
+        ASSERT_TRUE(show(trace)) << trace;
+        for (int i = 0; i < 70; ++i) {
+            view().grab();
+            key(Qt::Key_W);
+        }
+        EXPECT_GE(scene().view.length(), ui::TimeView::shortest);
+    }
+}
+
+TEST_F(TimelinePaneTest, PicturesAtAnyScaleAndWithShapes) {
+    ASSERT_TRUE(show(someWork));
+    QImage twice(view().size() * 2, QImage::Format_RGB32);
+    twice.setDevicePixelRatio(2);
+    view().render(&twice);
+    const QPoint bar = at(150, "Stream 7");
+    EXPECT_EQ(twice.pixelColor(bar * 2 + QPoint(0, -20)), view().grab().toImage().pixelColor(bar + QPoint(0, -10)));
+    QPicture shapes;
+    view().render(&shapes);
+    EXPECT_GT(shapes.size(), 1000u);
+}
+
+}  // namespace

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline_pane.h"
+
+#include "ui/panes/timeline_marks.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/empty_message.h"
+
+#include <QEvent>
+#include <QStackedLayout>
+
+#include <utility>
+
+namespace ui {
+
+TimelinePane::TimelinePane(QWidget* parent)
+    : Pane(parent),
+      m_view(new TimelineView(this)),
+      m_message(new EmptyMessage(this)),
+      m_pages(new QStackedLayout(this)),
+      m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
+    m_view->setObjectName(QStringLiteral("timeline"));
+    m_pages->setContentsMargins({});
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(m_view);
+    setFocusProxy(m_view);
+    connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
+    connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
+    connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
+    refreshMessage();
+}
+
+TimelinePane::~TimelinePane() = default;
+
+void TimelinePane::show(const Workspace& workspace) {
+    m_options = workspace.options;
+    SnapshotPtr snapshot = workspace.snapshot();
+    const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
+    const bool isOther = isAnalysed && snapshot != m_snapshot;
+    if (isOther) m_snapshot = std::move(snapshot);
+    const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;
+    if (isMarked && m_mark != m_ownMark) takeMark();
+    if (isOther || isMarked) makeTimeline();
+    if (isOther) refreshMessage();
+}
+
+void TimelinePane::takeMark() {
+    m_ownMark = {};
+    TimelineState& state = m_view->state();
+    const QSignalBlocker noEcho(this);
+    state.selectRange(m_mark.range);
+    if (m_mark.isEmpty()) state.select(std::nullopt);
+}
+
+void TimelinePane::makeTimeline() {
+    if (!m_snapshot || !m_snapshot->trace->hasEvents()) {
+        m_job.cancel();
+        m_timeline = nullptr;
+        return m_view->state().setTimeline(nullptr);
+    }
+    // What was chosen here is outlined; dimming all else would hide its surroundings.
+    std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
+    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](std::stop_token stop) {
+        return core::timelineOf(snapshot, sought, before, stop);
+    });
+}
+
+void TimelinePane::takeTimeline() {
+    const auto made = m_job.take();
+    if (!made) return;
+    m_timeline = *made;
+    m_view->state().setTimeline(m_timeline);
+    if (!m_timeline->isWhole)
+        m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
+    else if (m_toReveal)
+        reveal(*std::exchange(m_toReveal, std::nullopt));
+}
+
+void TimelinePane::reveal(const Mark& mark) {
+    if (!m_timeline || !m_timeline->isWhole) {
+        m_toReveal = mark;
+        return;
+    }
+    revealMark(m_view->state(), mark);
+}
+
+void TimelinePane::filterTo(const core::TimeWindow& window) {
+    core::Filter filter = m_options.filter;
+    filter.window = window;
+    emit filterEdited(filter, tr("Filter to %1").arg(textOf(window)));
+}
+
+void TimelinePane::markSelection() {
+    const Mark mark = markOf(m_view->state().scene());
+    if (mark == m_ownMark) return;
+    m_ownMark = mark;
+    emit marked(mark);
+}
+
+void TimelinePane::refreshMessage() {
+    m_view->setAccessibleName(tr("Timeline"));
+    const bool hasEvents = m_snapshot && m_snapshot->trace->hasEvents();
+    m_pages->setCurrentWidget(hasEvents ? static_cast<QWidget*>(m_view) : m_message);
+    if (!m_snapshot)
+        m_message->setText(tr("No profile is open"), tr("Drop a report or a trace on the window."));
+    else if (!m_snapshot->trace->recordedTotals.empty())
+        m_message->setText(tr("A summary has no times"),
+                           tr("Open the .sqlite or .json of this recording to see when its kernels ran."));
+    else
+        m_message->setText(tr("No GPU operations in this profile"),
+                           tr("Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch "
+                              "profiler."));
+    emit subtitleChanged();
+}
+
+std::vector<core::Table> TimelinePane::tables() const { return {}; }
+
+QString TimelinePane::subtitle() const {
+    const Scene& scene = m_view->state().scene();
+    if (!scene.timeline) return {};
+    return tr("%n device(s)", nullptr, static_cast<int>(scene.timeline->snapshot->trace->devices.size())) +
+           QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
+}
+
+void TimelinePane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange) return;
+    refreshMessage();
+    m_view->state().retitle();
+}
+
+}  // namespace ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the lanes of rows, and remembers which bars have room for a label.
+#pragma once
+
+#include "core/analysis/lane_bars.h"
+#include "ui/timeline/bar_inks.h"
+#include "ui/timeline/scene.h"
+
+#include <vector>
+
+namespace ui {
+
+/// Room for the label of a bar, in device pixels: what of the bar is in view.
+struct BarLabel {
+    QRect room;
+    TimelineItem item;
+    QRgb colour = 0;
+    QRgb behind = 0;
+    bool isCentred = false;  ///< with `behind` below it: on a pattern
+};
+
+class BarPainter {
+public:
+    /// For one frame; forgets the labels of the one before.
+    void begin(const Scene& scene, const BarInks& inks);
+    /// All lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
+    void paintRow(Surface& surface, const RowPlace& place, int top);
+    /// A device that is folded: the strongest key of all its streams in each pixel.
+    void paintFolded(Surface& surface, const Row& device, int top, int height);
+
+    const std::vector<BarLabel>& labels() const { return m_labels; }
+
+private:
+    struct Strip {
+        int left;  ///< of the lane's first pixel, in device pixels
+        int top, bottom;
+    };
+
+    void paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip);
+    void paintSingle(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    void paintShared(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    void addLabel(const Surface& surface, const core::LaneBar& bar, const TimelineItem& item, const BarInk& ink,
+                  const Strip& strip);
+
+    const Scene* m_scene = nullptr;
+    const BarInks* m_inks = nullptr;
+    core::PixelGrid m_grid;
+    core::KeySums m_sums;  // these are kept from frame to frame, so that a frame allocates nothing
+    std::vector<core::LaneBar> m_bars;
+    std::vector<BarLabel> m_labels;
+    std::vector<std::pair<core::Nanos, core::LaneKey>> m_strongest;
+};
+
+}  // namespace ui

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The breakdown of a device in words, for its row on the timeline.
+#pragma once
+
+#include "core/analysis/analysis.h"
+
+#include <QFontMetricsF>
+#include <QString>
+
+namespace ui {
+
+/// "computation 92.83 % · exposed communication 4.04 % · exposed copies 0.07 % · idle 3.06 % of wall"; without the
+/// middle where `width` does not hold it. Empty where the filter leaves nothing of the device.
+QString deviceWords(const core::Snapshot& snapshot, core::DeviceId device, double width, const QFontMetricsF& metrics);
+
+}  // namespace ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Labels laid out once and kept: laying out text is what a frame of a timeline would spend its time on.
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QHash>
+#include <QStaticText>
+
+#include <cstdint>
+#include <utility>
+
+namespace ui {
+
+class LabelCache {
+public:
+    explicit LabelCache(const QFont& font) : m_font(font), m_metrics(font) {}
+
+    const QFont& font() const { return m_font; }
+    const QFontMetricsF& metrics() const { return m_metrics; }
+
+    /// The label of `key` if it fits into `width`, else as much of its beginning as does: four letters at least. Null
+    /// where not even that fits. `textOf()` is asked once. The label is good until the next call.
+    template <class TextOf>
+    const QStaticText* fitting(std::uint64_t key, qreal width, const TextOf& textOf) {
+        auto whole = m_whole.find(key);
+        if (whole == m_whole.end()) whole = m_whole.insert(key, made(textOf()));
+        if (whole->size().width() <= width) return &*whole;
+        return shortened(key, whole->text(), width);
+    }
+    void clear();
+
+private:
+    QStaticText made(const QString& text);
+    const QStaticText* shortened(std::uint64_t key, const QString& text, qreal width);
+
+    QFont m_font;
+    QFontMetricsF m_metrics;
+    QHash<std::uint64_t, QStaticText> m_whole;
+    QHash<std::pair<std::uint64_t, int>, QStaticText> m_shortened;  ///< by key and width, in steps
+};
+
+}  // namespace ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/minimap.h"
+
+#include "core/analysis/lane_bars.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr double communicationPart = 0.3;  // of the height
+
+/// By key, whether its class is one of communication: most of its kernels' time decides.
+std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t keys) {
+    std::vector<double> balance(keys);
+    for (const core::KernelRow& row : snapshot.analysis->kernels.rows) {
+        const std::size_t key = core::firstClassKey + index(row.classId);
+        if (key < keys)
+            balance[key] += snapshot.classes->communication[index(row.name)] ? row.time.total : -row.time.total;
+    }
+    std::vector<bool> communication;
+    for (const double each : balance)
+        communication.push_back(each > 0);
+    return communication;
+}
+
+}  // namespace
+
+const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
+                             const Tokens& tokens, QSize size) {
+    if (timeline == m_timeline && tokens.theme == m_theme && size == m_image.size()) return m_image;
+    m_timeline = timeline;
+    m_theme = tokens.theme;
+    if (size != m_image.size()) m_image = QImage(size, QImage::Format_RGB32);
+    addUp(bounds);
+    paint(inks, tokens);
+    return m_image;
+}
+
+/// Each lane's pixel counts for the key that is strongest in it: a pixel of the whole trace holds thousands of events.
+void Minimap::addUp(core::TimeWindow bounds) {
+    const auto width = static_cast<std::size_t>(m_image.width());
+    m_keys = core::firstClassKey + m_timeline->snapshot->classes->classes.size();
+    m_busy.assign(width * m_keys, 0);
+    const core::PixelGrid grid{bounds, m_image.width()};
+    core::KeySums sums;
+    std::vector<core::LaneBar> bars;
+    for (std::size_t i = 0; i < m_timeline->tracks.size(); ++i) {
+        const core::Track& track = *m_timeline->tracks[i];
+        if (track.kind != core::TrackKind::Stream) continue;
+        for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
+            core::fillBars(track.lanes[lane], m_timeline->keysOf(i)[lane], grid, sums, bars);
+            for (const core::LaneBar& bar : bars)
+                for (int x = bar.left; x < bar.right; ++x) {
+                    const core::Nanos from = grid.timeOf(x);
+                    const core::Nanos to = grid.timeOf(x + 1);
+                    const core::Nanos busy = bar.count > 1 ? bar.busy : track.lanes[lane].busyWithin(from, to);
+                    const std::size_t key = std::min<std::size_t>(bar.key.value, m_keys - 1);
+                    m_busy[static_cast<std::size_t>(x) * m_keys + key] +=
+                        static_cast<float>(busy) / static_cast<float>(std::max<core::Nanos>(1, to - from));
+                }
+        }
+    }
+}
+
+void Minimap::paint(const BarInks& inks, const Tokens& tokens) {
+    m_image.fill(tokens.raised);
+    Surface surface(m_image);
+    const std::vector<bool> communication = communicationKeys(*m_timeline->snapshot, m_keys);
+    const auto devices = static_cast<float>(std::max<std::size_t>(1, m_timeline->snapshot->trace->devices.size()));
+    const int height = m_image.height();
+    const int upper = qRound(height * communicationPart);
+    for (int x = 0; x < m_image.width(); ++x) {
+        const float* shares = &m_busy[static_cast<std::size_t>(x) * m_keys];
+        float above = 0;
+        float below = 0;
+        for (std::size_t key = 0; key < m_keys; ++key) {
+            if (shares[key] <= 0) continue;
+            const QRgb colour = inks.of(core::TrackKind::Stream, {static_cast<std::uint16_t>(key), false}).fill;
+            float& sum = communication[key] ? above : below;
+            const float from = std::min(1.0F, sum / devices);
+            sum += shares[key];
+            const float to = std::min(1.0F, sum / devices);
+            if (communication[key])
+                surface.fill(x, x + 1, qRound(from * static_cast<float>(upper)),
+                             std::max(1, qRound(to * static_cast<float>(upper))), colour);
+            else
+                surface.fill(x, x + 1, height - std::max(1, qRound(to * static_cast<float>(height - upper))),
+                             height - qRound(from * static_cast<float>(height - upper)), colour);
+        }
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/row_menu.h"
+
+#include "ui/timeline/item_steps.h"
+#include "ui/timeline/timeline_text.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace ui {
+
+namespace {
+
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
+    menu.addAction(TimelineText::tr("Zoom to This"), &state, [&state, item] {
+        state.select(item);
+        state.fit(item);
+    });
+    menu.addAction(TimelineText::tr("Copy Name"), &state, [&state, item] {
+        const std::string_view name = nameOf(*state.scene().timeline, item);
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    });
+    menu.addSeparator();
+}
+
+void turnMembership(std::set<std::string>& rows, const std::string& key) {
+    if (rows.erase(key) == 0) rows.insert(key);
+}
+
+void addRowActions(QMenu& menu, TimelineState& state, const RowPlace& place) {
+    const Scene& scene = state.scene();
+    const Row row = scene.rows[place.row];
+    const auto on = [&](const QString& text, auto edit) {
+        menu.addAction(text, &state, [&state, edit] { state.editRows(edit); });
+    };
+    if (place.canFold)
+        on(scene.choices.isFolded(row) ? TimelineText::tr("Unfold Row") : TimelineText::tr("Fold Row"),
+           [row](RowChoices& rows) { rows.turn(row); });
+    on(scene.choices.pinned.contains(row.key) ? TimelineText::tr("Unpin Row") : TimelineText::tr("Pin Row to Top"),
+       [key = row.key](RowChoices& rows) { turnMembership(rows.pinned, key); });
+    on(TimelineText::tr("Hide Row"), [key = row.key](RowChoices& rows) { turnMembership(rows.hidden, key); });
+    menu.addSeparator();
+}
+
+}  // namespace
+
+void openRowMenu(QWidget& widget, TimelineState& state, const QPoint& at) {
+    const Scene& scene = state.scene();
+    auto* menu = new QMenu(&widget);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (const auto item = itemAt(scene, at)) addItemActions(*menu, state, *item);
+    if (const RowPlace* place = scene.rowAt(at.y()).first) addRowActions(*menu, state, *place);
+    auto* all = menu->addAction(TimelineText::tr("Show All Rows"), &state,
+                                [&state] { state.editRows([](RowChoices& rows) { rows.hidden.clear(); }); });
+    all->setEnabled(!scene.choices.hidden.empty());
+    auto* reset = menu->addAction(TimelineText::tr("Reset Rows"), &state,
+                                  [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
+    reset->setEnabled(scene.choices != RowChoices{});
+    menu->popup(widget.mapToGlobal(at));
+}
+
+}  // namespace ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What bars are painted on, in device pixels: the memory of an image, a hundred times faster than a painter, or a
+// painter where there is no image (a vector file).
+#pragma once
+
+#include <QImage>
+#include <QRect>
+
+#include <cstdint>
+
+class QPainter;
+
+namespace ui {
+
+enum class Pattern : std::uint8_t { Plain, Rising, Falling, Horizontal, Vertical, Crossed };
+
+class Surface {
+public:
+    /// `image` in Format_RGB32.
+    explicit Surface(QImage& image);
+    /// Of this size; the painter's logical pixels are `ratio` device pixels.
+    Surface(QPainter& painter, QSize size, double ratio);
+
+    double ratio() const { return m_ratio; }
+    QSize size() const { return m_size; }
+    /// Logical pixels as device pixels.
+    int device(double logical) const { return qRound(logical * m_ratio); }
+
+    /// Nothing is painted outside, until the next call.
+    void setClip(const QRect& clip) { m_clip = clip & QRect(QPoint(), m_size); }
+    const QRect& clip() const { return m_clip; }
+
+    void fill(int left, int right, int top, int bottom, QRgb colour);
+    /// Lines one logical pixel wide, 6 apart; they meet across neighbouring areas.
+    void pattern(int left, int right, int top, int bottom, QRgb line, Pattern pattern);
+    /// A line one logical pixel wide, inside.
+    void outline(int left, int right, int top, int bottom, QRgb line);
+
+private:
+    QRgb* row(int y) const { return reinterpret_cast<QRgb*>(m_bits + static_cast<qsizetype>(y) * m_stride); }
+
+    uchar* m_bits = nullptr;
+    qsizetype m_stride = 0;
+    QPainter* m_painter = nullptr;
+    QSize m_size;
+    double m_ratio = 1;
+    QRect m_clip;
+};
+
+}  // namespace ui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_keys.h"
+
+#include <QGuiApplication>
+#include <QKeyEvent>
+
+#include <array>
+
+namespace ui {
+
+namespace {
+
+constexpr double zoomStep = 0.7;
+constexpr double panStep = 0.15;  // of the visible time
+constexpr int scrollStep = 40;
+
+/// W, A, S or D by where the key lies, whatever letter is on it; else the key as it is.
+int keyByPlace(const QKeyEvent& event) {
+    struct Place {
+        quint32 code;
+        int key;
+    };
+    // Of Linux, whose codes X and Wayland hand on with 8 added, and of Windows.
+    constexpr std::array<Place, 4> linuxPlaces{{{25, Qt::Key_W}, {38, Qt::Key_A}, {39, Qt::Key_S}, {40, Qt::Key_D}}};
+    constexpr std::array<Place, 4> windowsPlaces{
+        {{0x11, Qt::Key_W}, {0x1e, Qt::Key_A}, {0x1f, Qt::Key_S}, {0x20, Qt::Key_D}}};
+    const QString platform = QGuiApplication::platformName();
+    if (platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"))) {
+        for (const Place& place : linuxPlaces)
+            if (event.nativeScanCode() == place.code) return place.key;
+    } else if (platform == QLatin1String("windows")) {
+        for (const Place& place : windowsPlaces)
+            if (event.nativeScanCode() == place.code) return place.key;
+    }
+    return event.key();
+}
+
+bool handleShifted(TimelineState& state, int key) {
+    switch (key) {
+        case Qt::Key_Left:
+            return state.moveCursor(-1, 0), true;
+        case Qt::Key_Right:
+            return state.moveCursor(1, 0), true;
+        case Qt::Key_Up:
+            return state.moveCursor(0, -1), true;
+        case Qt::Key_Down:
+            return state.moveCursor(0, 1), true;
+        case Qt::Key_Backspace:
+            return state.goForward(), true;
+        case Qt::Key_N:
+            return state.stepToMark(-1), true;
+        default:
+            return false;
+    }
+}
+
+bool handleMotion(TimelineState& state, int key, core::Nanos anchor) {
+    const Scene& scene = state.scene();
+    const auto pan = [&](double share) {
+        state.pan(static_cast<core::Nanos>(share * static_cast<double>(scene.view.length())));
+        return true;
+    };
+    const auto scroll = [&](int by) { return state.scrollTo(scene.scroll + by), true; };
+    switch (key) {
+        case Qt::Key_A:
+        case Qt::Key_Left:
+            return pan(-panStep);
+        case Qt::Key_D:
+        case Qt::Key_Right:
+            return pan(panStep);
+        case Qt::Key_W:
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+            return state.zoom(zoomStep, anchor), true;
+        case Qt::Key_S:
+        case Qt::Key_Minus:
+            return state.zoom(1 / zoomStep, anchor), true;
+        case Qt::Key_Up:
+            return scroll(-scrollStep);
+        case Qt::Key_Down:
+            return scroll(scrollStep);
+        case Qt::Key_PageUp:
+            return scroll(-scene.scrolledArea().height());
+        case Qt::Key_PageDown:
+            return scroll(scene.scrolledArea().height());
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+bool handleKey(TimelineState& state, const QKeyEvent& event, core::Nanos anchor) {
+    const Scene& scene = state.scene();
+    if (!scene.timeline || (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)))
+        return false;
+    const int key = keyByPlace(event);
+    if (event.modifiers() & Qt::ShiftModifier && handleShifted(state, key)) return true;
+    if (handleMotion(state, key, anchor)) return true;
+    switch (key) {
+        case Qt::Key_Z:
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            return state.fitSelected(), true;
+        case Qt::Key_Home:
+            return state.show(scene.view.bounds()), true;
+        case Qt::Key_Backspace:
+            return state.goBack(), true;
+        case Qt::Key_Period:
+            return state.stepToSame(1), true;
+        case Qt::Key_Comma:
+            return state.stepToSame(-1), true;
+        case Qt::Key_M:
+            return state.toggleMark(scene.selected ? spanOf(*scene.timeline, *scene.selected).start : anchor), true;
+        case Qt::Key_N:
+            return state.stepToMark(1), true;
+        case Qt::Key_Escape:
+            return state.clearOne();
+        default:
+            return false;
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_view.h"
+
+#include "ui/timeline/item_facts.h"
+#include "ui/timeline/item_steps.h"
+#include "ui/timeline/overlay_painter.h"
+#include "ui/timeline/row_menu.h"
+#include "ui/timeline/timeline_keys.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <chrono>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto pause = 700ms;
+constexpr QSize least(480, 180);
+
+}  // namespace
+
+TimelineView::TimelineView(QWidget* parent)
+    : QWidget(parent), m_mouse(m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(pause);
+    connect(&m_settle, &QTimer::timeout, this, [this] { m_state.settle(); });
+    connect(&m_state, &TimelineState::changed, this, &TimelineView::refresh);
+    connect(&m_state, &TimelineState::pointed, this, qOverload<>(&QWidget::update));
+    connect(&m_state, &TimelineState::viewChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(&m_state, &TimelineState::selectionChanged, this, &TimelineView::describe);
+    connect(m_scrollBar, &QScrollBar::valueChanged, this, [this](int value) { m_state.scrollTo(value); });
+    dress();
+}
+
+QSize TimelineView::minimumSizeHint() const { return least; }
+
+void TimelineView::dress() {
+    m_painter.dress(tokensOf(palette()));
+    fitToSize();
+    m_isStale = true;
+    update();
+}
+
+void TimelineView::fitToSize() {
+    const int line = rowHeight(0, fontOf(FontRole::Body));
+    const int bar = m_scrollBar->isVisibleTo(this) ? m_scrollBar->sizeHint().width() : 0;
+    m_state.setSize({width() - bar, height()}, devicePixelRatioF(), line);
+}
+
+void TimelineView::refresh() {
+    m_isStale = true;
+    update();
+    const Scene& scene = m_state.scene();
+    const bool scrolls = scene.timeline && scene.mostScroll() > 0;
+    if (scrolls != m_scrollBar->isVisibleTo(this)) {
+        m_scrollBar->setVisible(scrolls);
+        fitToSize();
+    }
+    const QRect area = scene.scrolledArea();
+    const int barWidth = m_scrollBar->sizeHint().width();
+    m_scrollBar->setGeometry(width() - barWidth, area.top(), barWidth, area.height());
+    m_scrollBar->setRange(0, scene.mostScroll());
+    m_scrollBar->setPageStep(area.height());
+    m_scrollBar->setSingleStep(20);
+    m_scrollBar->setValue(scene.scroll);
+}
+
+void TimelineView::paintFrame(const Scene& scene) {
+    const QSize size = scene.size * scene.ratio;
+    if (m_frame.size() != size) m_frame = QImage(size, QImage::Format_RGB32);
+    m_frame.setDevicePixelRatio(scene.ratio);
+    m_painter.paint(m_frame, scene);
+}
+
+void TimelineView::paintEvent(QPaintEvent*) {
+    const Tokens& tokens = tokensOf(palette());
+    QPainter painter(this);
+    const Scene& scene = m_state.scene();
+    painter.fillRect(rect(), tokens.base);
+    if (!scene.timeline) return;
+    const double ratio = painter.device()->devicePixelRatioF();
+    if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+        m_painter.paint(painter, scene);
+    } else if (ratio != scene.ratio) {
+        // A picture at another scale than the screen's.
+        Scene scaled = scene;
+        scaled.ratio = ratio;
+        paintFrame(scaled);
+        painter.drawImage(QPointF(), m_frame);
+        m_isStale = true;
+    } else {
+        if (std::exchange(m_isStale, false)) paintFrame(scene);
+        painter.drawImage(QPointF(), m_frame);
+    }
+    paintOverlay(painter, scene, tokens, m_mouse.band());
+    // Beside the scroll bar's ends.
+    const QRect facts(scene.size.width(), scene.rowsArea().bottom() + 1, width(), scene.factsHeight());
+    painter.fillRect(facts, tokens.raised);
+}
+
+void TimelineView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitToSize();
+}
+
+void TimelineView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
+}
+
+bool TimelineView::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const auto item = itemAt(m_state.scene(), help->pos());
+        if (item)
+            QToolTip::showText(help->globalPos(), cardOf(m_state.scene(), *item, QLocale()), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    if (event->type() == QEvent::Leave) m_state.hover(std::nullopt);
+    if (event->type() == QEvent::ScreenChangeInternal) fitToSize();
+    return QWidget::event(event);
+}
+
+void TimelineView::mousePressEvent(QMouseEvent* event) {
+    if (m_state.scene().timeline) m_mouse.press(*event);
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_state.scene().timeline) return;
+    m_mouse.move(*event);
+    setCursor(m_mouse.cursorAt(event->position()));
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
+    if (m_state.scene().timeline && m_mouse.release(*event)) openRowMenu(*this, m_state, event->pos());
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (m_state.scene().timeline) m_mouse.doubleClick(*event);
+}
+
+void TimelineView::wheelEvent(QWheelEvent* event) {
+    if (m_state.scene().timeline) m_mouse.turnWheel(*event);
+    event->accept();
+}
+
+core::Nanos TimelineView::keyAnchor() const {
+    const Scene& scene = m_state.scene();
+    const bool isPointed = underMouse() && m_mouse.position().x() > scene.gutter;
+    return isPointed ? scene.timeAt(m_mouse.position().x()) : scene.view.window().start + scene.view.length() / 2;
+}
+
+void TimelineView::keyPressEvent(QKeyEvent* event) {
+    const Scene& scene = m_state.scene();
+    const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
+    if (scene.timeline && isPlain && event->key() == Qt::Key_F && (scene.range || scene.selected))
+        return emit filterRequested(scene.range ? *scene.range : spanOf(*scene.timeline, *scene.selected));
+    if (scene.timeline && isPlain && event->key() == Qt::Key_Slash) return emit searchRequested();
+    if (!handleKey(m_state, *event, keyAnchor())) QWidget::keyPressEvent(event);
+}
+
+// What a screen reader says of where the cursor is; the picture itself it cannot read.
+void TimelineView::describe() {
+    const Scene& scene = m_state.scene();
+    QString text;
+    if (scene.timeline && scene.selected) text = lineOf(*scene.timeline, *scene.selected, QLocale());
+    if (scene.timeline && scene.range)
+        text +=
+            (text.isEmpty() ? QString() : QStringLiteral(". ")) +
+            tr("Selected range: %1").arg(lineOf(rangeFacts(*scene.timeline, *scene.range), *scene.range, QLocale()));
+    setAccessibleDescription(text);
+}
+
+}  // namespace ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline as a widget: paints its state, and hands keys and mouse to it.
+#pragma once
+
+#include "ui/timeline/frame_painter.h"
+#include "ui/timeline/timeline_mouse.h"
+#include "ui/timeline/timeline_state.h"
+
+#include <QImage>
+#include <QTimer>
+#include <QWidget>
+
+class QScrollBar;
+
+namespace ui {
+
+class TimelineView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TimelineView(QWidget* parent = nullptr);
+
+    TimelineState& state() { return m_state; }
+    QSize minimumSizeHint() const override;
+
+signals:
+    void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
+    void searchRequested();                                ///< the / key
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void dress();
+    void fitToSize();
+    void refresh();
+    void describe();
+    void paintFrame(const Scene& scene);
+    core::Nanos keyAnchor() const;
+
+    TimelineState m_state;
+    TimelineMouse m_mouse;
+    FramePainter m_painter;
+    QImage m_frame;
+    bool m_isStale = true;  ///< the frame; what lies over it is painted at every turn
+    QScrollBar* m_scrollBar;
+    QTimer m_settle;  ///< a pause ends a run of zooming and panning
+};
+
+}  // namespace ui
