@@ -46,6 +46,7 @@ public:
     std::optional<std::size_t> enter(Nanos start, Nanos end, std::size_t row) {
         while (!m_open.empty() && m_open.back().end < start)
             m_open.pop_back();
+        if (m_open.size() >= m_tidyAt) tidy(start);
         const std::optional<std::size_t> parent = tightestAround(end);
         const bool nested = m_open.empty() || (m_open.back().nested && m_open.back().end >= end);
         m_open.push_back({start, end, row, nested});
@@ -59,6 +60,14 @@ private:
         bool nested;  ///< every range below it ends no earlier: then none of them is tighter
     };
 
+    /// Ranges that touch, as steps do, keep those before them from being popped: now and then the ended ones go.
+    void tidy(Nanos now) {
+        std::erase_if(m_open, [&](const Open& open) { return open.end < now; });
+        for (std::size_t i = 0; i < m_open.size(); ++i)
+            m_open[i].nested = i == 0 || (m_open[i - 1].nested && m_open[i - 1].end >= m_open[i].end);
+        m_tidyAt = std::max<std::size_t>(64, 2 * m_open.size());
+    }
+
     std::optional<std::size_t> tightestAround(Nanos end) const {
         const Open* tightest = nullptr;
         for (auto open = m_open.rbegin(); open != m_open.rend(); ++open) {
@@ -71,6 +80,7 @@ private:
     }
 
     std::vector<Open> m_open;
+    std::size_t m_tidyAt = 64;
 };
 
 /// Levels and child counts follow from the parents, which stand before their children.

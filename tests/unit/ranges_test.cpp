@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <random>
 
 namespace {
@@ -126,6 +127,35 @@ TEST(Ranges, StacksOfHostileNestingAreCutInTheMiddle) {
     EXPECT_TRUE(stacks.back().starts_with(":0:1:2:3:")) << stacks.back();
     EXPECT_TRUE(stacks.back().ends_with(":...:19999")) << stacks.back();
     EXPECT_EQ(stacks.back().find("..."), stacks.back().rfind("..."));
+}
+
+/// `count` steps that touch each other, each around one launching range.
+TracePtr touchingSteps(std::int64_t count) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+    const auto thread = builder.threadOf(process, 1);
+    const auto name = builder.intern("step");
+    for (std::int64_t i = 0; i < count; ++i) {
+        builder.add(HostRangeRow{i * 10, 10, name, thread, RangeKind::PushPop, 2 * i});
+        builder.add(HostRangeRow{i * 10 + 2, 5, name, thread, RangeKind::PushPop, 2 * i + 1});
+        builder.add(CallRow{i * 10 + 3, 2, name, thread, i + 1});
+        builder.add(EventRow{i * 10 + 6, 1, name, stream, OpKind::Kernel, CopyKind::Unknown, i + 1, notRecorded});
+    }
+    return builder.finish();
+}
+
+TEST(Ranges, StepsThatTouchAreForgottenOneAfterTheOther) {
+    const auto trace = touchingSteps(200'000);  // a look back at all before each would take minutes
+    const Classification classes = tests::oneClass(*trace);
+    const auto began = std::chrono::steady_clock::now();
+    const RangeTable table = rangeTable({*trace, classes, {}, {}});
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(10));
+    ASSERT_EQ(table.rows.size(), 400'000u);
+    for (std::size_t row = 0; row < table.rows.size(); row += 2) {
+        ASSERT_FALSE(table.rows[row].parent) << row;
+        ASSERT_EQ(table.rows[row + 1].parent, row);
+    }
 }
 
 }  // namespace
