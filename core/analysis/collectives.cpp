@@ -71,8 +71,8 @@ Table toTable(const CollectiveTable& collectives, const Trace& trace) {
                  {"Avg", "ns", CellKind::Time, 1},
                  {"Min", "ns", CellKind::Time},
                  {"Max", "ns", CellKind::Time},
-                 {"AlgBW", "GB/s", CellKind::Real, 2},
-                 {"BusBW", "GB/s", CellKind::Real, 2}}};
+                 {"AlgBW", "GB/s", CellKind::Real, 3},
+                 {"BusBW", "GB/s", CellKind::Real, 3}}};
     for (const CollectiveRow& row : collectives.rows)
         table.rows.push_back({row.collective, wholeCell(row.size),
                               row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),

@@ -133,11 +133,11 @@ TEST(Collectives, AreByKindSizeAndGroupWithTheirBandwidths) {
         kernel(generic, 40, arguments("_allgather_base", 1000, 4000, 4, "BFloat16")));
     const Tables tables = tablesOf(*trace);
     EXPECT_EQ(tables.collectives,
-              "AllReduce,4000000,4,Float,2,30000,15000.0,10000,20000,266.67,400.00\n"
-              "AllGather,8000,4,BFloat16,1,10000,10000.0,10000,10000,0.80,0.60\n");
+              "AllReduce,4000000,4,Float,2,30000,15000.0,10000,20000,266.667,400.000\n"
+              "AllGather,8000,4,BFloat16,1,10000,10000.0,10000,10000,0.800,0.600\n");
     EXPECT_EQ(tables.communication,
-              "AllReduce,75.00,30000,2,15000.0,30000,,,8000000,266.67,400.00,100.00\n"
-              "AllGather,25.00,10000,1,10000.0,10000,,,8000,0.80,0.60,100.00\n");
+              "AllReduce,75.00,30000,2,15000.0,30000,,,8000000,266.667,400.000,100.00\n"
+              "AllGather,25.00,10000,1,10000.0,10000,,,8000,0.800,0.600,100.00\n");
     EXPECT_EQ(tables.missing, "");
 }
 
@@ -147,9 +147,9 @@ TEST(Collectives, WhatIsRecordedTellsWhatAKernelOfAnyNameIs) {
                 kernel(generic, 10, arguments("allreduce", 500, 500, 2, "Byte"), 30) + kernel(generic, 40, "", 5) +
                 kernel("ncclDevKernel_SendRecv", 50, arguments("all_to_all", 320, 320, 2, "Byte")));
     EXPECT_EQ(tablesOf(*trace).communication,
-              "AllReduce,54.55,30000,1,30000.0,30000,,,500,0.02,0.02,100.00\n"
-              "AllToAll,18.18,10000,1,10000.0,10000,,,320,0.03,0.02,100.00\n"
-              "Broadcast,18.18,10000,1,10000.0,10000,,,100,0.01,0.01,100.00\n"
+              "AllReduce,54.55,30000,1,30000.0,30000,,,500,0.017,0.017,100.00\n"
+              "AllToAll,18.18,10000,1,10000.0,10000,,,320,0.032,0.016,100.00\n"
+              "Broadcast,18.18,10000,1,10000.0,10000,,,100,0.010,0.010,100.00\n"
               "ncclDevKernel_Generic,9.09,5000,1,5000.0,5000,,,,,,100.00\n");
 }
 
@@ -183,9 +183,9 @@ TEST(Collectives, FollowTheirKernelsWhereverTheseAreSortedAndTheFilters) {
     Options options;
     options.filter.window = TimeWindow{25'000, 100'000};
     const Tables tables = tablesOf(*trace, options);
-    EXPECT_EQ(tables.collectives, "Broadcast,100,2,Byte,1,10000,10000.0,10000,10000,0.01,0.01\n");
+    EXPECT_EQ(tables.collectives, "Broadcast,100,2,Byte,1,10000,10000.0,10000,10000,0.010,0.010\n");
     EXPECT_EQ(tables.communication,
-              "Broadcast,100.00,10000,1,10000.0,10000,,,100,0.01,0.01,100.00\n"
+              "Broadcast,100.00,10000,1,10000.0,10000,,,100,0.010,0.010,100.00\n"
               "AllReduce,0.00,0,0,,5000,,,,,,\n")
         << "it began before the window: exposed time in it, but no instance";
 }
@@ -231,9 +231,9 @@ TEST(CollectivesData, BandwidthsOfTwoA100sAreThoseOfAPencil) {
     // 7,875,584 floats in 2,424,415 + 2,673,916 + 5,983,024 ns = 11,081,355 ns, at most 5,983,024:
     // 31,502,336 B x 3 / 11,081,355 ns = 8.5285 GB/s; on 2 ranks the factor is 2 (2-1)/2 = 1.
     EXPECT_EQ(rowOf(tables.collectives, "AllReduce,31502336,"),
-              "AllReduce,31502336,2,Float,3,11081355,3693785.0,2424415,5983024,8.53,8.53");
+              "AllReduce,31502336,2,Float,3,11081355,3693785.0,2424415,5983024,8.528,8.528");
     // 53 longs in 7,775 + 7,648 + 7,904 = 23,327 ns: 424 B x 3 / 23,327 ns = 0.0545 GB/s.
-    EXPECT_EQ(rowOf(tables.collectives, "Broadcast,424,"), "Broadcast,424,2,Long,3,23327,7775.7,7648,7904,0.05,0.05");
+    EXPECT_EQ(rowOf(tables.collectives, "Broadcast,424,"), "Broadcast,424,2,Long,3,23327,7775.7,7648,7904,0.055,0.055");
     // All 15: (6,637,568 + 2,431,040 + 2,049,000 + 7,875,584 + 6,563,840) floats = 102,228,128 B, three times,
     // = 306,684,384 B.
     EXPECT_NE(rowOf(tables.communication, "AllReduce,").find(",306684384,"), std::string::npos) << tables.communication;
@@ -243,7 +243,7 @@ TEST(CollectivesData, AnAllGatherOfEightB200sIsAsLargeAsWhatComesTogether) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");
     const Tables tables = tablesOfFile(file);
     // 8 ranks x 25,136 BFloat16 = 402,176 B in 21,953 ns: 18.3199 GB/s; x 7/8 = 16.0299.
-    EXPECT_EQ(tables.collectives, "AllGather,402176,8,BFloat16,1,21953,21953.0,21953,21953,18.32,16.03\n");
+    EXPECT_EQ(tables.collectives, "AllGather,402176,8,BFloat16,1,21953,21953.0,21953,21953,18.320,16.030\n");
     EXPECT_NE(tables.communication.find("all_reduce,"), std::string::npos) << "the multimem_all_reduce kernels";
 }
 
@@ -253,7 +253,7 @@ TEST(CollectivesData, RcclHidesItsCollectivesInOneKernelButTheArgumentsTell) {
     // 8,816,192 BFloat16 in 8,932,626 + 9,208,906 + 8,656,708 = 26,798,240 ns: 17,632,384 B x 3 / that
     // = 1.97390 GB/s; on 8 ranks x 14/8 = 3.45433.
     EXPECT_EQ(rowOf(tables.collectives, "AllReduce,17632384,"),
-              "AllReduce,17632384,8,BFloat16,3,26798240,8932746.7,8656708,9208906,1.97,3.45");
+              "AllReduce,17632384,8,BFloat16,3,26798240,8932746.7,8656708,9208906,1.974,3.454");
     EXPECT_NE(tables.communication.find("Broadcast,"), std::string::npos);
 }
 
