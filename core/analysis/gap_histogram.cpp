@@ -45,9 +45,7 @@ std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logari
     return edges;
 }
 
-std::vector<GapHistogram> gapHistograms(const View& view) {
-    const GapOptions& options = view.options.gaps;
-    const std::vector<GapLengths> rows = gapLengths(view);
+std::vector<GapHistogram> gapHistograms(const GapOptions& options, const std::vector<GapLengths>& rows) {
     Nanos shortest = std::numeric_limits<Nanos>::max();
     Nanos longest = 0;
     for (const GapLengths& row : rows) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/gaps.h"
 
+#include "core/analysis/idle_causes.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
 #include "core/trace/labels.h"
@@ -121,7 +122,7 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
 
-std::vector<GapLengths> gapLengths(const View& view) {
+std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& causes) {
     const Trace& trace = view.trace;
     const Selection selection(view);
     std::vector<GapLengths> rows;
@@ -143,13 +144,14 @@ std::vector<GapLengths> gapLengths(const View& view) {
     forEachStreamGap(view, selection, [&](const Gap& gap) {
         clip(selection, gap, [&](Nanos start, Nanos end) { add(ofStream[index(gap.stream)], end - start); });
     });
-    forEachIdleSpan(view, [&](const IdleSpan& idle) { add(ofDevice[index(idle.device)], idle.end - idle.start); });
+    for (const IdleInterval& idle : causes.intervals)
+        add(ofDevice[index(idle.device)], idle.end - idle.start);
     return rows;
 }
 
-GapTable gapTable(const View& view) {
+GapTable gapTable(std::vector<GapLengths> lengths) {
     GapTable table;
-    for (GapLengths& row : gapLengths(view)) {
+    for (GapLengths& row : lengths) {
         table.rows.push_back({row.device, row.stream, {}});
         if (!row.lengths.empty()) table.rows.back().lengths = statisticsOf(row.lengths);
     }

@@ -48,6 +48,8 @@ void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)
 /// The same of all devices together, any of them busy.
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit);
 
+struct IdleCauseTable;
+
 /// The lengths of the gaps of one stream, or of a device as a whole.
 struct GapLengths {
     DeviceId device{};
@@ -57,7 +59,8 @@ struct GapLengths {
 
 /// Per device its streams, then the device; gaps are clipped to the filter's spans. A gap of a stream lies between two
 /// operations of it; whether copies and sets are such is up to GapOptions. Of a device they are work always.
-std::vector<GapLengths> gapLengths(const View& view);
+/// `causes` are the idle intervals of the same view.
+std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& causes);
 
 struct GapRow {
     DeviceId device{};
@@ -70,7 +73,7 @@ struct GapTable {
     std::vector<GapRow> rows;
 };
 
-GapTable gapTable(const View& view);
+GapTable gapTable(std::vector<GapLengths> lengths);
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
 /// The stream's number, or "(device)".
 std::string streamText(const Trace& trace, std::optional<StreamId> stream);

@@ -17,21 +17,39 @@ void IdleClock::add(const IdleInterval& interval) {
     m_causes.push_back(interval.cause);
 }
 
-IdleByCause IdleClock::before(Nanos time) const {
-    const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), time);
-    if (after == m_starts.begin()) return {};
-    const std::size_t last = static_cast<std::size_t>(after - m_starts.begin()) - 1;
+/// How many intervals start at or before a time, found from near by in growing steps.
+std::size_t IdleClock::begunBy(Nanos time, std::size_t near) const {
+    std::size_t low = near, high = near, step = 1;  // everything before low has begun, nothing from high on
+    while (high < m_starts.size() && m_starts[high] <= time) {
+        low = high + 1;
+        high = std::min(high + step, m_starts.size());
+        step *= 2;
+    }
+    while (low > 0 && m_starts[low - 1] > time) {
+        high = low - 1;
+        low -= std::min(step, low);
+        step *= 2;
+    }
+    const auto begin = m_starts.begin();
+    return static_cast<std::size_t>(std::upper_bound(begin + static_cast<std::ptrdiff_t>(low),
+                                                     begin + static_cast<std::ptrdiff_t>(std::max(low, high)), time) -
+                                    begin);
+}
+
+IdleByCause IdleClock::before(Nanos time, std::size_t begun) const {
+    if (begun == 0) return {};
+    const std::size_t last = begun - 1;
     IdleByCause idle = m_before[last];
     idle[static_cast<std::size_t>(m_causes[last])] += std::min(time, m_ends[last]) - m_starts[last];
     return idle;
 }
 
-IdleByCause IdleClock::within(Nanos start, Nanos end) const {
-    IdleByCause idle = before(end);
-    const IdleByCause earlier = before(start);
+void IdleClock::addWithin(Nanos start, Nanos end, IdleByCause& idle) {
+    m_near = begunBy(end, m_near);
+    if (m_near == 0 || m_ends[m_near - 1] <= start) return;
+    const IdleByCause until = before(end, m_near), from = before(start, begunBy(start, m_near));
     for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-        idle[cause] -= earlier[cause];
-    return idle;
+        idle[cause] += until[cause] - from[cause];
 }
 
 }  // namespace core

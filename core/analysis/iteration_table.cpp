@@ -32,10 +32,10 @@ std::vector<IterationMark> marksOf(const IterationList& list) {
     return marks;
 }
 
-std::vector<std::int64_t> ownedKernels(const View& view, const Selection& selection) {
+std::vector<std::int64_t> ownedKernels(const View& view) {
     const IterationList& list = iterationList(view);
     std::vector<std::int64_t> kernels(list.iterations.size());
-    selection.forEachPassing([&](std::size_t i) {
+    Selection(view).forEachPassing([&](std::size_t i) {
         if (view.trace.events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++kernels[list.ownerOf[i]];
     });
     return kernels;
@@ -70,7 +70,7 @@ std::vector<bool> outliers(std::vector<double> values) {
 std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device) {
     const IterationList& list = iterationList(view);
     std::vector<BreakdownSum> sums(list.iterations.size());
-    const IterationWindows windows(view.trace, list);
+    IterationWindows windows(view.trace, list);
     const Buckets buckets(view.trace, view.classes);
     Selection(view).forEachPassing([&](std::size_t i) {
         const Stream& stream = view.trace.streams[index(view.trace.events.stream[i])];
@@ -97,15 +97,21 @@ std::vector<std::size_t> chosenIterationIndices(const View& view) {
     return chosen;
 }
 
-IterationTable iterationTable(const View& view) {
+IterationTable iterationTable(const View& view, const IterationTable* known) {
     const IterationList& list = iterationList(view);
     if (list.iterations.empty()) return {};
-    const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, std::nullopt);
-    const std::vector<std::int64_t> kernels = ownedKernels(view, Selection(view));
-    const std::vector<IterationMark> marks = marksOf(list);
     IterationTable table;
+    if (known) {
+        table.every = known->every;
+    } else {
+        const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, std::nullopt);
+        const std::vector<std::int64_t> kernels = ownedKernels(view);
+        const std::vector<IterationMark> marks = marksOf(list);
+        for (std::size_t i = 0; i < list.iterations.size(); ++i)
+            table.every.push_back({i, breakdowns[i], kernels[i], marks[i]});
+    }
     for (const std::size_t i : chosenIterationIndices(view))
-        table.rows.push_back({i, breakdowns[i], kernels[i], marks[i]});
+        table.rows.push_back(table.every[i]);
     return table;
 }
 

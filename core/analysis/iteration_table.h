@@ -33,11 +33,13 @@ struct IterationRow {
 
 /// Iterations are instances: those that the filter asks for and whose GPU window starts in the time window, whole.
 struct IterationTable {
-    std::vector<IterationRow> rows;
+    std::vector<IterationRow> every;  ///< of the profile: neither time window nor iterations asked for change these
+    std::vector<IterationRow> rows;   ///< those that the filter lets through
 };
 
-/// Of the view's iterations; no rows where it has none.
-IterationTable iterationTable(const View& view);
+/// Of the view's iterations; empty where it has none. `known` saves the work: the table of another view that differs in
+/// time window and iterations asked for alone.
+IterationTable iterationTable(const View& view, const IterationTable* known = nullptr);
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
 /// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
 Table iterationSummary(const IterationTable& iterations);

@@ -2,7 +2,6 @@
 #include "core/analysis/non_hidden.h"
 
 #include "core/analysis/iteration_table.h"
-#include "core/analysis/ranges.h"
 #include "core/analysis/selection.h"
 #include "core/trace/labels.h"
 
@@ -42,15 +41,25 @@ KernelTimes kernelTimes(const View& view) {
     return times;
 }
 
-/// By iteration the projected duration of its host range.
+/// By iteration the time from the first start to the last end of what was launched in its host range on its thread.
 std::vector<std::optional<double>> projections(const View& view) {
-    std::vector<std::optional<double>> ofRange(view.trace.hostRanges.size());
-    for (const RangeRow& row : rangeTable(view).rows)
-        ofRange[row.range] = static_cast<double>(row.projectedEnd - row.projectedStart);
-    std::vector<std::optional<double>> ofIteration;
-    for (const Iteration& iteration : view.iterations->iterations)
-        ofIteration.push_back(iteration.range == noRange ? std::nullopt : ofRange[iteration.range]);
-    return ofIteration;
+    const Trace& trace = view.trace;
+    const auto& iterations = view.iterations->iterations;
+    std::vector<std::optional<TimeWindow>> spans(iterations.size());
+    Selection(view).forEachStarting([&](std::size_t i) {
+        const std::uint32_t owner = view.iterations->ownerOf[i], call = trace.events.launch[i];
+        if (owner == noIteration || call == noLaunch || iterations[owner].range == noRange) return;
+        const std::size_t range = iterations[owner].range;
+        const Nanos rangeEnd = trace.hostRanges.start[range] + trace.hostRanges.duration[range];
+        if (trace.calls.thread[call] != trace.hostRanges.thread[range]) return;
+        if (trace.calls.start[call] + trace.calls.duration[call] > rangeEnd) return;
+        const TimeWindow& span = spans[owner] ? *spans[owner] : spans[owner].emplace(trace.events.start[i], 0);
+        spans[owner] = {std::min(span.start, trace.events.start[i]), std::max(span.end, trace.events.end(i))};
+    });
+    std::vector<std::optional<double>> durations;
+    for (const auto& span : spans)
+        durations.push_back(span ? std::optional(static_cast<double>(span->end - span->start)) : std::nullopt);
+    return durations;
 }
 
 bool runsOn(const Trace& trace, const Selection& selection, ProcessId process, DeviceId device) {

@@ -5,7 +5,6 @@
 #include "core/analysis/iteration_table.h"
 #include "core/analysis/iteration_windows.h"
 #include "core/analysis/selection.h"
-#include "core/base/regex.h"
 
 #include <algorithm>
 #include <limits>
@@ -37,12 +36,12 @@ private:
 };
 
 void addSummary(const View& view, Rows& rows, OperationTimes& times) {
-    const Regex wanted(view.options.filter.kernels);
+    const std::vector<char> wanted = passingNames(view);
     times.hasKernels = times.hasMemory = false;
     for (const RecordedTotal& recorded : view.trace.recordedTotals) {
         if (!recorded.total) continue;
         (recorded.kind == OpKind::Kernel ? times.hasKernels : times.hasMemory) = true;
-        if (recorded.kind == OpKind::Kernel && !wanted.matches(view.trace.names[recorded.name])) continue;
+        if (recorded.kind == OpKind::Kernel && !wanted[index(recorded.name)]) continue;
         OperationTime& row = rows.of(recorded.name, recorded.kind, CopyKind::Unknown);
         row.instances += recorded.instances;
         row.total += *recorded.total;
@@ -119,7 +118,7 @@ public:
         return samples;
     }
 
-    void add(std::uint32_t event, Nanos from, Nanos to, OperationTime& row) const {
+    void add(std::uint32_t event, Nanos from, Nanos to, OperationTime& row) {
         const ProcessId process = m_trace.streams[index(m_trace.events.stream[event])].process;
         m_windows.forEachReached(process, from, to, [&](std::size_t iteration, Nanos begin, Nanos end) {
             const std::uint32_t sample = m_samples[iteration];
@@ -161,7 +160,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     const bool perDevice = view.options.overlap == Overlap::Computation;
     times.devices = perDevice ? extents.all.devices() : 1;
     times.span = spanOf(selection, extents);
-    const SampleClock clock(view);
+    SampleClock clock(view);
     times.iterations = clock.samples(view, extents, perDevice);
     forEachElapsed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);

@@ -3,12 +3,11 @@
 
 #include "core/analysis/gaps.h"
 #include "core/analysis/idle_clock.h"
-#include "core/analysis/shown_names.h"
+#include "core/analysis/pair_ends.h"
 #include "core/analysis/statistics.h"
 
 #include <algorithm>
 #include <tuple>
-#include <unordered_map>
 
 namespace core {
 
@@ -21,34 +20,44 @@ struct Seen {
     IdleByCause idle{};
 };
 
-/// Operations as the ends of pairs: an id for each kernel name as shown, other operation or class, and its text.
-class Ends {
+/// Places of pairs by their two ends: looked up for every gap, so the keys lie side by side.
+class PairPlaces {
 public:
-    explicit Ends(const View& view)
-        : m_view(view),
-          m_sameName(sameShownName(view.trace, view.options.names)),
-          m_others(static_cast<std::uint32_t>(m_sameName.size())),
-          m_classes(2 * m_others) {}
+    PairPlaces() : m_slots(1024) {}
 
-    std::uint32_t operator[](std::uint32_t event) const {
-        const NameId name = m_view.trace.events.name[event];
-        if (m_view.trace.events.kind[event] != OpKind::Kernel) return m_others + static_cast<std::uint32_t>(name);
-        if (m_view.options.pairBy == PairBy::Kernel) return static_cast<std::uint32_t>(m_sameName[index(name)]);
-        return m_classes + static_cast<std::uint32_t>(m_view.classes.classOf[index(name)]);
-    }
-    std::string text(std::uint32_t end) const {
-        if (end >= m_classes) return m_view.classes.classes[end - m_classes];
-        if (end >= m_others) return std::string(m_view.trace.names.texts()[end - m_others]);
-        return shownName(m_view.trace.names.texts()[end], m_view.options.names);
+    /// The place of the pair; that of a new one is `next`.
+    std::uint32_t placeOf(std::uint32_t previous, std::uint32_t nextEnd, std::size_t next) {
+        if (2 * next >= m_slots.size()) grow();
+        Slot& slot = slotOf(std::uint64_t{previous} << 32 | nextEnd);
+        if (slot.place == unused) slot = {std::uint64_t{previous} << 32 | nextEnd, static_cast<std::uint32_t>(next)};
+        return slot.place;
     }
 
 private:
-    const View& m_view;
-    std::vector<NameId> m_sameName;
-    std::uint32_t m_others, m_classes;  ///< where ids of other operations and of classes begin
+    static constexpr std::uint32_t unused = 0xffffffff;
+    struct Slot {
+        std::uint64_t key = 0;
+        std::uint32_t place = unused;
+    };
+
+    Slot& slotOf(std::uint64_t key) {
+        const std::uint64_t mixed = (key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL;
+        std::size_t at = static_cast<std::size_t>(mixed >> 32) & (m_slots.size() - 1);
+        while (m_slots[at].place != unused && m_slots[at].key != key)
+            at = (at + 1) & (m_slots.size() - 1);
+        return m_slots[at];
+    }
+    void grow() {
+        std::vector<Slot> old(2 * m_slots.size());
+        old.swap(m_slots);
+        for (const Slot& slot : old)
+            if (slot.place != unused) slotOf(slot.key) = slot;
+    }
+
+    std::vector<Slot> m_slots;  ///< a power of two
 };
 
-PairRow rowOf(const Ends& ends, Seen& pair) {
+PairRow rowOf(const PairEnds& ends, Seen& pair) {
     PairRow row{ends.text(pair.previous), ends.text(pair.next), statisticsOf(pair.lengths), 0, {}};
     const auto most = std::max_element(pair.idle.begin(), pair.idle.end());
     for (const Nanos idle : pair.idle)
@@ -76,23 +85,21 @@ std::vector<IdleClock> clocksAroundPairs(const View& view, const IdleCauseTable&
 }  // namespace
 
 PairTable pairTable(const View& view, const IdleCauseTable& causes) {
-    const std::vector<IdleClock> clocks = clocksAroundPairs(view, causes);
-    const Ends ends(view);
-    std::unordered_map<std::uint64_t, std::size_t> known;
+    std::vector<IdleClock> clocks = clocksAroundPairs(view, causes);
+    const PairEnds ends(view);
+    PairPlaces places;
     std::vector<Seen> pairs;
     const auto& marked = view.options.gaps.marked;
     forEachPairGap(view, [&](const Gap& gap) {
         if (marked && !marked->holds(gap.length())) return;
         const std::uint32_t previous = ends[gap.previous];
         const std::uint32_t next = ends[gap.next];
-        const auto [found, isNew] = known.try_emplace(std::uint64_t{previous} << 32 | next, pairs.size());
-        if (isNew) pairs.push_back({previous, next, {}, {}});
-        Seen& pair = pairs[found->second];
+        const std::uint32_t place = places.placeOf(previous, next, pairs.size());
+        if (place == pairs.size()) pairs.push_back({previous, next, {}, {}});
+        Seen& pair = pairs[place];
         pair.lengths.push_back(gap.length());
         const DeviceId device = view.trace.streams[index(gap.stream)].device;
-        const IdleByCause idle = clocks[index(device)].within(gap.start, gap.end);
-        for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-            pair.idle[cause] += idle[cause];
+        clocks[index(device)].addWithin(gap.start, gap.end, pair.idle);
     });
     PairTable table;
     for (Seen& pair : pairs)

@@ -27,6 +27,9 @@ std::string streamGaps(const Trace& trace, const Options& options = {}) {
     return text;
 }
 
+std::vector<GapLengths> lengthsOf(const View& view) { return gapLengths(view, idleCauseTable(view)); }
+std::vector<GapHistogram> histogramsOf(const View& view) { return gapHistograms(view.options.gaps, lengthsOf(view)); }
+
 TEST(Gaps, ANestedOperationOpensNoGap) {
     // long ##########          next
     // in     ##
@@ -67,7 +70,7 @@ TEST(Gaps, AWindowCutsTheGapsOfStreamsAndDevicesAlike) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.filter.window = TimeWindow{5, 15};
-    const auto rows = gapLengths({*trace, classes, options, {}});
+    const auto rows = lengthsOf({*trace, classes, options, {}});
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].lengths, (std::vector<Nanos>{5, 3}));
     EXPECT_EQ(rows[1].lengths, (std::vector<Nanos>{5, 3}));
@@ -78,7 +81,7 @@ TEST(Gaps, CopiesAreWorkOfADeviceEvenWhereTheyFillNoStream) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.copiesFill = false;
-    const auto rows = gapLengths({*trace, classes, options, {}});
+    const auto rows = lengthsOf({*trace, classes, options, {}});
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[0].lengths, std::vector<Nanos>{7});
     EXPECT_EQ(rows[1].lengths, std::vector<Nanos>{1});
@@ -121,7 +124,7 @@ TEST(Gaps, IdleSpansOfADeviceAddUpToTheIdleTimeOfTheBreakdown) {
 TEST(Gaps, ATableRowPerStreamAndOneForTheDevice) {
     const auto trace = tests::traceOf("a 0-2 @7, a 6-8 @7, a 18-20 @7, b 2-5 @8");
     const Classification classes = tests::oneClass(*trace);
-    const auto rows = gapTable({*trace, classes, {}, {}}).rows;
+    const auto rows = gapTable(lengthsOf({*trace, classes, {}, {}})).rows;
     ASSERT_EQ(rows.size(), 3u);
     EXPECT_EQ(rows[0].lengths.instances, 2);
     EXPECT_EQ(rows[0].lengths.total, 14);
@@ -145,7 +148,7 @@ TEST(GapHistogram, WhatLiesOutsideTheLimitsHasRowsOfItsOwnAndNothingIsLost) {
     options.gaps.histogramFrom = 10;
     options.gaps.histogramTo = 100;
     options.gaps.bins = 1;
-    const auto bins = gapHistograms({*trace, classes, options, {}}).at(0).bins;
+    const auto bins = histogramsOf({*trace, classes, options, {}}).at(0).bins;
     ASSERT_EQ(bins.size(), 3u);
     EXPECT_EQ(bins[0].gaps, 1);
     EXPECT_FALSE(bins[0].from);
@@ -167,7 +170,7 @@ TEST(GapHistogram, CausesOfTheGapsOfADeviceAddUpToThemInEveryBin) {
         if (round % 3 == 0) options.gaps.histogramFrom = 3;
         if (round % 3 == 1) options.gaps.histogramTo = 6;
         const View view{*trace, classes, options, {}};
-        auto histograms = gapHistograms(view);
+        auto histograms = histogramsOf(view);
         countCauses(histograms, view, idleCauseTable(view));
         for (const GapHistogram& histogram : histograms)
             for (const GapBin& bin : histogram.bins) {
@@ -182,7 +185,7 @@ TEST(GapHistogram, CumulativeSharesEndAtAllOfEachRow) {
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.bins = 2;
-    const Table table = toTable(gapHistograms({*trace, classes, options, {}}), *trace);
+    const Table table = toTable(histogramsOf({*trace, classes, options, {}}), *trace);
     ASSERT_EQ(table.rows.size(), 4u);
     EXPECT_EQ(table.columns[6].header(), "Cumulative Gaps (%)");
     EXPECT_NEAR(std::get<double>(table.rows[0][6]), 100.0 / 3, 1e-9);
