@@ -6,7 +6,7 @@
 #include "core/analysis/import_table.h"
 #include "core/analysis/kernel_shares.h"
 #include "core/analysis/non_hidden.h"
-#include "core/analysis/ranges.h"
+#include "core/analysis/range_summary.h"
 
 #include <utility>
 
@@ -23,8 +23,16 @@ struct Holding {
         if (then.everything != now.everything) return;
         GapOptions unmarked = now.gaps;
         unmarked.marked = then.gaps.marked;
-        events = then.filter == now.filter && before->iterations.get() == view.iterations;
+        const bool sameClasses =
+            before->classes->classOf == view.classes.classOf && before->classes->classes == view.classes.classes;
+        events = then.filter == now.filter && before->iterations.get() == view.iterations &&
+                 (now.filter.classes.empty() || sameClasses);
         sums = events && then.overlap == now.overlap && before->classes->communication == view.classes.communication;
+        Filter unbound = now.filter;
+        unbound.window = then.filter.window;
+        unbound.iterations = then.filter.iterations;
+        steps = then.filter == unbound && before->iterations.get() == view.iterations &&
+                before->classes->communication == view.classes.communication;
         times = sums && then.gaps.microIdle == now.gaps.microIdle;
         idle = events && then.gaps == unmarked;
         gaps = events && then.gaps == now.gaps;
@@ -34,6 +42,7 @@ struct Holding {
 
     bool events = false;  ///< the same events count
     bool sums = false;    ///< and the same of them communicate, and share their time alike
+    bool steps = false;   ///< the same iterations ran the same
     bool times = false;   ///< and idle time is split alike
     bool idle = false;    ///< and the same gaps are gaps
     bool gaps = false;    ///< and the same of them are marked
@@ -51,7 +60,10 @@ void addSums(Analysis& analysis, const View& view) {
 }
 
 IdleFigures idleFigures(const View& view) {
-    IdleFigures idle{idleCauseTable(view), gapTable(view), gapHistograms(view)};
+    IdleFigures idle{idleCauseTable(view), {}, {}};
+    std::vector<GapLengths> lengths = gapLengths(view, idle.causes);
+    idle.histograms = gapHistograms(view.options.gaps, lengths);
+    idle.gaps = gapTable(std::move(lengths));
     countCauses(idle.histograms, view, idle.causes);
     return idle;
 }
@@ -64,8 +76,9 @@ void addTimes(Analysis& analysis, const View& view, const Analysis* before, cons
     analysis.longestGaps = holds.gaps ? before->longestGaps : longestGaps(view, analysis.idle->causes);
     analysis.pairs =
         holds.pairs ? before->pairs : std::make_shared<const PairTable>(pairTable(view, analysis.idle->causes));
-    analysis.iterations =
-        holds.sums ? before->iterations : std::make_shared<const IterationTable>(iterationTable(view));
+    analysis.iterations = holds.sums ? before->iterations
+                                     : std::make_shared<const IterationTable>(
+                                           iterationTable(view, holds.steps ? before->iterations.get() : nullptr));
 }
 
 /// A pattern that does not compile finds none, and says why.
@@ -92,6 +105,7 @@ Analysis analyse(const View& view, const Snapshot* before) {
     }
     analysis.classes = classTable(view, analysis.kernels);
     analysis.ruleUse = ruleUse(view, analysis.kernels);
+    analysis.filterEffect = holds.events ? old->filterEffect : filterEffect(view);
     if (view.trace.hasEvents()) addTimes(analysis, view, old, holds);
     return analysis;
 }
@@ -149,6 +163,7 @@ Table histogramRows(const Snapshot& s) { return toTable(s.analysis->idle->histog
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(s.analysis->idle->causes, *s.trace); }
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
+Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
 Table callRows(const Snapshot& s) { return toTable(callTable(viewOf(s)), *s.trace); }
 Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
@@ -181,6 +196,7 @@ const std::vector<TableKind>& tableKinds() {
         {"pairs", fromEvents<pairRows>, true},
         {"idle-causes", fromEvents<causeRows>, true},
         {"ranges", fromEvents<rangeRows>},
+        {"range-summary", fromEvents<rangeSummaryRows>},
         {"iterations", fromIterations<iterationRows>, true},
         {"iteration-summary", fromIterations<iterationSummaryRows>, true},
         {"non-hidden", fromIterations<nonHiddenRows>},

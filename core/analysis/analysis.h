@@ -5,6 +5,7 @@
 #include "core/analysis/breakdown.h"
 #include "core/analysis/classes.h"
 #include "core/analysis/communication.h"
+#include "core/analysis/filter_effect.h"
 #include "core/analysis/gap_histogram.h"
 #include "core/analysis/gaps.h"
 #include "core/analysis/iteration_table.h"
@@ -26,14 +27,15 @@ struct IdleFigures {
     std::vector<GapHistogram> histograms;
 };
 
-/// Of a profile without events the figures below `ruleUse` are empty. The large ones are shared: an edit that does not
-/// change them takes them over as they are; where they were not asked for (Options::everything) they are empty.
+/// Of a profile without events the figures below `filterEffect` are empty. The large ones are shared: an edit that does
+/// not change them takes them over as they are; where they were not asked for (Options::everything) they are empty.
 struct Analysis {
     KernelTable kernels;
     ClassTable classes;
     MemoryTable memory;
     CommunicationTable communication;
     RuleUse ruleUse;
+    FilterEffect filterEffect;
     BreakdownTable breakdown;
     std::shared_ptr<const IdleFigures> idle = std::make_shared<const IdleFigures>();
     LongestGaps longestGaps;

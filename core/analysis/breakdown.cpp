@@ -68,11 +68,14 @@ BreakdownTable breakdownTable(const View& view) {
     const Buckets buckets(view.trace, view.classes);
     std::vector<BreakdownSum> devices(view.trace.devices.size());
     BreakdownSum all;
+    const bool areSeveral = devices.size() > 1;  // else that one is all
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
         const Bucket bucket = buckets[i];
-        devices[index(view.trace.streams[index(view.trace.events.stream[i])].device)].add(bucket, start, end);
         all.add(bucket, start, end);
+        if (areSeveral)
+            devices[index(view.trace.streams[index(view.trace.events.stream[i])].device)].add(bucket, start, end);
     });
+    if (devices.size() == 1) devices.front() = all;
     const std::optional<Nanos> wall = wallOf(selection);
     BreakdownTable table;
     for (std::size_t device = 0; device < devices.size(); ++device)

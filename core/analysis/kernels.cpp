@@ -3,7 +3,6 @@
 
 #include "core/analysis/selection.h"
 #include "core/analysis/shown_names.h"
-#include "core/base/regex.h"
 
 #include <algorithm>
 #include <tuple>
@@ -84,12 +83,12 @@ DurationStatistics together(const DurationStatistics& a, const DurationStatistic
 }
 
 std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameId>& countedAs) {
-    const Regex wanted(view.options.filter.kernels);
+    const std::vector<char> wanted = passingNames(view);
     std::vector<KernelRow> rows;
     std::unordered_map<NameId, std::size_t> places;
     for (const RecordedTotal& recorded : view.trace.recordedTotals) {
         if (recorded.kind != OpKind::Kernel || !recorded.total) continue;
-        if (!wanted.matches(view.trace.names[recorded.name])) continue;
+        if (!wanted[index(recorded.name)]) continue;
         const NameId name = countedAs[index(recorded.name)];
         const DurationStatistics time = recordedStatistics(recorded);
         const auto [place, isNew] = places.try_emplace(name, rows.size());

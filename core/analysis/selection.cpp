@@ -31,12 +31,27 @@ std::vector<TimeWindow> clipped(std::vector<TimeWindow> spans, const TimeWindow&
 
 }  // namespace
 
+std::vector<char> passingNames(const View& view) {
+    const Filter& filter = view.options.filter;
+    std::vector<char> passes(view.trace.names.size(), true);
+    if (!filter.kernels.empty()) {
+        const Regex pattern(filter.kernels);
+        for (std::size_t name = 0; name < passes.size(); ++name)
+            passes[name] = pattern.matches(view.trace.names.texts()[name]);
+    }
+    if (filter.classes.empty()) return passes;
+    const Classification& classes = view.classes;
+    for (std::size_t name = 0; name < passes.size(); ++name)
+        passes[name] = passes[name] && filter.classes.contains(classes.classes[index(classes.classOf[name])]);
+    return passes;
+}
+
 Selection::Selection(const View& view)
     : m_events(view.trace.events),
       m_stop(view.stop),
       m_streams(view.trace.streams.size()),
       m_devices(view.trace.devices.size()),
-      m_names(view.trace.names.size(), true),
+      m_names(passingNames(view)),
       m_endOfWindow(view.trace.events.size()) {
     const Filter& filter = view.options.filter;
     for (std::size_t s = 0; s < m_streams.size(); ++s) {
@@ -45,11 +60,6 @@ Selection::Selection(const View& view)
         m_streams[s] = (filter.devices.empty() || filter.devices.contains(ordinal)) &&
                        (filter.streams.empty() || filter.streams.contains(stream.number));
         if (m_streams[s]) m_devices[index(stream.device)] = true;
-    }
-    if (!filter.kernels.empty()) {
-        const Regex pattern(filter.kernels);
-        for (std::size_t name = 0; name < m_names.size(); ++name)
-            m_names[name] = pattern.matches(view.trace.names.texts()[name]);
     }
     if (!filter.iterations.empty()) takeIterations(view);
     if (!filter.window) return;

@@ -13,6 +13,9 @@
 
 namespace core {
 
+/// By NameId: whether kernels of that name pass the kernel and class filters.
+std::vector<char> passingNames(const View& view);
+
 class Selection {
 public:
     explicit Selection(const View& view);
@@ -102,7 +105,8 @@ private:
     const Events& m_events;
     std::stop_token m_stop;
     std::optional<std::vector<TimeWindow>> m_spans;
-    std::vector<char> m_streams, m_devices, m_names;       // char: a bit costs more to look up than a byte
+    std::vector<char> m_streams, m_devices;  // char: a bit costs more to look up than a byte
+    std::vector<char> m_names;
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
     std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
     std::size_t m_firstInWindow = 0;

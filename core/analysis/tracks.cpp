@@ -52,10 +52,6 @@ LaneKey keyOfKind(Enum kind) {
     return {static_cast<std::uint16_t>(kind), false};
 }
 
-bool isUsers(RangeKind kind) {
-    return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation;
-}
-
 }  // namespace
 
 std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop) {
@@ -142,9 +138,13 @@ std::vector<TrackPtr> deviceRangeTracks(const Trace& trace) {
 
 std::vector<TrackPtr> projectedRangeTracks(const View& view) {
     const HostRanges& ranges = view.trace.hostRanges;
+    std::vector<bool> isIteration(ranges.size());
+    if (view.iterations)
+        for (const Iteration& iteration : view.iterations->iterations)
+            if (iteration.range < ranges.size()) isIteration[iteration.range] = true;
     std::vector<std::vector<RangeRow>> byProcess(view.trace.processes.size());
     for (const RangeRow& row : rangeTable(view).rows)
-        if (isUsers(ranges.kind[row.range]))
+        if (isUserRange(ranges.kind[row.range]) && !isIteration[row.range])
             byProcess[index(view.trace.threads[index(ranges.thread[row.range])].process)].push_back(row);
     std::vector<TrackPtr> tracks;
     for (std::size_t process = 0; process < byProcess.size(); ++process) {
@@ -183,10 +183,10 @@ std::vector<TrackPtr> iterationTracks(const IterationList& list) {
     return {ownTrack(TrackKind::Iterations, 0, std::move(own), [](std::uint32_t) { return LaneKey{}; })};
 }
 
-std::vector<TrackPtr> idleTracks(const View& view) {
-    std::vector<OwnSpans> own(view.trace.devices.size());
+std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& table) {
+    std::vector<OwnSpans> own(trace.devices.size());
     std::vector<std::vector<IdleCause>> causes(own.size());
-    for (const IdleInterval& idle : idleCauseTable(view).intervals) {
+    for (const IdleInterval& idle : table.intervals) {
         OwnSpans& spans = own[index(idle.device)];
         spans.start.push_back(idle.start);
         spans.duration.push_back(idle.end - idle.start);

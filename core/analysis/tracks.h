@@ -58,13 +58,14 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop = {}
 /// Ranges that the profiler projected itself, by device.
 std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);
 
-/// The users' ranges (not operators, not frames of the interpreter) by the GPU time that they launched, by process.
+/// The users' ranges (not operators, not frames of the interpreter, not the view's iterations) by the GPU time that
+/// they launched, by process.
 std::vector<TrackPtr> projectedRangeTracks(const View& view);
 
 /// A track of all iterations; none where there are none.
 std::vector<TrackPtr> iterationTracks(const IterationList& list);
 
 /// Idle time of each device by cause: keys are IdleCause.
-std::vector<TrackPtr> idleTracks(const View& view);
+std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& idle);
 
 }  // namespace core

@@ -39,6 +39,7 @@ struct Filter {
     std::string kernels;               ///< pattern on the full name, case as written; other operations stay
     std::vector<NumberRange> iterations = {};  ///< instance tables take what they own; interval figures are clipped to
                                                ///< the union of their GPU windows
+    std::set<std::string> classes = {};        ///< names of classes of kernels; other operations stay
 
     bool operator==(const Filter&) const = default;
 };

@@ -130,6 +130,16 @@ Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& 
     return engineRules(files, which);
 }
 
+std::vector<EngineModel> engineModels(std::string_view text) {
+    const auto root = parseJson(text);
+    if (!root || !root->isObject() || root->find(versionKey) || isSummaryMap(*root) || !isEngineMap(*root)) return {};
+    std::vector<EngineModel> models;
+    for (const JsonMember& engine : root->members)
+        for (const JsonMember& model : engine.value.members)
+            models.push_back({engine.key, model.key});
+    return models;
+}
+
 std::string toJson(const Rules& rules) {
     std::string text = fmt::format("{{\n  \"{}\": 1,\n", versionKey);
     if (!rules.name.empty()) text += fmt::format("  \"name\": {},\n", jsonText(rules.name));

@@ -52,6 +52,9 @@ Result<Rules> parseRules(std::string_view text, const EngineModel& which = {});
 /// Several files at once, which must be engine maps: a later one's model replaces an earlier one's.
 Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& which);
 
+/// What there is to choose from in an engine file; nothing for any other text.
+std::vector<EngineModel> engineModels(std::string_view text);
+
 /// Lacuna's own JSON, readable and stable: parseRules(toJson(rules)) == rules.
 std::string toJson(const Rules& rules);
 
