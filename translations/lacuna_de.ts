@@ -127,6 +127,105 @@
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
+<message>
+        <source>Export Rules for &amp;Other Tools…</source>
+        <translation>Regeln für &amp;andere Werkzeuge exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to What Is Marked</source>
+        <translation>Nach dem Markierten &amp;filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Clear All Filters</source>
+        <translation>Alle Filter &amp;löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Find a Command…</source>
+        <translation>Befehl &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+</context>
+<context>
+    <name>BreakdownPane</name>
+    <message>
+        <source>All devices</source>
+        <translation>Alle Geräte</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Offene Kopien</translation>
+    </message>
+    <message>
+        <source>CUDA graphs, nodes not recorded</source>
+        <translation>CUDA-Graphen, Knoten nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Time in which at least one kernel computed or a set ran: the union of their intervals</source>
+        <translation>Zeit, in der mindestens ein Kernel rechnete oder ein Memset lief: die Vereinigung ihrer Intervalle</translation>
+    </message>
+    <message>
+        <source>Time in which communication kernels ran and nothing computed: the union of both, less computation</source>
+        <translation>Zeit, in der Kommunikation lief und nichts rechnete: die Vereinigung beider ohne die Berechnung</translation>
+    </message>
+    <message>
+        <source>Time in which copies ran, and nothing computed or communicated</source>
+        <translation>Zeit, in der Kopien liefen und nichts rechnete oder kommunizierte</translation>
+    </message>
+    <message>
+        <source>Time in which only CUDA graphs ran whose kernels were not recorded; record them with --cuda-graph-trace=node</source>
+        <translation>Zeit, in der nur CUDA-Graphen liefen, deren Kernel nicht aufgezeichnet wurden; mit --cuda-graph-trace=node aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on the device: wall less the union of all operations</source>
+        <translation>Zeit, in der nichts auf dem Gerät lief: Gesamtzeit ohne die Vereinigung aller Operationen</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>% of the wall time of %1</source>
+        <translation>% der Gesamtzeit von %1</translation>
+    </message>
+    <message>
+        <source>= Wall</source>
+        <translation>= Gesamt</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3
+%4 % of the wall time
+%5</source>
+        <translation>%1, %2: %3
+%4 % der Gesamtzeit
+%5</translation>
+    </message>
+    <message>
+        <source>%1: busy %2 % of wall</source>
+        <translation>%1: %2 % der Gesamtzeit belegt</translation>
+    </message>
+    <message>
+        <source>communication %1, %2 % of it exposed</source>
+        <translation>Kommunikation %1, davon %2 % offen</translation>
+    </message>
+    <message>
+        <source>copies %1, %2 % of it exposed</source>
+        <translation>Kopien %1, davon %2 % offen</translation>
+    </message>
 </context>
 <context>
     <name>ClassesPane</name>
@@ -297,12 +396,213 @@
         <translation>Über Lacuna</translation>
     </message>
     <message>
-        <source>A GPU timeline explorer: where the GPU&apos;s time went, and where it is missing.
+        <source>A GPU timeline explorer: where the GPU's time went, and where it is missing.
 
 Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Ein Explorer für GPU-Zeitachsen: wohin die Zeit der GPU ging, und wo sie fehlt.
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
+    </message>
+</context>
+<context>
+    <name>GapsPane</name>
+    <message>
+        <source>(edge of the time range)</source>
+        <translation>(Rand des Zeitbereichs)</translation>
+    </message>
+    <message>
+        <source>%1 (device)</source>
+        <translation>%1 (Gerät)</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>% des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>% of the idle time of the devices</source>
+        <translation>% des Leerlaufs der Geräte</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on a device; each interval has one cause</source>
+        <translation>Zeit, in der nichts auf einem Gerät lief; jedes Intervall hat eine Ursache</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>Aller Leerlauf</translation>
+    </message>
+    <message>
+        <source>Device / stream</source>
+        <translation>Gerät / Stream</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>A device idles while none of its streams runs anything; a stream's gaps may be busy on others</source>
+        <translation>Ein Gerät ist im Leerlauf, solange keiner seiner Streams etwas tut; in den Lücken eines Streams können andere arbeiten</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Davor</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>Zeit seit dem ersten Ereignis des Profils</translation>
+    </message>
+    <message>
+        <source>All listed</source>
+        <translation>Alle aufgeführten</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>IdleCause</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU begrenzt</translation>
+    </message>
+    <message>
+        <source>no launch was pending</source>
+        <translation>kein Start stand an</translation>
+    </message>
+    <message>
+        <source>The host was busy with its own work and had launched nothing that could run.</source>
+        <translation>Der Host war mit eigener Arbeit beschäftigt und hatte nichts gestartet, was laufen konnte.</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>Host wartet</translation>
+    </message>
+    <message>
+        <source>the host waited for the device</source>
+        <translation>der Host wartete auf das Gerät</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in a synchronising call instead of launching ahead.</source>
+        <translation>Der startende Thread steckte in einem synchronisierenden Aufruf, statt vorauszustarten.</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>cudaMalloc, cudaFree and such</source>
+        <translation>cudaMalloc, cudaFree und dergleichen</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in another runtime call for at least half of the time.</source>
+        <translation>Der startende Thread steckte mindestens die halbe Zeit in einem anderen Laufzeitaufruf.</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Startverzögerung</translation>
+    </message>
+    <message>
+        <source>launched, not yet started</source>
+        <translation>gestartet, noch nicht angelaufen</translation>
+    </message>
+    <message>
+        <source>The work had been launched before the device went idle, but had not started.</source>
+        <translation>Die Arbeit war vor dem Leerlauf gestartet worden, aber noch nicht angelaufen.</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>buffer flush, not your code</source>
+        <translation>Puffer geleert, nicht Ihr Code</translation>
+    </message>
+    <message>
+        <source>The profiler itself kept the host busy for at least half of the time.</source>
+        <translation>Der Profiler selbst beschäftigte den Host mindestens die halbe Zeit.</translation>
+    </message>
+    <message>
+        <source>Capture edge</source>
+        <translation>Rand der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>the recording begins or ends</source>
+        <translation>Aufzeichnung beginnt oder endet</translation>
+    </message>
+    <message>
+        <source>Nothing ran before or after it within the time range that is looked at.</source>
+        <translation>Davor oder danach lief im betrachteten Zeitbereich nichts.</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>under a microsecond</source>
+        <translation>unter einer Mikrosekunde</translation>
+    </message>
+    <message>
+        <source>Too short to have a cause on the host: the device's own time between operations.</source>
+        <translation>Zu kurz für eine Ursache auf dem Host: die eigene Zeit des Geräts zwischen Operationen.</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>its launch was not recorded</source>
+        <translation>Start nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
+        <translation>Der Aufruf, der das Ende herbeiführte, wurde nicht aufgezeichnet; es wird nichts geraten.</translation>
     </message>
 </context>
 <context>
@@ -345,6 +645,254 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>IterationsPane</name>
+    <message>
+        <source>warm-up, %1</source>
+        <translation>Aufwärmen, %1</translation>
+    </message>
+    <message>
+        <source>outlier, %1</source>
+        <translation>Ausreißer, %1</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Exposed comm.</source>
+        <translation>Offene Komm.</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Offene Kopien</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>% idle</source>
+        <translation>% Leerlauf</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>Vermerk</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Unrecorded graphs</source>
+        <translation>Nicht aufgez. Graphen</translation>
+    </message>
+    <message>
+        <source>Its GPU window: from the first start of its operations to that of the next iteration's</source>
+        <translation>Ihr GPU-Fenster: vom ersten Beginn ihrer Operationen bis zu dem der nächsten Iteration</translation>
+    </message>
+    <message>
+        <source>Idle, as % of the iteration's duration</source>
+        <translation>Leerlauf in % der Dauer der Iteration</translation>
+    </message>
+    <message>
+        <source>Farther than three scaled median deviations from the median duration and more than 2 % of it; none with fewer than five iterations. Nothing is left out for it</source>
+        <translation>Weiter als drei skalierte Medianabweichungen vom Median der Dauer und mehr als 2 % davon; keine bei weniger als fünf Iterationen. Nichts wird deshalb ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 % of it</source>
+        <translation>%1: %2, %3 % davon</translation>
+    </message>
+    <message>
+        <source>%1 %2%3 against the median</source>
+        <translation>%1 %2%3 gegenüber dem Median</translation>
+    </message>
+    <message>
+        <source>All listed</source>
+        <translation>Alle aufgeführten</translation>
+    </message>
+</context>
+<context>
+    <name>Layouts</name>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+</context>
+<context>
+    <name>Mark</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU begrenzt</translation>
+    </message>
+    <message>
+        <source>host sync</source>
+        <translation>Host wartet</translation>
+    </message>
+    <message>
+        <source>runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation>Startverzögerung</translation>
+    </message>
+    <message>
+        <source>profiler overhead</source>
+        <translation>Profiler</translation>
+    </message>
+    <message>
+        <source>capture edge</source>
+        <translation>Rand der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>idle: %1</source>
+        <translation>Leerlauf: %1</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 ab %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>Stream %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>gaps of %1</source>
+        <translation>Lücken von %1</translation>
+    </message>
+</context>
+<context>
+    <name>PairsPane</name>
+    <message>
+        <source>Previous</source>
+        <translation>Davor</translation>
+    </message>
+    <message>
+        <source>→ Next</source>
+        <translation>→ Danach</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>Hauptursache</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>% des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Device idle</source>
+        <translation>Gerät leer</translation>
+    </message>
+    <message>
+        <source>Total gap</source>
+        <translation>Lücken gesamt</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>Why the device was idle for most of the time it was idle in these gaps</source>
+        <translation>Warum das Gerät die meiste Zeit dieser Lücken, in der es leer lief, leer lief</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same idle time, so it need not add up to 100</source>
+        <translation>Leerlauf des Geräts in % des Leerlaufs der Geräte. Die Lücken mehrerer Streams können denselben Leerlauf enthalten, die Summe muss also nicht 100 ergeben</translation>
+    </message>
+    <message>
+        <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
+        <translation>Der Teil der Lücken, in dem auf dem Gerät gar nichts lief: was ihr Schließen sparen könnte</translation>
+    </message>
+    <message>
+        <source>Sum of the gaps between the two on their stream; other streams may have been busy</source>
+        <translation>Summe der Lücken zwischen beiden auf ihrem Stream; andere Streams können gearbeitet haben</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>Alle Paare</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>Zeit seit dem ersten Ereignis des Profils</translation>
+    </message>
+</context>
+<context>
     <name>Panes</name>
     <message>
         <source>Import report</source>
@@ -362,6 +910,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
+    <message>
+        <source>Breakdown</source>
+        <translation>Aufschlüsselung</translation>
+    </message>
+    <message>
+        <source>Idle gaps</source>
+        <translation>Leerlauflücken</translation>
+    </message>
+    <message>
+        <source>Kernel pairs</source>
+        <translation>Kernelpaare</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+<message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -376,6 +948,93 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>not recorded</source>
         <translation>nicht aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>RangesPane</name>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Total on GPU</source>
+        <translation>Gesamt auf GPU</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>GPU ops</source>
+        <translation>GPU-Op.</translation>
+    </message>
+    <message>
+        <source>On host</source>
+        <translation>Auf Host</translation>
+    </message>
+    <message>
+        <source>Sum of the spans from the first start to the last end of what each range launched; gaps are within, and nested ranges count in both</source>
+        <translation>Summe der Spannen vom ersten Beginn bis zum letzten Ende dessen, was jeder Bereich startete; Lücken zählen mit, geschachtelte Bereiche in beiden</translation>
+    </message>
+    <message>
+        <source>Launches in the ranges; a graph launch is one</source>
+        <translation>Starts in den Bereichen; ein Graphstart zählt einmal</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the ranges themselves</source>
+        <translation>Summe der Dauern der Bereiche selbst</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>On GPU</source>
+        <translation>Auf GPU</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>The tightest range around it on its thread</source>
+        <translation>Der engste umgebende Bereich auf seinem Thread</translation>
+    </message>
+    <message>
+        <source>First start on the GPU, since the first event</source>
+        <translation>Erster Beginn auf der GPU, seit dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>(no other range)</source>
+        <translation>(kein anderer Bereich)</translation>
     </message>
 </context>
 <context>
@@ -445,10 +1104,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 geöffnet</translation>
     </message>
     <message>
-        <source>Rules applied in %L1 ms</source>
-        <translation>Regeln in %L1 ms angewandt</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>%1 gespeichert</translation>
     </message>
@@ -503,6 +1158,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Copied a picture of %1</source>
         <translation>Bild von %1 kopiert</translation>
+    </message>
+    <message>
+        <source>Figures updated in %L1 ms</source>
+        <translation>Zahlen in %L1 ms erneuert</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Zeichnung (*.svg)</translation>
+    </message>
+<message>
+        <source>Map of engines and models (*.json)</source>
+        <translation>Karte von Engines und Modellen (*.json)</translation>
+    </message>
+    <message>
+        <source>Summary tool's map (*.json)</source>
+        <translation>Karte des Zusammenfassungswerkzeugs (*.json)</translation>
+    </message>
+    <message>
+        <source>Export rules for other tools</source>
+        <translation>Regeln für andere Werkzeuge exportieren</translation>
+    </message>
+    <message>
+        <source>%1 holds several maps. Engine and model:</source>
+        <translation>%1 enthält mehrere Karten. Engine und Modell:</translation>
+    </message>
+    <message>
+        <source>Pane</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
     </message>
 </context>
 <context>
@@ -606,6 +1305,37 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Auto</source>
         <translation>Auto</translation>
     </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+</context>
+<context>
+    <name>ui::BreakdownPane</name>
+    <message>
+        <source>Time of each iteration outside computation</source>
+        <translation>Zeit jeder Iteration außerhalb der Berechnung</translation>
+    </message>
+    <message>
+        <source>Wall time by part, a bar for each device</source>
+        <translation>Gesamtzeit nach Teilen, ein Balken je Gerät</translation>
+    </message>
+    <message>
+        <source>Breakdown of wall time</source>
+        <translation>Aufschlüsselung der Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>Je Iteration</translation>
+    </message>
+    <message>
+        <source>time outside computation, all devices · ▲ outlier, △ warm-up</source>
+        <translation>Zeit außerhalb der Berechnung, alle Geräte · ▲ Ausreißer, △ Aufwärmen</translation>
+    </message>
+    <message>
+        <source>% of wall, sums to 100</source>
+        <translation>% der Gesamtzeit, Summe 100</translation>
+    </message>
 </context>
 <context>
     <name>ui::ClassesPane</name>
@@ -704,7 +1434,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Keine Kommunikationskernel</translation>
     </message>
     <message>
-        <source>The rules&apos; communication pattern says which kernels communicate.</source>
+        <source>The rules' communication pattern says which kernels communicate.</source>
         <translation>Das Kommunikationsmuster der Regeln sagt, welche Kernel kommunizieren.</translation>
     </message>
     <message>
@@ -754,6 +1484,202 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::GapChart</name>
+    <message>
+        <source>Histogram of gap lengths</source>
+        <translation>Histogramm der Lückenlängen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapControls</name>
+    <message>
+        <source>All streams</source>
+        <translation>Alle Streams</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>Alle Geräte</translation>
+    </message>
+    <message>
+        <source>Whole device</source>
+        <translation>Ganzes Gerät</translation>
+    </message>
+    <message>
+        <source>Per stream</source>
+        <translation>Je Stream</translation>
+    </message>
+    <message>
+        <source>Time in which no stream of the device runs anything</source>
+        <translation>Zeit, in der kein Stream des Geräts etwas tut</translation>
+    </message>
+    <message>
+        <source>Time between two operations of one stream; others may be running</source>
+        <translation>Zeit zwischen zwei Operationen eines Streams; andere können laufen</translation>
+    </message>
+    <message>
+        <source>Whose gaps</source>
+        <translation>Wessen Lücken</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Bins of equal ratio, or of equal width</source>
+        <translation>Klassen gleichen Verhältnisses oder gleicher Breite</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>Shortest gap in the histogram</source>
+        <translation>Kürzeste Lücke im Histogramm</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Longest gap in the histogram</source>
+        <translation>Längste Lücke im Histogramm</translation>
+    </message>
+    <message>
+        <source>A time with its unit, such as 2.5 ms</source>
+        <translation>Eine Zeit mit Einheit, etwa 2,5 ms</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapOverlay</name>
+    <message numerus="yes">
+        <source>%1 to %2
+%Ln gap(s), %3 of idle time: %4 % of all of it</source>
+        <translation>
+            <numerusform>%1 bis %2
+%Ln Lücke, %3 Leerlauf: %4 % des gesamten</numerusform>
+            <numerusform>%1 bis %2
+%Ln Lücken, %3 Leerlauf: %4 % des gesamten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 gaps · %3 % of idle · F filters</source>
+        <translation>%1 von %2 Lücken · %3 % des Leerlaufs · F filtert</translation>
+    </message>
+    <message>
+        <source>Gaps, logarithmic</source>
+        <translation>Lücken, logarithmisch</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Idle time, cumulative</source>
+        <translation>Leerlauf, aufsummiert</translation>
+    </message>
+    <message>
+        <source>Length of gap, logarithmic</source>
+        <translation>Länge der Lücke, logarithmisch</translation>
+    </message>
+    <message>
+        <source>Length of gap</source>
+        <translation>Länge der Lücke</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapsPane</name>
+    <message>
+        <source>Scale of the histogram</source>
+        <translation>Skala des Histogramms</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>Keine Operation passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>Keine Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>Streams</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längste</translation>
+    </message>
+    <message>
+        <source>Causes of idle time</source>
+        <translation>Ursachen des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Gaps by device and stream</source>
+        <translation>Lücken nach Gerät und Stream</translation>
+    </message>
+    <message>
+        <source>The longest idle intervals</source>
+        <translation>Die längsten Leerlaufintervalle</translation>
+    </message>
+    <message numerus="yes">
+        <source>Below %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>Unter %1: %Ln Lücke</numerusform>
+            <numerusform>Unter %1: %Ln Lücken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Above %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>Über %1: %Ln Lücke</numerusform>
+            <numerusform>Über %1: %Ln Lücken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was idle</source>
+        <translation>Nichts lief leer</translation>
+    </message>
+    <message>
+        <source>No idle interval of this length</source>
+        <translation>Kein Leerlaufintervall dieser Länge</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle intervals, the longest first</source>
+        <translation>%1 von %2 Leerlaufintervallen, die längsten zuerst</translation>
+    </message>
+    <message>
+        <source>no kernel, copy or set running · %1</source>
+        <translation>kein Kernel, keine Kopie, kein Memset lief · %1</translation>
+    </message>
+    <message>
+        <source>Remove the filter on gap lengths to see more.</source>
+        <translation>Ohne den Filter auf Lückenlängen sind mehr zu sehen.</translation>
+    </message>
+</context>
+<context>
     <name>ui::ImportPane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -795,6 +1721,84 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::IterationStrip</name>
+    <message>
+        <source>%1 to %2, of which the longest:</source>
+        <translation>%1 bis %2, davon die längste:</translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationsPane</name>
+    <message>
+        <source>Show all iterations</source>
+        <translation>Alle Iterationen zeigen</translation>
+    </message>
+    <message>
+        <source>Filter to the chosen one</source>
+        <translation>Auf die gewählte filtern</translation>
+    </message>
+    <message>
+        <source>No iteration fits the filters</source>
+        <translation>Keine Iteration passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No iteration is left</source>
+        <translation>Keine Iteration ist übrig</translation>
+    </message>
+    <message>
+        <source>No iterations in this profile</source>
+        <translation>Keine Iterationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name the ranges above.</source>
+        <translation>Sie werden aus Bereichen gefunden. Mit nsys profile --trace=cuda,nvtx oder step() des PyTorch-Profilers aufzeichnen, oder die Bereiche oben nennen.</translation>
+    </message>
+    <message>
+        <source>Iterations are</source>
+        <translation>Iterationen sind</translation>
+    </message>
+    <message>
+        <source>found automatically</source>
+        <translation>automatisch gefunden</translation>
+    </message>
+    <message>
+        <source>Ranges that are iterations</source>
+        <translation>Bereiche, die Iterationen sind</translation>
+    </message>
+    <message>
+        <source>The exact name of the ranges, or re: and a pattern</source>
+        <translation>Der genaue Name der Bereiche, oder re: und ein Muster</translation>
+    </message>
+    <message>
+        <source>Time of each iteration</source>
+        <translation>Zeit jeder Iteration</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Filter to iteration %1</source>
+        <translation>Auf Iteration %1 filtern</translation>
+    </message>
+    <message>
+        <source>all devices of the process · by %1 · ▲ outlier, △ warm-up</source>
+        <translation>alle Geräte des Prozesses · nach %1 · ▲ Ausreißer, △ Aufwärmen</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>GPU annotation</source>
+        <translation>GPU-Anmerkung</translation>
+    </message>
+    <message>
+        <source>host range</source>
+        <translation>Hostbereich</translation>
+    </message>
+</context>
+<context>
     <name>ui::MessageBar</name>
     <message>
         <source>Close this message</source>
@@ -806,6 +1810,144 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n weitere</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PairsPane</name>
+    <message>
+        <source>No gap of this length</source>
+        <translation>Keine Lücke dieser Länge</translation>
+    </message>
+    <message>
+        <source>Remove the filter to see more.</source>
+        <translation>Ohne den Filter ist mehr zu sehen.</translation>
+    </message>
+    <message>
+        <source>No gap fits the filters</source>
+        <translation>Keine Lücke passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No gaps</source>
+        <translation>Keine Lücken</translation>
+    </message>
+    <message>
+        <source>On no stream does one operation leave a gap before the next.</source>
+        <translation>Auf keinem Stream lässt eine Operation eine Lücke vor der nächsten.</translation>
+    </message>
+    <message>
+        <source>Pairs of</source>
+        <translation>Paare von</translation>
+    </message>
+    <message>
+        <source>Kernels, full names</source>
+        <translation>Kerneln, volle Namen</translation>
+    </message>
+    <message>
+        <source>Kernels, without arguments</source>
+        <translation>Kerneln, ohne Argumente</translation>
+    </message>
+    <message>
+        <source>Kernels, short names</source>
+        <translation>Kerneln, kurze Namen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>What makes two pairs the same</source>
+        <translation>Was zwei Paare gleich macht</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>Every gap of the chosen pair (double-click or Enter)</source>
+        <translation>Jede Lücke des gewählten Paares (Doppelklick oder Eingabe)</translation>
+    </message>
+    <message>
+        <source>Kernel pairs</source>
+        <translation>Kernelpaare</translation>
+    </message>
+    <message>
+        <source>Gaps of the chosen pair</source>
+        <translation>Lücken des gewählten Paares</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>Kernelnamen</translation>
+    </message>
+    <message>
+        <source>No pair is chosen</source>
+        <translation>Kein Paar ist gewählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 gaps, the longest first</source>
+        <translation>%1 von %2 Lücken, die längsten zuerst</translation>
+    </message>
+    <message>
+        <source>gaps between neighbours on a stream · total gap includes waiting while others ran; device idle does not</source>
+        <translation>Lücken zwischen Nachbarn auf einem Stream · „gesamt“ enthält Warten, während andere liefen; „Gerät leer“ nicht</translation>
+    </message>
+    <message>
+        <source>gaps of %1</source>
+        <translation>Lücken von %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RangesPane</name>
+    <message>
+        <source>No ranges in this profile</source>
+        <translation>Keine Bereiche in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.</source>
+        <translation>Mit nsys profile --trace=cuda,nvtx oder record_function von PyTorch aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>No range fits the filters</source>
+        <translation>Kein Bereich passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No range launched GPU work</source>
+        <translation>Kein Bereich startete GPU-Arbeit</translation>
+    </message>
+    <message>
+        <source>The ranges are there, but no launch lies within one.</source>
+        <translation>Es gibt Bereiche, aber kein Start liegt in einem.</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Each range</source>
+        <translation>Jeder Bereich</translation>
+    </message>
+    <message>
+        <source>Every range of the chosen name (double-click or Enter)</source>
+        <translation>Jeder Bereich des gewählten Namens (Doppelklick oder Eingabe)</translation>
+    </message>
+    <message>
+        <source>Ranges by name</source>
+        <translation>Bereiche nach Namen</translation>
+    </message>
+    <message>
+        <source>Ranges of the chosen name</source>
+        <translation>Bereiche des gewählten Namens</translation>
+    </message>
+    <message>
+        <source>No range is chosen</source>
+        <translation>Kein Bereich ist gewählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranges, the longest first</source>
+        <translation>%1 von %2 Bereichen, die längsten zuerst</translation>
+    </message>
+    <message>
+        <source>%1 ranges that launched work · nested ones count in both</source>
+        <translation>%1 Bereiche, die Arbeit starteten · geschachtelte zählen in beiden</translation>
     </message>
 </context>
 <context>
@@ -880,7 +2022,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Klasse der Kernel, die keine Regel nimmt</translation>
     </message>
     <message>
-        <source>Lacuna&apos;s own table</source>
+        <source>Lacuna's own table</source>
         <translation>Lacunas eigene Tabelle</translation>
     </message>
     <message>
@@ -896,7 +2038,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kommunikation</translation>
     </message>
     <message>
-        <source>Communication pattern: %1 at character %2. Lacuna&apos;s own table stands in.</source>
+        <source>Communication pattern: %1 at character %2. Lacuna's own table stands in.</source>
         <translation>Kommunikationsmuster: %1 bei Zeichen %2. Lacunas eigene Tabelle springt ein.</translation>
     </message>
 </context>
@@ -1013,7 +2155,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Reihenfolge: die erste passende Regel entscheidet</translation>
     </message>
     <message>
-        <source>What the kernel&apos;s name must match</source>
+        <source>What the kernel's name must match</source>
         <translation>Worauf der Name des Kernels passen muss</translation>
     </message>
     <message>
@@ -1166,12 +2308,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Warnungen</numerusform>
         </translation>
     </message>
+<message>
+        <source>Difference from</source>
+        <translation>Unterschied zu</translation>
+    </message>
+    <message>
+        <source>Hard to see on this background: the colour of %1</source>
+        <translation>Auf diesem Hintergrund schlecht zu sehen: die Farbe von %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>%n Kernel in %1 legen</numerusform>
+            <numerusform>%n Kernel in %1 legen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesTable</name>
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SnapshotPane</name>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil ist offen</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Einen Bericht oder Trace auf dem Fenster ablegen.</translation>
+    </message>
+    <message>
+        <source>This file holds totals, not times</source>
+        <translation>Diese Datei enthält Summen, keine Zeiten</translation>
+    </message>
+    <message>
+        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
+        <translation>Diese Ansicht braucht einen Trace mit Ereignissen: die .sqlite oder .json dieser Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Remove a filter to see more.</source>
+        <translation>Ohne einen der Filter ist mehr zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -1185,7 +2365,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Eingabe öffnet. Strg+Klick wählt mehrere zum Vergleich; die erste ist die Basis.</translation>
     </message>
     <message>
-        <source>Where the GPU&apos;s time went, and where it is missing.</source>
+        <source>Where the GPU's time went, and where it is missing.</source>
         <translation>Wohin die Zeit der GPU ging, und wo sie fehlt.</translation>
     </message>
     <message>
@@ -1263,6 +2443,780 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Collapse All</source>
         <translation>Alle zuklappen</translation>
+    </message>
+<message>
+        <source>Own Order</source>
+        <translation>Eigene Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Sort By</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>computation %1</source>
+        <translation>Berechnung %1</translation>
+    </message>
+    <message>
+        <source>idle %1 of wall</source>
+        <translation>Leerlauf %1 der Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>freiliegende Kommunikation %1</translation>
+    </message>
+    <message>
+        <source>exposed copies %1</source>
+        <translation>freiliegende Kopien %1</translation>
+    </message>
+    <message>
+        <source>graphs %1</source>
+        <translation>Graphen %1</translation>
+    </message>
+    <message>
+        <source>Time since start</source>
+        <translation>Zeit seit Beginn</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>Ganze Aufnahme</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start durch</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 on %3</source>
+        <translation>%1 vorher, %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln Operation</numerusform>
+            <numerusform>%Ln Operationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>busy %1 % of %n GPU(s)</source>
+        <translation>
+            <numerusform>belegt %1 % von %n GPU</numerusform>
+            <numerusform>belegt %1 % von %n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>idle %1</source>
+        <translation>Leerlauf %1</translation>
+    </message>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU-gebunden</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>Warten des Hosts</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Startlatenz</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler-Aufwand</translation>
+    </message>
+    <message>
+        <source>Edge of the recording</source>
+        <translation>Rand der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>Cause not recorded</source>
+        <translation>Ursache nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>graph, nodes not recorded</source>
+        <translation>Graph, Knoten nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
+        <translation>Ziehen wählt einen Bereich · Strg+Rad oder W und S zoomen · A und D verschieben · Pos1 zeigt alles</translation>
+    </message>
+    <message>
+        <source>%1 selected · F filter · Z zoom</source>
+        <translation>%1 gewählt · F filtert · Z zoomt</translation>
+    </message>
+    <message>
+        <source>Zoom to This</source>
+        <translation>Hierauf zoomen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Unfold Row</source>
+        <translation>Zeile aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold Row</source>
+        <translation>Zeile zuklappen</translation>
+    </message>
+    <message>
+        <source>Unpin Row</source>
+        <translation>Zeile lösen</translation>
+    </message>
+    <message>
+        <source>Pin Row to Top</source>
+        <translation>Zeile oben anheften</translation>
+    </message>
+    <message>
+        <source>Hide Row</source>
+        <translation>Zeile ausblenden</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Reset Rows</source>
+        <translation>Zeilen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>PID %1</translation>
+    </message>
+    <message>
+        <source>Idle, by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelinePane</name>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Filtern auf %1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>A summary has no times</source>
+        <translation>Eine Zusammenfassung hat keine Zeiten</translation>
+    </message>
+    <message>
+        <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
+        <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
+    </message>
+    <message>
+        <source>No GPU operations in this profile</source>
+        <translation>Keine GPU-Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>view %1</source>
+        <translation>Ausschnitt %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelineView</name>
+    <message>
+        <source>Selected range: %1</source>
+        <translation>Gewählter Bereich: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Merge %1 into %2</source>
+        <translation>%1 mit %2 vereinen</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>Klasse umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; that of another class makes one of both:</source>
+        <translation>Name; der einer anderen Klasse macht aus beiden eine:</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>Farbe von %1</translation>
+    </message>
+    <message>
+        <source>By Its Name</source>
+        <translation>Nach ihrem Namen</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Andere…</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>%1 umbenennen…</translation>
+    </message>
+    <message>
+        <source>Merge %1 into</source>
+        <translation>%1 vereinen mit</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+</context>
+<context>
+    <name>Filter</name>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n Kernelname</numerusform>
+            <numerusform>%n Kernelnamen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kernels %1</source>
+        <translation>Kernel %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>Stream %1</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Class %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+    <message>
+        <source>Gap length %1</source>
+        <translation>Lückenlänge %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n Iteration</numerusform>
+            <numerusform>%n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Everything: %1</source>
+        <translation>Alles: %1</translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Copy, for spreadsheets</source>
+        <translation>Kopieren, für Tabellenkalkulationen</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Show only rows with…</source>
+        <translation>Nur Zeilen zeigen mit…</translation>
+    </message>
+    <message>
+        <source>Menu: sort, columns, export, filter</source>
+        <translation>Menü: Sortieren, Spalten, Export, Filter</translation>
+    </message>
+    <message>
+        <source>Open and fold a row</source>
+        <translation>Zeile auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Select several rows</source>
+        <translation>Mehrere Zeilen auswählen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Edit the pattern or class</source>
+        <translation>Muster oder Klasse bearbeiten</translation>
+    </message>
+    <message>
+        <source>Move the rule</source>
+        <translation>Regel verschieben</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Stop reading; close a message; drop the mark; select nothing</source>
+        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben; nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Among the chips: remove a filter</source>
+        <translation>In der Filterleiste: einen Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>RuleFigures</name>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>other class</source>
+        <translation>andere Klasse</translation>
+    </message>
+    <message>
+        <source>other colour</source>
+        <translation>andere Farbe</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>verschoben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
+        <translation>
+            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Rule there</source>
+        <translation>Regel dort</translation>
+    </message>
+    <message>
+        <source>Class there</source>
+        <translation>Klasse dort</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDifference</name>
+    <message>
+        <source>Difference from %1</source>
+        <translation>Unterschied zu %1</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>Keine Regel weicht ab</translation>
+    </message>
+</context>
+<context>
+    <name>app::FilterBar</name>
+    <message>
+        <source>not a filter yet, F makes it one</source>
+        <translation>noch kein Filter, F macht es dazu</translation>
+    </message>
+    <message>
+        <source>Select something and press F to filter every pane</source>
+        <translation>Etwas auswählen und F drücken filtert alle Bereiche</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>Nothing is marked: select a row or a range first</source>
+        <translation>Nichts ist markiert: zuerst eine Zeile oder einen Zeitraum auswählen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be filtered to</source>
+        <translation>Nach %1 kann nicht gefiltert werden</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+</context>
+<context>
+    <name>app::Preferences</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Automatic, by column</source>
+        <translation>Automatisch, je Spalte</translation>
+    </message>
+    <message>
+        <source>T&amp;imes in</source>
+        <translation>&amp;Zeiten in</translation>
+    </message>
+    <message>
+        <source>In full, as recorded</source>
+        <translation>Vollständig, wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Without arguments</source>
+        <translation>Ohne Argumente</translation>
+    </message>
+    <message>
+        <source>Short: the bare identifier</source>
+        <translation>Kurz: nur der Bezeichner</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>Kernelnamen</translation>
+    </message>
+    <message>
+        <source>&amp;Kernel names</source>
+        <translation>&amp;Kernelnamen</translation>
+    </message>
+    <message>
+        <source>Reading reports</source>
+        <translation>Lesen von Berichten</translation>
+    </message>
+    <message>
+        <source>Found by itself: the newest one installed</source>
+        <translation>Wird selbst gefunden: das neueste installierte</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;nsys program</source>
+        <translation>&amp;nsys-Programm</translation>
+    </message>
+    <message>
+        <source>Choose the nsys program</source>
+        <translation>nsys-Programm wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Empty</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Exported reports</source>
+        <translation>Exportierte Berichte</translation>
+    </message>
+    <message>
+        <source>Kept in %1, so that a report is exported by nsys only once.</source>
+        <translation>Liegen in %1, damit nsys einen Bericht nur einmal exportiert.</translation>
+    </message>
+    <message>
+        <source>This is no program; what was set before stays in use.</source>
+        <translation>Das ist kein Programm; das vorher gesetzte bleibt in Gebrauch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n Datei, %1</numerusform>
+            <numerusform>%n Dateien, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::Chip</name>
+    <message>
+        <source>Filter: %1. Delete removes it.</source>
+        <translation>Filter: %1. Entf entfernt ihn.</translation>
+    </message>
+    <message>
+        <source>Marked: %1. Enter makes it a filter, Delete drops it.</source>
+        <translation>Markiert: %1. Eingabe macht es zum Filter, Entf hebt es auf.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChipBar</name>
+    <message>
+        <source>Marked: %1</source>
+        <translation>Markiert: %1</translation>
+    </message>
+    <message>
+        <source>Showing</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>More filters</source>
+        <translation>Weitere Filter</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Filters change every figure; zooming changes none</source>
+        <translation>Filter ändern alle Zahlen; Zoomen ändert keine</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Alle löschen</translation>
+    </message>
+    <message>
+        <source>Remove every filter</source>
+        <translation>Alle Filter entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommandPalette</name>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Tippen, was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulePreview</name>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>%1 nach %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TableLink</name>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>Auf der Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Make Rule from Name</source>
+        <translation>Regel aus dem Namen machen</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message>
+        <source>Make rule %1</source>
+        <translation>Regel %1 machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>%n Kernel in %1 legen</numerusform>
+            <numerusform>%n Kernel in %1 legen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>Befehlszeile dieser Tabelle kopiert</translation>
+    </message>
+    <message>
+        <source>“%1” hides %L2 of %L3 operations</source>
+        <translation>„%1“ verbirgt %L2 von %L3 Operationen</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>„%1“ entfernen</translation>
+    </message>
+    <message>
+        <source>Clear All Filters</source>
+        <translation>Alle Filter löschen</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter löschen</translation>
     </message>
 </context>
 </TS>

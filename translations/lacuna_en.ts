@@ -2,12 +2,39 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>GapsPane</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulesPane</name>
     <message numerus="yes">
         <source>%n kernel(s) · %1 % of kernel time</source>
         <translation>
             <numerusform>%n kernel · %1 % of kernel time</numerusform>
             <numerusform>%n kernels · %1 % of kernel time</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln operation</numerusform>
+            <numerusform>%Ln operations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>busy %1 % of %n GPU(s)</source>
+        <translation>
+            <numerusform>busy %1 % of %n GPU</numerusform>
+            <numerusform>busy %1 % of %n GPUs</numerusform>
         </translation>
     </message>
 </context>
@@ -52,6 +79,36 @@
         <translation>
             <numerusform>Drop to open %n file</numerusform>
             <numerusform>Drop to open %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapOverlay</name>
+    <message numerus="yes">
+        <source>%1 to %2
+%Ln gap(s), %3 of idle time: %4 % of all of it</source>
+        <translation>
+            <numerusform>%1 to %2
+%Ln gap, %3 of idle time: %4 % of all of it</numerusform>
+            <numerusform>%1 to %2
+%Ln gaps, %3 of idle time: %4 % of all of it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapsPane</name>
+    <message numerus="yes">
+        <source>Below %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>Below %1: %Ln gap</numerusform>
+            <numerusform>Below %1: %Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Above %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>Above %1: %Ln gap</numerusform>
+            <numerusform>Above %1: %Ln gaps</numerusform>
         </translation>
     </message>
 </context>
@@ -137,6 +194,84 @@
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+<message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>Put %n kernel into %1</numerusform>
+            <numerusform>Put %n kernels into %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelinePane</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Filter</name>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n kernel name</numerusform>
+            <numerusform>%n kernel names</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n iteration</numerusform>
+            <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RuleFigures</name>
+    <message numerus="yes">
+        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
+        <translation>
+            <numerusform>Takes %n kernel name · %1 · %2 % of kernel time</numerusform>
+            <numerusform>Takes %n kernel names · %1 · %2 % of kernel time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::Preferences</name>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n file, %1</numerusform>
+            <numerusform>%n files, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TableLink</name>
+    <message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>Put %n kernel into %1</numerusform>
+            <numerusform>Put %n kernels into %1</numerusform>
         </translation>
     </message>
 </context>

@@ -89,6 +89,10 @@ void addFilters(CLI::App& app, AnalysisArguments& arguments) {
         ->type_name("REGEX")
         ->allow_extra_args(false)
         ->group("Filters");
+    app.add_option("--class", arguments.classes, "Only kernels that the rules put into this class (repeatable)")
+        ->type_name("NAME")
+        ->allow_extra_args(false)
+        ->group("Filters");
 }
 
 void addFigures(CLI::App& app, AnalysisArguments& arguments) {
@@ -128,6 +132,10 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
         app.add_option(name, value, text)->type_name("NS")->check(time)->group("Gaps");
     };
     addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps (default 0)");
+    app.add_option("--gap-length", arguments.gapLength,
+                   "Pairs and the longest gaps look at gaps of this length alone: 200us:1ms, 10ms:")
+        ->type_name("FROM:TO")
+        ->group("Gaps");
     addTime("--micro-idle", arguments.gaps.microIdle,
             "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro");
     app.add_option("--gap-busy", arguments.gapBusy, "Whether copies and sets fill gaps: all (default), or not: kernels")
@@ -155,6 +163,7 @@ core::Result<core::Done> takeFilters(const AnalysisArguments& arguments, core::F
         if (!range) return core::Error{"--step: " + range.error().message};
         filter.iterations.push_back(*range);
     }
+    filter.classes = {arguments.classes.begin(), arguments.classes.end()};
     filter.devices = {arguments.devices.begin(), arguments.devices.end()};
     filter.streams = {arguments.streams.begin(), arguments.streams.end()};
     auto kernels = alternatives(arguments.kernels);
@@ -182,6 +191,10 @@ core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core
     gaps.logarithmic = *scale;
     if (gaps.histogramFrom && gaps.histogramTo && *gaps.histogramFrom >= *gaps.histogramTo)
         return core::Error{"--hist-max: is not above --hist-min"};
+    if (arguments.gapLength.empty()) return core::Done{};
+    const auto lengths = timeWindow(arguments.gapLength);
+    if (!lengths) return core::Error{"--gap-length: " + lengths.error().message};
+    gaps.marked = {lengths->start, lengths->end == openEnd ? std::optional<core::Nanos>() : lengths->end};
     return core::Done{};
 }
 

@@ -20,7 +20,8 @@ namespace cli {
 struct AnalysisArguments {
     std::string window;
     std::vector<std::int64_t> devices, streams;
-    std::vector<std::string> kernels, steps;
+    std::vector<std::string> kernels, steps, classes;
+    std::string gapLength;
     std::int64_t iterations = 0;
     std::int64_t gpus = 0;
     std::string overlap = "computation";

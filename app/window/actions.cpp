@@ -2,6 +2,7 @@
 #include "app/window/actions.h"
 
 #include "app/window/language.h"
+#include "app/window/layouts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -28,6 +29,15 @@ QAction* action(QMainWindow& window, const char* name, const QList<QKeySequence>
 }
 
 void makeChoices(Actions& a, QMainWindow& window) {
+    a.layout = new QActionGroup(&window);
+    a.layout->setObjectName("layout");
+    for (const Layout& layout : layouts()) {
+        const QKeySequence keys(QStringLiteral("Ctrl+%1").arg(a.layout->actions().size() + 1));
+        QAction* made = action(window, ("layout-" + std::string(layout.id)).c_str(), {keys});
+        made->setCheckable(true);
+        made->setData(QString(layout.id));
+        a.layout->addAction(made);
+    }
     a.theme = new QActionGroup(&window);
     a.theme->setObjectName("theme");
     for (const auto choice : {ui::ThemeChoice::System, ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
@@ -61,13 +71,15 @@ void makeMenus(Actions& a, QMainWindow& window) {
         *each = new QMenu(&window);
     menu(bar, "fileMenu",
          {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.openRules, a.saveRules, a.saveRulesAs,
-          nullptr, a.exportPane, nullptr, a.close, a.quit});
-    menu(bar, "editMenu", {a.undo, a.redo});
-    menu(bar, "viewMenu",
-         {a.panes->menuAction(), a.resetLayout, nullptr, a.themes->menuAction(), a.languages->menuAction(), nullptr,
-          a.fullScreen});
+          a.exportRules, nullptr, a.exportPane, nullptr, a.close, a.quit});
+    menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
+    QList<QAction*> view = a.layout->actions();
+    view << QList<QAction*>{
+        nullptr, a.panes->menuAction(), a.resetLayout, nullptr, a.themes->menuAction(), a.languages->menuAction(),
+        nullptr, a.fullScreen};
+    menu(bar, "viewMenu", view);
     menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
-    menu(bar, "helpMenu", {a.keys, nullptr, a.about, a.aboutQt});
+    menu(bar, "helpMenu", {a.palette, a.keys, nullptr, a.about, a.aboutQt});
     a.themes->addActions(a.theme->actions());
     a.languages->addActions(a.language->actions());
     a.quit->setMenuRole(QAction::QuitRole);
@@ -76,11 +88,6 @@ void makeMenus(Actions& a, QMainWindow& window) {
 }
 
 }  // namespace
-
-QList<QAction*> Actions::withKeys() const {
-    return {open,     openRules,    saveRules,   saveRulesAs,     exportPane, close, undo, redo,
-            nextPane, previousPane, nextProfile, previousProfile, fullScreen, keys,  quit};
-}
 
 Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     Actions a{};
@@ -92,6 +99,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.openRules = action(window, "openRules", {QKeySequence("Ctrl+Shift+O")});
     a.saveRules = action(window, "saveRules", {QKeySequence::Save});
     a.saveRulesAs = action(window, "saveRulesAs", {QKeySequence("Ctrl+Shift+S")});
+    a.exportRules = action(window, "exportRules");
     a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
     a.close = action(window, "close", {QKeySequence("Ctrl+W")});
     a.quit = action(window, "quit", {QKeySequence("Ctrl+Q")});
@@ -103,6 +111,8 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.redo->setShortcuts({QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")});
     a.undo->setIcon(ui::icon("undo"));
     a.redo->setIcon(ui::icon("redo"));
+    a.filterToMark = action(window, "filterToMark", {QKeySequence("F")});
+    a.clearFilters = action(window, "clearFilters", {QKeySequence("Shift+F")});
     a.fullScreen = action(window, "fullScreen", {QKeySequence("F11")});
     a.fullScreen->setCheckable(true);
     a.resetLayout = action(window, "resetLayout");
@@ -112,6 +122,9 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.previousProfile = action(window, "previousProfile", {QKeySequence("Ctrl+Shift+Tab"), QKeySequence("Ctrl+PgUp")});
     // "?" lies on other keys on other keyboards; in a text field it stays a letter, as Qt gives fields precedence.
     a.keys = action(window, "keys", {QKeySequence("?"), QKeySequence("F1")});
+    a.palette = action(window, "palette", {QKeySequence("Ctrl+Shift+P")});
+    a.preferences = action(window, "preferences", {QKeySequence("Ctrl+,")});
+    a.preferences->setMenuRole(QAction::PreferencesRole);
     a.about = action(window, "about");
     a.aboutQt = action(window, "aboutQt");
     makeChoices(a, window);
@@ -129,6 +142,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
         {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
         {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},
+        {a.exportRules, QT_TRANSLATE_NOOP("Actions", "Export Rules for &Other Tools…")},
         {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane…")},
         {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
         {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
@@ -140,17 +154,23 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.theme->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Dark")},
         {a.languages->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Language")},
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
+        {a.filterToMark, QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked")},
+        {a.clearFilters, QT_TRANSLATE_NOOP("Actions", "&Clear All Filters")},
         {a.fullScreen, QT_TRANSLATE_NOOP("Actions", "&Full Screen")},
         {a.nextProfile, QT_TRANSLATE_NOOP("Actions", "&Next Profile")},
         {a.previousProfile, QT_TRANSLATE_NOOP("Actions", "&Previous Profile")},
         {a.nextPane, QT_TRANSLATE_NOOP("Actions", "Ne&xt Pane")},
         {a.previousPane, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane")},
+        {a.palette, QT_TRANSLATE_NOOP("Actions", "&Find a Command…")},
+        {a.preferences, QT_TRANSLATE_NOOP("Actions", "&Preferences…")},
         {a.keys, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts")},
         {a.about, QT_TRANSLATE_NOOP("Actions", "&About Lacuna")},
         {a.aboutQt, QT_TRANSLATE_NOOP("Actions", "About &Qt")},
     };
     for (const auto& [action, text] : texts)
         action->setText(tr(text));
+    for (int i = 0; i < a.layout->actions().size(); ++i)
+        a.layout->actions()[i]->setText(title(layouts()[static_cast<std::size_t>(i)]));
     a.open->setIconText(a.open->text().remove(u'&'));  // Qt takes the ellipsis off for toolbars
     const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"), QT_TRANSLATE_NOOP("Actions", "&Edit"),
                            QT_TRANSLATE_NOOP("Actions", "&View"), QT_TRANSLATE_NOOP("Actions", "&Window"),

@@ -16,17 +16,16 @@ class QUndoStack;
 namespace app {
 
 struct Actions {
-    QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportPane, *close,
-        *quit;
+    QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
+        *exportPane, *close, *quit;
     QAction *undo, *redo;
+    QAction *filterToMark, *clearFilters;
     QAction *fullScreen, *resetLayout;
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
+    QAction *palette, *preferences;
     QAction *keys, *about, *aboutQt;
-    QActionGroup *theme, *language;  ///< the data of each is a ThemeChoice as int, or a code
+    QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code
     QMenu *recent, *panes, *themes, *languages;
-
-    /// Those with a shortcut, for the list of keys.
-    QList<QAction*> withKeys() const;
 };
 
 /// Makes the actions and the menu bar of the window; texts come with retranslate().

@@ -5,6 +5,7 @@
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
@@ -19,7 +20,7 @@
 namespace app {
 namespace {
 
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 
 /// How much of the area a place gets by default: rules need words, tables need columns.
 struct ShareOfArea {
@@ -29,13 +30,15 @@ struct ShareOfArea {
 ShareOfArea shareOf(ui::PanePlace place) {
     switch (place) {
         case ui::PanePlace::TopLeft:
-            return {0.64, 0.58};
+            return {0.68, 0.5};
         case ui::PanePlace::BottomLeft:
-            return {0.64, 0.42};
+            return {0.34, 0.5};
+        case ui::PanePlace::BottomMiddle:
+            return {0.34, 0.5};
         case ui::PanePlace::Right:
-            return {0.36, 0.7};
+            return {0.32, 0.7};
         case ui::PanePlace::BottomRight:
-            return {0.36, 0.3};
+            return {0.32, 0.3};
     }
     return {};
 }
@@ -57,13 +60,13 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 }
 
 Qt::DockWidgetArea areaOf(ui::PanePlace place) {
-    const bool left = place == ui::PanePlace::TopLeft || place == ui::PanePlace::BottomLeft;
-    return left ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea;
+    const bool right = place == ui::PanePlace::Right || place == ui::PanePlace::BottomRight;
+    return right ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea;
 }
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_layout(&layouts().front()) {
     setObjectName("dockArea");
     setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
@@ -90,18 +93,30 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::optionsEdited, this, &DockArea::optionsEdited);
     connect(pane, &ui::Pane::marked, this, &DockArea::marked);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
+    connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
     connect(pane, &ui::Pane::message, this, &DockArea::message);
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
+    const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
+        if (visible) bringUpToDate(m_entries[at]);
+    });
 }
 
 void DockArea::show(const ui::Workspace& workspace) {
-    for (const Entry& entry : m_entries) {
-        // A hidden pane is told as well: it must be right when it is shown, and telling it is cheap.
-        entry.pane->show(workspace);
-        entry.title->setSubtitle(entry.pane->subtitle());
-        entry.veil->setComputing(workspace.computing);
+    m_workspace = workspace;
+    for (Entry& entry : m_entries) {
+        // Eleven panes at every keystroke are too many: those behind a tab hear of it when they are shown.
+        entry.isStale = true;
+        if (canBeSeen(entry.dock)) bringUpToDate(entry);
     }
+}
+
+void DockArea::bringUpToDate(Entry& entry) {
+    if (!std::exchange(entry.isStale, false)) return;
+    entry.pane->show(m_workspace);
+    entry.title->setSubtitle(entry.pane->subtitle());
+    entry.veil->setComputing(m_workspace.computing);
 }
 
 std::vector<DockArea::Entry> DockArea::visibleEntries() const {
@@ -123,9 +138,11 @@ ui::Pane* DockArea::currentPane() const {
     return visible.empty() ? nullptr : visible.front().pane;
 }
 
-ui::Pane* DockArea::pane(const QString& id) const {
+ui::Pane* DockArea::pane(const QString& id) {
     const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
-    return found == m_entries.end() ? nullptr : found->pane;
+    if (found == m_entries.end()) return nullptr;
+    bringUpToDate(*found);
+    return found->pane;
 }
 
 QString DockArea::titleOf(const ui::Pane* pane) const {
@@ -147,6 +164,11 @@ void DockArea::reveal(const ui::Mark& mark) {
     if (!timeline) return;
     raisePane(QStringLiteral("timeline"));
     timeline->reveal(mark);
+}
+
+void DockArea::clearSelection() {
+    auto* view = qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
+    if (view && isAncestorOf(view)) view->clearSelection();
 }
 
 void DockArea::giveKeyboard(const Entry& entry) {
@@ -173,21 +195,58 @@ QList<QAction*> DockArea::viewActions() const {
     return actions;
 }
 
-QByteArray DockArea::layoutState() const { return saveState(layoutVersion); }
+QMap<QString, QByteArray> DockArea::layoutStates() const {
+    QMap<QString, QByteArray> states = m_states;
+    states[layout()] = saveState(layoutVersion);
+    return states;
+}
 
-void DockArea::setLayoutState(const QByteArray& state) {
-    if (!restoreState(state, layoutVersion)) return resetLayout();
-    m_wantsDefaultSizes = false;
+void DockArea::restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id) {
+    m_states = states;
+    arrange(id);
+}
+
+void DockArea::setLayout(const QString& id) {
+    m_states = layoutStates();
+    arrange(id);
+}
+
+void DockArea::arrange(const QString& id) {
+    const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return id == each.id; });
+    m_layout = found == layouts().end() ? &layouts().front() : &*found;
+    if (restoreState(m_states.value(layout()), layoutVersion))
+        m_wantsDefaultSizes = false;
+    else
+        resetLayout();
+}
+
+void DockArea::place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first) {
+    const auto [there, isFirst] = first.try_emplace(place, entry.dock);
+    const auto left = first.find(ui::PanePlace::BottomLeft);
+    if (!isFirst)
+        tabifyDockWidget(there->second, entry.dock);
+    else if (place == ui::PanePlace::BottomMiddle && left != first.end())
+        splitDockWidget(left->second, entry.dock, Qt::Horizontal);
+    else
+        addDockWidget(areaOf(place), entry.dock, Qt::Vertical);
 }
 
 void DockArea::resetLayout() {
-    std::map<ui::PanePlace, QDockWidget*> first;
+    std::map<ui::PanePlace, QDockWidget*> first, unused;
     for (const Entry& entry : m_entries) {
-        entry.dock->setFloating(false);
-        addDockWidget(areaOf(entry.kind->place), entry.dock, Qt::Vertical);
-        entry.dock->show();
-        const auto [place, isNew] = first.try_emplace(entry.kind->place, entry.dock);
-        if (!isNew) tabifyDockWidget(place->second, entry.dock);
+        entry.dock->setFloating(false);  // one that is not in the layout would stay a window
+        removeDockWidget(entry.dock);
+    }
+    for (const Layout::Pane& pane : m_layout->panes)
+        for (const Entry& entry : m_entries)
+            if (entry.kind->id == QLatin1String(pane.id)) {
+                place(entry, pane.place, first);
+                entry.dock->show();
+            }
+    for (const Entry& entry : m_entries) {
+        if (m_layout->find(entry.kind->id)) continue;
+        place(entry, entry.kind->place, first.contains(entry.kind->place) ? first : unused);
+        entry.dock->hide();
     }
     for (const auto& [place, dock] : first)
         dock->raise();
@@ -201,7 +260,9 @@ void DockArea::giveDefaultSizes() {
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
     for (const Entry& entry : m_entries) {
-        const ShareOfArea share = shareOf(entry.kind->place);
+        const Layout::Pane* placed = m_layout->find(entry.kind->id);
+        if (!placed) continue;
+        const ShareOfArea share = shareOf(placed->place);
         docks << entry.dock;
         widths << qRound(share.width * width());
         heights << qRound(share.height * height());

@@ -2,10 +2,13 @@
 // The panes in their docks: made from the registry, arranged, saved, restored, and handed every workspace.
 #pragma once
 
+#include "app/window/layouts.h"
 #include "ui/panes/panes.h"
 
 #include <QMainWindow>
+#include <QMap>
 
+#include <map>
 #include <vector>
 
 class QDockWidget;
@@ -28,20 +31,26 @@ public:
     /// The pane that has the keyboard, else the first one that can be seen; null when all are closed.
     ui::Pane* currentPane() const;
     /// The pane of this id.
-    ui::Pane* pane(const QString& id) const;
+    ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
     /// Marks it and shows it on the timeline.
     void reveal(const ui::Mark& mark);
     /// Makes the pane visible and gives it the keyboard.
     void raisePane(const QString& id);
+    /// Of the table that has the keyboard.
+    void clearSelection();
     /// To the next visible dock, or with -1 to the one before.
     void focusNext(int step);
     /// One action for each pane, for View > Panes.
     QList<QAction*> viewActions() const;
 
-    QByteArray layoutState() const;
-    /// Keeps the default layout where the state is of another program or damaged.
-    void setLayoutState(const QByteArray& state);
+    /// The docks of each layout as the user left them, by its id.
+    QMap<QString, QByteArray> layoutStates() const;
+    /// As after a new start: with the states of the last run, whatever stands here now.
+    void restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id);
+    /// As the user left it, else (also where that is of another program or damaged) as it is made. Unknown: the first.
+    void setLayout(const QString& id);
+    QString layout() const { return m_layout->id; }
     void resetLayout();
 
 signals:
@@ -65,9 +74,13 @@ private:
         ui::DockTitle* title;
         ui::ComputingVeil* veil;
         QMenu* menu;
+        bool isStale = false;  ///< has not been told of the newest workspace: nobody sees it
     };
 
     void addPane(const ui::PaneKind& kind);
+    void bringUpToDate(Entry& entry);
+    void arrange(const QString& id);
+    void place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first);
     void retranslate();
     void giveDefaultSizes();
     static void giveKeyboard(const Entry& entry);
@@ -75,6 +88,9 @@ private:
     std::vector<Entry> visibleEntries() const;
 
     std::vector<Entry> m_entries;
+    ui::Workspace m_workspace;
+    const Layout* m_layout;
+    QMap<QString, QByteArray> m_states;
     bool m_wantsDefaultSizes = true;
 };
 

@@ -13,13 +13,9 @@
 #include <QWidget>
 
 namespace app {
-namespace {
-
-core::Result<core::Done> write(const QString& path, std::string_view content) {
-    return core::writeWholeFile(QFile::encodeName(path).toStdString(), content);
+core::Result<core::Done> writeText(const QString& path, std::string_view text) {
+    return core::writeWholeFile(QFile::encodeName(path).toStdString(), text);
 }
-
-}  // namespace
 
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path) {
     if (tables.size() == 1) return {path};
@@ -34,7 +30,7 @@ QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path) {
     const QStringList paths = csvPaths(tables, path);
     for (std::size_t i = 0; i < tables.size(); ++i)
-        if (auto written = write(paths[static_cast<qsizetype>(i)], core::csv(tables[i])); !written) return written;
+        if (auto written = writeText(paths[static_cast<qsizetype>(i)], core::csv(tables[i])); !written) return written;
     return core::Done{};
 }
 
@@ -73,7 +69,7 @@ core::Result<std::string> svgOf(QWidget& widget) {
 
 core::Result<core::Done> writePicture(const core::Result<std::string>& picture, const QString& path) {
     if (!picture) return picture.error();
-    return write(path, *picture);
+    return writeText(path, *picture);
 }
 
 }  // namespace app

@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 class QWidget;
@@ -19,6 +20,8 @@ namespace app {
 /// Where each table goes: one to `path` itself, of several each to a file with the table's name before the suffix.
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path);
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path);
+
+core::Result<core::Done> writeText(const QString& path, std::string_view text);
 
 /// The widget as it stands on screen, with `scale` device pixels for one logical pixel.
 QImage pictureOf(QWidget& widget, double scale = 2);

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
+#include "app/window/commands.h"
 #include "app/window/dialogs.h"
 #include "app/window/dock_area.h"
+#include "app/window/filter_bar.h"
+#include "app/window/key_sheet.h"
 #include "app/window/language.h"
+#include "app/window/preferences.h"
 #include "app/window/settings.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
 #include "ui/panes/rules_pane.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/chip_bar.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/start_page.h"
@@ -57,12 +62,17 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     connectParts();
     m_rulesStore.restore();
     m_session.setTimeUnit(settings::timeUnit());
+    core::Options options = m_session.options();
+    options.names = settings::kernelNames();
+    m_session.editOptions(options, {});
+    m_session.undoStack().clear();
     check(*m_actions.theme, static_cast<int>(settings::theme()));
     check(*m_actions.language, settings::language());
     resize(firstSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
-    if (!layout.docks.isEmpty()) m_docks->setLayoutState(layout.docks);
+    m_docks->restoreLayouts(layout.docks, layout.current);
+    showLayout();
     retranslate();
     m_recentFiles.check();
 }
@@ -91,6 +101,12 @@ void MainWindow::buildPages() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins({});
     layout->setSpacing(0);
+    auto* chips = new ui::ChipBar(centre);
+    auto* filters = new FilterBar(m_session, *chips);
+    connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);
+    connect(m_actions.clearFilters, &QAction::triggered, filters, &FilterBar::clear);
+    connect(filters, &FilterBar::message, this, &MainWindow::say);
+    layout->addWidget(chips);
     layout->addWidget(m_messages);
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);
@@ -109,7 +125,8 @@ void MainWindow::connectSession() {
     });
     connect(&m_session, &Session::figuresReady, this,
             [this](qint64 milliseconds) { say(tr("Figures updated in %L1 ms").arg(milliseconds)); });
-    connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::reportBadFile);
+    connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
+    connect(&m_rulesStore, &RulesStore::choiceNeeded, this, &MainWindow::chooseEngine);
     connect(&m_session.files(), &FileQueue::changed, this, [this] {
         const bool reading = m_session.files().isReading();
         if (reading && !m_progressTimer.isActive()) m_readingSince.start();
@@ -135,6 +152,7 @@ void MainWindow::connectFileActions() {
     on(m_actions.openRules, [this] { chooseRules(); });
     on(m_actions.saveRules, [this] { saveRules(); });
     on(m_actions.saveRulesAs, [this] { chooseRulesPlace(); });
+    on(m_actions.exportRules, [this] { chooseRulesExport(); });
     on(m_actions.exportPane, [this] { exportPane(m_docks->currentPane()); });
     on(m_actions.close, [this] { m_session.closeProfile(m_session.workspace().current); });
     on(m_actions.quit, [this] { close(); });
@@ -142,13 +160,17 @@ void MainWindow::connectFileActions() {
 
 void MainWindow::connectViewActions() {
     const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
+    connect(m_actions.layout, &QActionGroup::triggered, this,
+            [this](QAction* action) { setLayout(action->data().toString()); });
     on(m_actions.resetLayout, [this] { m_docks->resetLayout(); });
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
     on(m_actions.nextPane, [this] { m_docks->focusNext(1); });
     on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });
     on(m_actions.nextProfile, [this] { stepProfile(1); });
     on(m_actions.previousProfile, [this] { stepProfile(-1); });
-    on(m_actions.keys, [this] { showKeys(*this, m_actions.withKeys()); });
+    on(m_actions.keys, [this] { showKeySheet(*this, *menuBar()); });
+    on(m_actions.palette, [this] { openPalette(); });
+    on(m_actions.preferences, [this] { (new Preferences(m_session, m_actions, this))->show(); });
     on(m_actions.about, [this] { showAbout(*this); });
     on(m_actions.aboutQt, [] { QApplication::aboutQt(); });
     connect(m_actions.theme, &QActionGroup::triggered, this, [](QAction* action) {
@@ -185,6 +207,7 @@ void MainWindow::connectParts() {
     connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
     connect(m_docks, &DockArea::exportRequested, this, &MainWindow::exportPane);
     connect(m_docks, &DockArea::copyPictureRequested, this, &MainWindow::copyPicture);
+    connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
         core::Options options = m_session.options();
@@ -195,6 +218,16 @@ void MainWindow::connectParts() {
         settings::setTimeUnit(unit);
         m_session.setTimeUnit(unit);
     });
+}
+
+void MainWindow::setLayout(const QString& id) {
+    m_docks->setLayout(id);
+    showLayout();
+}
+
+void MainWindow::showLayout() {
+    check(*m_actions.layout, m_docks->layout());
+    m_toolBar->setLayout(m_docks->layout());
 }
 
 void MainWindow::openFiles(const QStringList& paths) { m_session.openFiles(paths); }
@@ -213,6 +246,7 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_actions.nextProfile->setEnabled(several);
     m_actions.previousProfile->setEnabled(several);
     m_actions.panes->setEnabled(open);
+    m_actions.layout->setEnabled(open);
     showPage();
 }
 
@@ -279,14 +313,19 @@ void MainWindow::say(const QString& text) { m_status->setLastAction(text); }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape) return QMainWindow::keyPressEvent(event);
+    // From the most pressing thing to the least; a filter is never among them.
     if (m_session.files().isReading())
         stopReading();
-    else
+    else if (m_messages->message())
         m_messages->closeMessage();
+    else if (!m_session.workspace().mark.isEmpty())
+        m_session.setMark({});
+    else
+        m_docks->clearSelection();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    settings::setLayout({saveGeometry(), m_docks->layoutState()});
+    settings::setLayout({saveGeometry(), m_docks->layout(), m_docks->layoutStates()});
     QMainWindow::closeEvent(event);
     m_session.files().stop();
     QApplication::quit();  // a floating dock must not keep the program alive

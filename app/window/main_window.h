@@ -36,6 +36,8 @@ public:
 
     Session& session() { return m_session; }
     void openFiles(const QStringList& paths);
+    /// Arranges the panes for one question.
+    void setLayout(const QString& id);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -52,6 +54,7 @@ private:
     void show(const ui::Workspace& workspace);
     void showReading();
     void showPage();
+    void showLayout();
     void showRecentFiles();
     void retranslate();
 
@@ -62,9 +65,14 @@ private:
     void chooseRules();
     void chooseRulesPlace();
     void saveRules();
+    void chooseRulesExport();
+    void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
+    /// A file that is no profile may be one of rules.
+    void openAsRules(const QString& path, const QString& message);
     void exportPane(ui::Pane* pane);
     void writeExport(ui::Pane* pane, const QString& path);
     void copyPicture(ui::Pane* pane);
+    void openPalette();
     void stepProfile(int step);
     void stopReading();
 

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the window that ask for a file: opening, saving, exporting. No dialog blocks the window.
+#include "app/window/commands.h"
 #include "app/window/dock_area.h"
 #include "app/window/exports.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
+#include "core/classify/foreign_export.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <QMenuBar>
 
 namespace app {
 namespace {
@@ -51,7 +56,7 @@ void MainWindow::chooseFolder() {
 void MainWindow::chooseRules() {
     QFileDialog* dialog = fileDialog(tr("Open rules"), rulesFilter());
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, &m_rulesStore, &RulesStore::open);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { m_rulesStore.open(path); });
     dialog->open();
 }
 
@@ -70,6 +75,52 @@ void MainWindow::saveRules() {
         chooseRulesPlace();
     else
         m_rulesStore.save(path);
+}
+
+void MainWindow::chooseRulesExport() {
+    const QString engine = tr("Map of engines and models (*.json)"), summary = tr("Summary tool's map (*.json)");
+    QFileDialog* dialog = fileDialog(tr("Export rules for other tools"), engine + ";;" + summary);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix("json");
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, summary](const QString& path) {
+        const core::Rules& rules = *m_session.ruleBook().rules();
+        const std::string model = rules.name.empty() ? "model" : rules.name;
+        const auto text = dialog->selectedNameFilter() == summary ? core::summaryMapText(rules)
+                                                                  : core::engineMapText(rules, {"lacuna", model});
+        const auto written = text ? writeText(path, *text) : text.error();
+        if (written)
+            say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
+        else
+            reportBadFile(path, QString::fromStdString(written.error().message));
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseEngine(const QString& path, const std::vector<core::EngineModel>& models) {
+    QStringList items;
+    for (const core::EngineModel& each : models)
+        items << QString::fromStdString(each.engine + " / " + each.model);
+    auto* dialog = new QInputDialog(this);
+    dialog->setObjectName("engineChoice");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Open rules"));
+    dialog->setLabelText(tr("%1 holds several maps. Engine and model:").arg(QFileInfo(path).fileName()));
+    dialog->setComboBoxItems(items);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, path, models, items](const QString& chosen) {
+        const auto at = items.indexOf(chosen);
+        if (at >= 0) m_rulesStore.open(path, models[static_cast<std::size_t>(at)]);
+    });
+    dialog->open();
+}
+
+// The reader has just looked at it and it is small: looking again costs nothing.
+void MainWindow::openAsRules(const QString& path, const QString& message) {
+    constexpr qint64 mostBytes = 1 << 20;
+    QFile file(path);
+    if (file.size() > mostBytes || !file.open(QIODevice::ReadOnly)) return reportBadFile(path, message);
+    const std::string text = file.readAll().toStdString();
+    if (core::parseRules(text) || !core::engineModels(text).empty()) return m_rulesStore.open(path);
+    reportBadFile(path, message);
 }
 
 void MainWindow::exportPane(ui::Pane* pane) {
@@ -95,6 +146,26 @@ void MainWindow::writeExport(ui::Pane* pane, const QString& path) {
         say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
     else
         reportBadFile(path, QString::fromStdString(written.error().message));
+}
+
+void MainWindow::openPalette() {
+    std::vector<ui::Command> commands = menuCommands(*menuBar());
+    const ui::Workspace& workspace = m_session.workspace();
+    for (const ui::PaneKind& kind : ui::paneKinds())
+        if (workspace.current >= 0)
+            commands.push_back({ui::title(kind), tr("Pane"), {}, [this, id = kind.id] { m_docks->raisePane(id); }});
+    for (int i = 0; i < static_cast<int>(workspace.profiles.size()); ++i)
+        commands.push_back({workspace.profiles[static_cast<std::size_t>(i)].title, tr("Profile"), {}, [this, i] {
+                                m_session.setCurrent(i);
+                            }});
+    for (const core::Preset& preset : core::presets()) {
+        const QString title = QString::fromStdString(preset.title);
+        commands.push_back({title, tr("Rules"), {}, [this, &preset, title] {
+                                if (auto rules = core::parseRules(preset.text))
+                                    m_session.ruleBook().edit(std::move(*rules), tr("Use %1").arg(title));
+                            }});
+    }
+    new ui::CommandPalette(std::move(commands), this);
 }
 
 void MainWindow::copyPicture(ui::Pane* pane) {

@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QLabel>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -71,9 +72,15 @@ void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) 
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
 }
 
+bool isComputing(const QWidget& widget) {
+    const auto computes = [](const ui::Pane* pane) { return pane && pane->isVisible() && pane->isComputing(); };
+    return computes(qobject_cast<const ui::Pane*>(&widget)) ||
+           std::ranges::any_of(widget.findChildren<ui::Pane*>(), computes);
+}
+
 /// Lays out what is shown: a pane may put off work until it can be seen.
-void settle() {
-    for (int round = 0; round < 5; ++round)
+void settle(const QWidget& widget) {
+    for (int round = 0; round < 5 || isComputing(widget); ++round)
         QApplication::processEvents(QEventLoop::AllEvents, 50);
 }
 
@@ -81,7 +88,7 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
     widget.setMinimumSize(0, 0);
     widget.resize(order.width, order.height);
     widget.setVisible(true);
-    settle();
+    settle(widget);
     return order.isVector ? svgOf(widget) : pngOf(pictureOf(widget, order.scale));
 }
 
@@ -109,7 +116,10 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     const QStringList places = placesOf(order);
     MainWindow window(readerOf(order, places), settings.filePath("rules.json"), {});
     fill(window.session(), order, places);
-    if (pane == "window") return drawn(window, order);
+    if (pane == "window") {
+        window.findChild<QLabel*>("lastAction")->clear();  // how long figures took differs from run to run
+        return drawn(window, order);
+    }
     auto* drawnPane = window.findChild<ui::Pane*>(pane + "Pane");
     drawnPane->setParent(nullptr);
     const std::unique_ptr<ui::Pane> owner(drawnPane);

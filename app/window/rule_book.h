@@ -23,6 +23,9 @@ public:
     /// The file they were opened from or saved to; empty: none.
     QString path() const { return m_state.path; }
     bool isModified() const { return m_state != m_saved; }
+    /// A file that holds the rules in force: their own, or the copy that is kept of edited ones.
+    QString fileInForce() const { return isModified() || path().isEmpty() ? m_keptIn : path(); }
+    void setKeptIn(const QString& path) { m_keptIn = path; }
 
     /// One undoable step; `what` stands in the Edit menu ("Move rule").
     void edit(core::Rules rules, const QString& what);
@@ -51,6 +54,7 @@ private:
 
     QUndoStack& m_undo;
     State m_state;
+    QString m_keptIn;
     State m_saved;  ///< without rules: nothing that is known
 };
 

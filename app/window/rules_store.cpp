@@ -19,12 +19,16 @@ constexpr qint64 mostBytes = 64 << 20;  // far beyond any rules; a wrong file mu
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-core::Result<core::Rules> readRules(const QString& path) {
+core::Result<std::string> textOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return core::Error{file.errorString().toStdString()};
     if (file.size() > mostBytes) return core::Error{"is larger than 64 MiB; choose a file of rules"};
-    const QByteArray text = file.readAll();
-    return core::parseRules(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+    return file.readAll().toStdString();
+}
+
+core::Result<core::Rules> readRules(const QString& path) {
+    const auto text = textOf(path);
+    return text ? core::parseRules(*text) : text.error();
 }
 
 core::Result<core::Done> keepRules(const core::Rules& rules, const QString& path) {
@@ -38,6 +42,7 @@ RulesStore::RulesStore(RuleBook& book, QString keptIn, QObject* parent)
     : QObject(parent), m_book(book), m_keptIn(std::move(keptIn)), m_keeper(std::in_place, [] {}), m_job([this] {
           QMetaObject::invokeMethod(this, &RulesStore::take, Qt::QueuedConnection);
       }) {
+    m_book.setKeptIn(m_keptIn);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     connect(&m_pause, &QTimer::timeout, this, &RulesStore::keep);
@@ -74,8 +79,14 @@ void RulesStore::keep() {
     m_keeper->submit([rules = m_book.rules(), path = m_keptIn](std::stop_token) { return keepRules(*rules, path); });
 }
 
-void RulesStore::open(const QString& path) {
-    m_job.submit([path](std::stop_token) { return Outcome{path, readRules(path)}; });
+void RulesStore::open(const QString& path, const core::EngineModel& which) {
+    m_job.submit([path, which](std::stop_token) -> Outcome {
+        const auto text = textOf(path);
+        if (!text) return {path, text.error()};
+        Outcome outcome{path, core::parseRules(*text, which)};
+        if (!outcome.rules && which.engine.empty()) outcome.models = core::engineModels(*text);
+        return outcome;
+    });
 }
 
 void RulesStore::save(const QString& path) {
@@ -89,7 +100,9 @@ void RulesStore::save(const QString& path) {
 void RulesStore::take() {
     auto outcome = m_job.take();
     if (!outcome) return;
-    if (!outcome->rules) {
+    if (outcome->models.size() > 1) {
+        emit choiceNeeded(outcome->path, outcome->models);
+    } else if (!outcome->rules) {
         emit failed(outcome->path, QString::fromStdString(outcome->rules.error().message));
     } else if (outcome->wasSave) {
         if (*outcome->rules == *m_book.rules()) m_book.setSaved(outcome->path);

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace app {
 
@@ -25,13 +26,15 @@ public:
 
     /// What stood at the last end of the program, if it left anything that can be read.
     void restore();
-    void open(const QString& path);
+    /// Of an engine file that holds several maps: the one that is meant.
+    void open(const QString& path, const core::EngineModel& which = {});
     void save(const QString& path);
 
 signals:
     void opened(const QString& path);
     void saved(const QString& path);
     void failed(const QString& path, const QString& message);
+    void choiceNeeded(const QString& path, const std::vector<core::EngineModel>& models);
 
 private:
     /// What a job did, for the UI thread.
@@ -39,6 +42,7 @@ private:
         QString path;
         core::Result<core::Rules> rules;  ///< of a save: those that were saved
         bool wasSave = false;
+        std::vector<core::EngineModel> models = {};  ///< to choose from, where there are several
     };
 
     void keepSoon();

@@ -17,6 +17,7 @@ namespace {
 constexpr int pauseMs = 30;
 
 constexpr int undoSteps = 500;
+constexpr int gapBins = 50;  // a picture shows more than a report of twenty lines
 constexpr qint64 typingPauseMs = 2000;
 
 }  // namespace
@@ -57,6 +58,7 @@ Session::Session(ReadFile read, QObject* parent)
       m_ruleBook(m_undo),
       m_job([this] { QMetaObject::invokeMethod(this, &Session::takeFigures, Qt::QueuedConnection); }) {
     m_undo.setUndoLimit(undoSteps);
+    m_workspace.options.gaps.bins = gapBins;
     m_workspace.rules = m_ruleBook.rules();
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
@@ -187,6 +189,7 @@ void Session::publish() {
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
         m_workspace.profiles.push_back({QString::fromStdString(titles[i]), m_profiles[i].snapshot});
     m_workspace.rules = m_ruleBook.rules();
+    m_workspace.rulesFile = m_ruleBook.fileInForce();
     m_workspace.computing =
         m_workspace.current >= 0 && isStale(m_profiles[static_cast<std::size_t>(m_workspace.current)]);
     emit workspaceChanged(m_workspace);

@@ -23,14 +23,20 @@ void setChoice(const char* key, Choice value) {
 }  // namespace
 
 Layout layout() {
-    const QSettings stored;
-    return {stored.value("window/geometry").toByteArray(), stored.value("window/docks").toByteArray()};
+    QSettings stored;
+    Layout layout{stored.value("window/geometry").toByteArray(), stored.value("window/layout").toString(), {}};
+    stored.beginGroup("layouts");
+    for (const QString& id : stored.childKeys())
+        layout.docks[id] = stored.value(id).toByteArray();
+    return layout;
 }
 
 void setLayout(const Layout& layout) {
     QSettings stored;
     stored.setValue("window/geometry", layout.geometry);
-    stored.setValue("window/docks", layout.docks);
+    stored.setValue("window/layout", layout.current);
+    for (auto state = layout.docks.begin(); state != layout.docks.end(); ++state)
+        stored.setValue("layouts/" + state.key(), state.value());
 }
 
 ui::ThemeChoice theme() { return choice("view/theme", ui::ThemeChoice::Dark); }
@@ -41,6 +47,12 @@ void setLanguage(const QString& language) { QSettings().setValue("view/language"
 
 ui::TimeUnit timeUnit() { return choice("view/timeUnit", ui::TimeUnit::Seconds); }
 void setTimeUnit(ui::TimeUnit unit) { setChoice("view/timeUnit", unit); }
+
+core::KernelNames kernelNames() { return choice("view/kernelNames", core::KernelNames::Short); }
+void setKernelNames(core::KernelNames names) { setChoice("view/kernelNames", names); }
+
+QString nsysPath() { return QSettings().value("files/nsys").toString(); }
+void setNsysPath(const QString& path) { QSettings().setValue("files/nsys", path); }
 
 QString folder() { return QSettings().value("files/folder").toString(); }
 void setFolder(const QString& folder) { QSettings().setValue("files/folder", folder); }

@@ -2,17 +2,20 @@
 // What is remembered between two runs, each thing under its one key.
 #pragma once
 
+#include "core/analysis/view.h"
 #include "ui/format/quantity.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QString>
 
 namespace app::settings {
 
 struct Layout {
     QByteArray geometry;
-    QByteArray docks;
+    QString current;                  ///< id of the layout in view
+    QMap<QString, QByteArray> docks;  ///< by id of their layout
 };
 Layout layout();
 void setLayout(const Layout& layout);
@@ -26,6 +29,13 @@ void setLanguage(const QString& language);
 
 ui::TimeUnit timeUnit();
 void setTimeUnit(ui::TimeUnit unit);
+
+core::KernelNames kernelNames();
+void setKernelNames(core::KernelNames names);
+
+/// The nsys that exports reports; empty: it is searched for.
+QString nsysPath();
+void setNsysPath(const QString& path);
 
 /// Where open and save dialogs start.
 QString folder();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/tool_bar.h"
 
+#include "app/window/layouts.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/segments.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -31,6 +33,7 @@ QWidget* gap(bool stretches, QWidget* parent) {
 ToolBar::ToolBar(QAction* open, QWidget* parent)
     : QToolBar(parent),
       m_profiles(new QComboBox(this)),
+      m_layouts(new ui::Segments(static_cast<int>(layouts().size()), this)),
       m_iterations(new QSpinBox(this)),
       m_gpus(new QSpinBox(this)),
       m_times(new QComboBox(this)),
@@ -43,6 +46,7 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
     setMinimumHeight(ui::space::toolBar);
     setContextMenuPolicy(Qt::PreventContextMenu);
     m_profiles->setObjectName("profiles");
+    m_layouts->setObjectName("layouts");
     m_profiles->setMinimumContentsLength(titleCharacters);
     m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_iterations->setObjectName("iterations");
@@ -56,7 +60,8 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
         box->setKeyboardTracking(false);
     addWidget(gap(false, this));
     addAction(open);
-    m_ofProfiles << addSeparator() << addWidget(m_profiles) << addWidget(gap(true, this));
+    m_ofProfiles << addSeparator() << addWidget(m_profiles) << addWidget(gap(false, this)) << addWidget(m_layouts)
+                 << addWidget(gap(true, this));
     for (auto [label, field] : {std::pair<QLabel*, QWidget*>{m_iterationsLabel, m_iterations},
                                 {m_gpusLabel, m_gpus},
                                 {m_timesLabel, m_times}}) {
@@ -64,6 +69,8 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
         m_ofProfiles << addWidget(label) << addWidget(field) << addWidget(gap(false, this));
     }
     connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
+    connect(m_layouts, &ui::Segments::chosen, this,
+            [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
     connect(m_iterations, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
     connect(m_gpus, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
     connect(m_times, &QComboBox::activated, this,
@@ -92,6 +99,11 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
 }
 
+void ToolBar::setLayout(const QString& id) {
+    for (std::size_t i = 0; i < layouts().size(); ++i)
+        if (id == layouts()[i].id) m_layouts->setCurrent(static_cast<int>(i));
+}
+
 void ToolBar::choosePerIteration() {
     emit perIterationChosen({.iterations = m_iterations->value(), .gpus = m_gpus->value()});
 }
@@ -105,6 +117,11 @@ void ToolBar::retranslate() {
     setWindowTitle(tr("Toolbar"));
     m_profiles->setAccessibleName(tr("Profile"));
     m_profiles->setToolTip(tr("The profile that is shown (Ctrl+Tab)"));
+    QStringList titles;
+    for (const Layout& layout : layouts())
+        titles << title(layout);
+    m_layouts->setTexts(titles);
+    m_layouts->setAccessibleName(tr("Layout"));
     m_iterationsLabel->setText(tr("Iterations"));
     m_iterations->setSpecialValueText(tr("not set"));
     m_iterations->setToolTip(tr("Per-iteration columns divide by iterations times GPUs"));

@@ -11,6 +11,10 @@ class QComboBox;
 class QLabel;
 class QSpinBox;
 
+namespace ui {
+class Segments;
+}
+
 namespace app {
 
 class ToolBar : public QToolBar {
@@ -21,9 +25,11 @@ public:
 
     /// Without a profile only Open is there.
     void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
+    void setLayout(const QString& id);
 
 signals:
     void profileChosen(int index);
+    void layoutChosen(const QString& id);
     void perIterationChosen(const core::PerIteration& perIteration);
     void timeUnitChosen(ui::TimeUnit unit);
 
@@ -35,6 +41,7 @@ private:
     void choosePerIteration();
 
     QComboBox* m_profiles;
+    ui::Segments* m_layouts;
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;

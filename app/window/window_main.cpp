@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window_main.h"
 
+#include "app/window/export_cache.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/run_process.h"
@@ -23,11 +24,11 @@ QString demoTrace() {
 }
 
 ReadFile reader() {
-    const QString cache = QStandardPaths::writableLocation(QStandardPaths::CacheLocation);
-    const std::filesystem::path cacheFolder = QFile::encodeName(cache).toStdString();
-    return [cacheFolder](const std::filesystem::path& path, const core::ReadContext& context) {
+    const std::filesystem::path folder = QFile::encodeName(cacheFolder()).toStdString();
+    return [folder](const std::filesystem::path& path, const core::ReadContext& context) {
         core::ReadContext own = context;
-        own.cacheFolder = cacheFolder;
+        own.cacheFolder = folder;
+        own.nsysPath = QFile::encodeName(settings::nsysPath()).toStdString();
         own.runProcess = processRunner();
         return core::readTrace(path, own);
     };

@@ -40,6 +40,30 @@ TEST(RangeOracle, EveryColumnOfEveryRangeIsThatOf2023) {
     EXPECT_EQ(byRange(found, found.header), byRange(expected, expected.header));
 }
 
+/// Rows as one text each, sorted: equal totals may stand in any order there.
+std::set<std::string> rowTexts(const CsvTable& table) {
+    std::set<std::string> rows;
+    for (const auto& row : table.rows) {
+        std::string text;
+        for (const std::string& cell : row)
+            text += cell + "|";
+        rows.insert(text);
+    }
+    return rows;
+}
+
+TEST(RangeOracle, TheSummaryByNameIsThatOf2023) {
+    const auto file = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2026.2_2gpu_before.sqlite");
+    const auto answer = LACUNA_NEEDS_DATA("nsys-stats/2gpu_before__2023.4_nvtx_gpu_proj_sum.csv");
+    CsvTable expected = tests::csvTable(tests::readFile(answer));
+    const CsvTable found = tests::reportTable("range-summary", file);
+    ASSERT_EQ(found.header, expected.header);
+    // Its row of operations in no range has no name.
+    std::erase_if(expected.rows, [](const auto& row) { return row[0].empty() || row[0] == "None"; });
+    EXPECT_GT(found.rows.size(), 1000u);
+    EXPECT_EQ(rowTexts(found), rowTexts(expected));
+}
+
 class RangeOracleOf2022 : public testing::TestWithParam<std::string> {};
 
 // Level, children, parent and stack of that version are wrong.

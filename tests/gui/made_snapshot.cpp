@@ -2,6 +2,7 @@
 #include "tests/gui/made_snapshot.h"
 
 #include "core/trace/trace_builder.h"
+#include "tests/support/trace_text.h"
 
 #include <algorithm>
 
@@ -97,6 +98,13 @@ std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std
     snapshot->analysis = std::make_shared<const core::Analysis>(analysed(rules, kernels, classes));
     snapshot->classes = std::make_shared<const core::Classification>(classes);
     return snapshot;
+}
+
+std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options,
+                                                 core::Rules rules) {
+    if (rules.communication.empty()) rules.communication = "nccl";
+    core::SnapshotCache cache;
+    return std::make_shared<core::Snapshot>(*core::snapshotOf(traceOf(trace), rules, options, cache));
 }
 
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot) {

@@ -23,6 +23,10 @@ core::Rule rule(std::string match, std::string className);
 /// recorded.
 std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
 
+/// What the engine makes of a trace as traceOf() reads it; kernels with "nccl" in their names communicate.
+std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options = {},
+                                                 core::Rules rules = {});
+
 /// A workspace with one open profile.
 ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);
 

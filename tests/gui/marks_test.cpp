@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen in one pane is highlighted in the others, and changes no figure.
 #include "tests/gui/made_snapshot.h"
+#include "tests/gui/stall_watch.h"
 #include "ui/panes/classes_pane.h"
 #include "ui/panes/rules_pane.h"
 #include "ui/widgets/rules_table.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_marks.h"
 
+#include <QApplication>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTest>
 
@@ -113,6 +116,40 @@ TEST(Mark, SaysInWordsWhatIsMarked) {
               "57.14 ms from 6,863 ms");
     EXPECT_EQ(textOf(ui::Mark{.gaps = core::LengthRange{15'850'000, {}}}).toStdString(), "gaps of ≥ 15.85 ms");
     EXPECT_EQ(textOf(ui::Mark{}).toStdString(), "");
+}
+
+TEST(TableMarks, AMarkAmongAHundredThousandRowsIsFoundOnceAndScrollsFreely) {
+    constexpr int kernels = 100'000;
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Name", "", core::CellKind::Text, 0}, {"Total", "ns", core::CellKind::Time, 0}};
+    table->rows.push_back({"class", 1e9});
+    for (int i = 0; i < kernels; ++i)
+        table->rows.push_back({"a_kernel_with_a_long_name_" + std::to_string(i), 1e3 * i});
+    ui::Figures figures = ui::figuresOf(table);
+    figures.parents.assign(figures.rows, 0);
+    figures.parents[0] = ui::Figures::none;
+    figures.mark = [table](ui::Figures::Row row) {
+        return ui::Mark{.operation = std::get<std::string>(table->rows[row][0])};
+    };
+    ui::TableFrame frame(QStringLiteral("tables/test"));
+    frame.resize(500, 400);
+    frame.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&frame));
+    ui::TableView& view = frame.view();
+    view.table().setFigures(figures);
+    const QModelIndex top = view.table().index(0, 0);
+    view.marks().setMark({.operation = "a_kernel_with_a_long_name_99999"});
+    EXPECT_TRUE(view.marks().isMarked(top)) << "folded over it";
+    view.expand(top);
+    QApplication::processEvents();
+    const tests::StallWatch watch;
+    for (int step = 1; step <= 40; ++step) {
+        view.verticalScrollBar()->setValue(step * 40'000);
+        QApplication::processEvents();
+    }
+    EXPECT_LT(watch.longestMs(), 160) << "a frame is 16 ms; sanitizers and slow machines take their time";
+    EXPECT_FALSE(view.marks().isMarked(top));
+    EXPECT_TRUE(view.marks().isMarked(view.table().index(kernels - 1, 0, top)));
 }
 
 }  // namespace

@@ -13,16 +13,11 @@
 namespace {
 
 /// Two kernels and a copy, as a PyTorch trace.
-constexpr std::string_view trace = R"({"traceEvents": [
+constexpr std::string_view trace = R"json({"traceEvents": [
 {"ph": "X", "cat": "kernel", "name": "gemm", "ts": 10, "dur": 20, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7}},
 {"ph": "X", "cat": "kernel", "name": "ncclDevKernel_AllReduce", "ts": 35, "dur": 9, "pid": 0, "tid": 9, "args": {"device": 0, "stream": 9}},
-{"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy HtoD (Pinned -> Device)",
-                           "ts" : 50, "dur" : 5, "pid" : 0, "tid" : 7, "args" : {
-    "device" : 0, "stream" : 7, "bytes" : 4096
-}
-}
-]
-})";
+{"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy HtoD (Pinned -> Device)", "ts": 50, "dur": 5, "pid": 0, "tid": 7, "args": {"device": 0, "stream": 7, "bytes": 4096}}
+]})json";
 
 struct Drawing : testing::Test {
     tests::TemporaryFolder folder;
@@ -72,7 +67,7 @@ TEST_F(Drawing, AnSvgKeepsWordsAsWords) {
 }
 
 TEST_F(Drawing, EveryPaneAndTheWindowCanBeDrawnTheSameWayTwice) {
-    for (const char* pane : {"classes", "communication", "rules", "import", "window"}) {
+    for (const char* pane : {"classes", "communication", "breakdown", "gaps", "pairs", "iterations", "ranges", "rules", "import", "window"}) {
         for (const char* file : {"first.png", "second.png"}) {
             const auto outcome = draw({"--pane", pane, "--output", file});
             ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;

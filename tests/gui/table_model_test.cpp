@@ -136,6 +136,19 @@ TEST(TableCopy, TsvHoldsExactNumbersAndNoSeparatorsInNames) {
     EXPECT_EQ(ui::toTsv(table.model, part).toStdString(), "Total (ns)\tName\n1000000000001\tc\n1234567.5\ta b\n\td\n");
 }
 
+TEST(TableCopy, CsvHoldsExactNumbersAndQuotesWhatItMust) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Name", "", core::CellKind::Text, 0}, {"Total", "ns", core::CellKind::Time, 0}};
+    table->rows = {{"f<int, 4>(\"x\")", 2.5}, {"plain", std::int64_t{7}}, {"none", core::Cell()}};
+    ui::TableModel model;
+    model.setFigures(ui::figuresOf(table));
+    QModelIndexList rows;
+    for (int row = 0; row < 3; ++row)
+        rows << model.index(row, 0);
+    EXPECT_EQ(ui::toCsv(model, {rows, {0, 1}}).toStdString(),
+              "Name,Total (ns)\n\"f<int, 4>(\"\"x\"\")\",2.5\nplain,7\nnone,\n");
+}
+
 TEST(TableCopy, MarkdownIsWhatIsOnScreen) {
     Table table(figuresOf({{"f|g", 2'500'000.0}}));
     const ui::CopiedPart part{{table.model.index(0, 0)}, {0, 1}};

@@ -3,7 +3,9 @@
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_totals.h"
 
+#include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -138,7 +140,8 @@ TEST_F(TableViewTest, TheTotalRowStandsUnderTheTableAndSumsIt) {
 
 TEST_F(TableViewTest, OptionalColumnsAreChosenInTheHeadersMenuAndRemembered) {
     EXPECT_TRUE(view().isColumnHidden(3));
-    view().showColumnMenu(view().mapToGlobal(QPoint()));
+    QContextMenuEvent click(QContextMenuEvent::Mouse, QPoint(5, 5), view().mapToGlobal(QPoint(5, 5)));
+    QApplication::sendEvent(view().header()->viewport(), &click);
     auto* menu = view().findChild<QMenu*>();
     ASSERT_TRUE(menu);
     for (QAction* action : menu->actions())
@@ -154,6 +157,39 @@ TEST_F(TableViewTest, OptionalColumnsAreChosenInTheHeadersMenuAndRemembered) {
     EXPECT_FALSE(view().isColumnHidden(3));
     EXPECT_EQ(view().header()->visualIndex(3), 1);
     EXPECT_EQ(view().header()->sectionSize(2), 123);
+}
+
+TEST_F(TableViewTest, TheSortingIsRemembered) {
+    clickHeader(2);
+    EXPECT_EQ(names(), "norm rope gemm");
+    frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
+    frame->view().sortBy({1, Qt::DescendingOrder});  // what its pane would begin with
+    frame->view().table().setFigures(someFigures());
+    EXPECT_EQ(names(), "norm rope gemm");
+    EXPECT_EQ(view().table().sorting(), (ui::RowSort{2, Qt::DescendingOrder}));
+}
+
+TEST_F(TableViewTest, TheMenuSortsAndChoosesColumnsWithoutAMouse) {
+    QMenu menu;
+    view().addActionsTo(menu);
+    const auto sub = [&](const char* text) -> QMenu* {
+        for (QAction* action : menu.actions())
+            if (action->text() == QLatin1String(text)) return action->menu();
+        return nullptr;
+    };
+    const auto trigger = [&](const char* in, const char* text) {
+        ASSERT_TRUE(sub(in));
+        for (QAction* action : sub(in)->actions())
+            if (action->text() == QLatin1String(text)) return action->trigger();
+        ADD_FAILURE() << text;
+    };
+    trigger("Sort By", "Total (ms)");
+    EXPECT_EQ(names(), "gemm rope norm");
+    trigger("Sort By", "Own Order");
+    EXPECT_EQ(names(), "norm gemm rope");
+    EXPECT_TRUE(view().isColumnHidden(3));
+    trigger("Columns", "Extra");
+    EXPECT_FALSE(view().isColumnHidden(3));
 }
 
 TEST_F(TableViewTest, ANarrowTableGivesUpColumnsFromTheRight) {

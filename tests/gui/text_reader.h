@@ -19,6 +19,7 @@ namespace tests {
 struct TextReader {
     std::counting_semaphore<> mayEnd{0};
     std::atomic<int> reads = 0;
+    std::string refused = {};  ///< such a file is no profile
 
     app::ReadFile function();
 };

@@ -1,34 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main window as its user meets it: real drops, keys and clicks, no display.
-#include "app/window/dock_area.h"
-#include "app/window/exports.h"
-#include "app/window/language.h"
-#include "app/window/main_window.h"
-#include "app/window/settings.h"
 #include "tests/gui/stall_watch.h"
-#include "tests/gui/text_reader.h"
-#include "ui/theme/theme.h"
-#include "ui/widgets/message_bar.h"
-
-#include <QActionGroup>
-#include <QApplication>
-#include <QComboBox>
-#include <QDockWidget>
-#include <QDropEvent>
-#include <QFileDialog>
-#include <QFileInfo>
-#include <QLabel>
-#include <QListWidget>
-#include <QMenuBar>
-#include <QMimeData>
-#include <QPushButton>
-#include <QSettings>
-#include <QSpinBox>
-#include <QTimer>
-#include <QToolButton>
-#include <QUrl>
-
-#include <gtest/gtest.h>
+#include "tests/gui/window_fixture.h"
 
 #include <ctime>
 
@@ -36,64 +8,7 @@ namespace {
 
 using tests::path;
 using tests::waitFor;
-
-class WindowTest : public testing::Test {
-protected:
-    WindowTest() {
-        QSettings().clear();
-        app::applyLanguage("en");
-        open();
-    }
-    ~WindowTest() override {
-        window.reset();
-        ui::applyTheme(ui::ThemeChoice::Light);
-    }
-
-    void open() {
-        window = std::make_unique<app::MainWindow>(reader.function(), path(folder.path() / "kept.json"), QString());
-        window->show();
-        QApplication::setActiveWindow(window.get());
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
-    }
-    QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
-
-    /// Gives whether the drop was taken.
-    bool drop(const QMimeData& data) {
-        QDragEnterEvent enter({200, 200}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(window.get(), &enter);
-        overlay = child<QWidget>("dropOverlay")->isVisible() ? child<QWidget>("dropOverlay")->accessibleName() : "";
-        QDropEvent dropped({200, 200}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(window.get(), &dropped);
-        EXPECT_FALSE(child<QWidget>("dropOverlay")->isVisible());
-        return dropped.isAccepted();
-    }
-    bool drop(const QStringList& paths) {
-        QMimeData data;
-        QList<QUrl> urls;
-        for (const QString& each : paths)
-            urls << QUrl::fromLocalFile(each);
-        data.setUrls(urls);
-        return drop(data);
-    }
-    bool settle() {
-        return waitFor(
-            [this] { return !window->session().files().isReading() && !window->session().workspace().computing; });
-    }
-    template <class T>
-    T* child(const char* name) const {
-        T* found = window->findChild<T*>(name);
-        if (!found) ADD_FAILURE() << "there is no " << name;
-        return found;
-    }
-    void trigger(const char* action) { child<QAction>(action)->trigger(); }
-    QString lastAction() const { return child<QLabel>("lastAction")->text(); }
-    const ui::Message* message() const { return child<ui::MessageBar>("messageBar")->message(); }
-
-    tests::TemporaryFolder folder;
-    tests::TextReader reader;
-    std::unique_ptr<app::MainWindow> window;
-    QString overlay;
-};
+using tests::WindowTest;
 
 TEST_F(WindowTest, ADroppedFileIsOpened) {
     EXPECT_TRUE(drop({file("a b#ü.json", "gemm 0-5")}));
@@ -212,48 +127,6 @@ TEST_F(WindowTest, TheLanguageChangesAtOnce) {
     app::applyLanguage("en");
     QApplication::processEvents();
     EXPECT_EQ(window->menuBar()->actions()[0]->text(), "&File");
-}
-
-TEST_F(WindowTest, TheLayoutIsRememberedAndReset) {
-    drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    child<QDockWidget>("import")->close();
-    child<QDockWidget>("rules")->setFloating(true);
-    window->resize(1200, 700);
-    QApplication::processEvents();
-    window->close();
-    window.reset();
-    open();
-    EXPECT_EQ(window->size(), QSize(1200, 700));
-    drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    EXPECT_TRUE(child<QDockWidget>("import")->isHidden());
-    EXPECT_TRUE(child<QDockWidget>("rules")->isFloating());
-    trigger("resetLayout");
-    EXPECT_FALSE(child<QDockWidget>("import")->isHidden());
-    EXPECT_FALSE(child<QDockWidget>("rules")->isFloating());
-}
-
-TEST_F(WindowTest, ADamagedLayoutGivesTheDefault) {
-    window.reset();
-    app::settings::setLayout({"garbage", "garbage"});
-    open();
-    drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    for (const char* id : {"classes", "communication", "rules", "import"})
-        EXPECT_FALSE(child<QDockWidget>(id)->isHidden()) << id;
-}
-
-TEST_F(WindowTest, F6GoesFromPaneToPane) {
-    drop({file("a.json", "gemm 0-5")});
-    ASSERT_TRUE(settle());
-    auto* docks = child<app::DockArea>("dockArea");
-    std::set<ui::Pane*> visited;
-    for (int i = 0; i < 4; ++i) {
-        QTest::keyClick(window.get(), Qt::Key_F6);
-        visited.insert(docks->currentPane());
-    }
-    EXPECT_EQ(visited.size(), 4u);
 }
 
 TEST_F(WindowTest, RecentFilesAreListedNewestFirstAndOpenWithEnter) {

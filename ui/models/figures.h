@@ -15,13 +15,15 @@
 namespace ui {
 
 struct FigureColumn {
-    core::Column head;      ///< the title is shown as it stands: translated, without the unit
-    bool summed = false;    ///< the total row adds it up
-    bool shareBar = false;  ///< a percentage with a bar in the row's ink
-    bool action = false;    ///< a button in every row; its text is the cell's. Never squeezed out or copied
-    bool optional = false;  ///< hidden until chosen in the header's menu
-    bool available = true;  ///< false: nothing to show for these data; not even offered in the menu
-    QString hint = {};      ///< tooltip of the header: what the figure is
+    core::Column head;          ///< the title is shown as it stands: translated, without the unit
+    bool summed = false;        ///< the total row adds it up
+    bool shareBar = false;      ///< a percentage with a bar in the row's ink
+    bool action = false;        ///< a button in every row; its text is the cell's. Never squeezed out or copied
+    bool stretch = false;       ///< shares the width that is left with the name
+    bool optional = false;      ///< hidden until chosen in the header's menu
+    bool available = true;      ///< false: nothing to show for these data; not even offered in the menu
+    QString hint = {};          ///< tooltip of the header: what the figure is
+    const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it has none there
 };
 
 struct Figures {
@@ -32,11 +34,16 @@ struct Figures {
     Row rows = 0;
     /// An empty cell is "not recorded"; an empty text is a cell that has no meaning for this row.
     std::function<core::Cell(Row row, std::size_t column)> cell;
-    std::vector<std::int32_t> parents;      ///< by row: the row it stands under, or none. Empty: no row has one
-    std::vector<std::int32_t> inks;         ///< by row: index into the view's class inks, or none. Empty: none has
-    std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
-    std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
-    QString totalName;                      ///< name of the total row; empty: there is none
+    std::vector<std::int32_t> parents;  ///< by row: the row it stands under, or none. Empty: no row has one
+    std::vector<std::int32_t> inks;     ///< by row: index into the view's class inks, or none. Empty: none has
+    std::function<std::int32_t(Row, std::size_t column)>
+        swatch;                             ///< ink of a text cell's swatch; unset: the row's, by its name
+    std::function<std::string(Row)> words;  ///< what the filter box looks at; unset: the name
+    std::function<std::string(Row)> note;   ///< a second, quieter line under the name; unset: rows have one line
+    std::function<QString(Row, std::size_t column)> tip;  ///< what the figure is, below its exact value in tooltips
+    std::function<std::uint64_t(Row)> key;                ///< tells a row again in newer figures; unset: its name does
+    std::function<Mark(Row)> mark;  ///< what a row stands for; unset: nothing that another pane shows
+    QString totalName;              ///< name of the total row; empty: there is none
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
     std::uint64_t keyOf(Row row) const;

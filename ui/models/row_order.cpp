@@ -28,7 +28,7 @@ std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter)
     if (filter.pattern.isEmpty() || !errorOf(filter).isEmpty()) return passes;
     const QRegularExpression expression = filter.regex ? expressionOf(filter) : QRegularExpression();
     for (Row row = 0; row < figures.rows; ++row) {
-        const QString name = QString::fromStdString(figures.nameOf(row));
+        const QString name = QString::fromStdString(figures.words ? figures.words(row) : figures.nameOf(row));
         passes[row] =
             filter.regex ? expression.match(name).hasMatch() : name.contains(filter.pattern, Qt::CaseInsensitive);
     }

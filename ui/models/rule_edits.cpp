@@ -3,8 +3,11 @@
 
 #include "core/base/kernel_name.h"
 #include "ui/format/pattern_text.h"
+#include "ui/theme/tokens.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 #include <unordered_set>
 
 namespace ui {
@@ -42,6 +45,56 @@ QStringList classNames(const core::Rules& rules) {
     for (const core::Rule& rule : rules.rules)
         if (seen.insert(rule.className).second) names << QString::fromStdString(rule.className);
     names << QString::fromStdString(rules.unmatched);
+    return names;
+}
+
+std::vector<TakenKernel> takenKernels(const core::Snapshot& snapshot, const std::vector<std::string>& names) {
+    std::vector<TakenKernel> kernels;
+    const auto& known = snapshot.trace->names.texts();
+    for (const std::string& name : names) {
+        const auto at = static_cast<std::size_t>(std::ranges::find(known, name) - known.begin());
+        kernels.push_back({name, at < known.size() ? snapshot.classes->ruleOf[at] : core::noRule});
+    }
+    return kernels;
+}
+
+core::Rules withKernelsInClass(core::Rules rules, std::vector<TakenKernel> kernels, const std::string& className) {
+    // From the last place to the first, so that the earlier ones stay where they are.
+    const auto placeOf = [&](const TakenKernel& kernel) {
+        return kernel.rule == core::noRule ? rules.rules.size() : static_cast<std::size_t>(kernel.rule);
+    };
+    std::ranges::stable_sort(kernels, std::greater<>(), placeOf);
+    for (const TakenKernel& kernel : kernels) {
+        core::Rule rule = ruleForKernel(kernel.name, className);
+        // Instances of one template have one short name.
+        if (std::ranges::find(rules.rules, rule) != rules.rules.end()) continue;
+        const std::size_t place = std::min(placeOf(kernel), rules.rules.size());
+        rules.rules.insert(rules.rules.begin() + static_cast<std::ptrdiff_t>(place), std::move(rule));
+    }
+    return rules;
+}
+
+core::Rules withClassRenamed(core::Rules rules, const std::string& from, const std::string& to) {
+    const auto of = [&](const core::Rule& rule) { return rule.className == to; };
+    const auto other = std::ranges::find_if(rules.rules, of);
+    const std::optional<std::string> colour = other == rules.rules.end() ? std::nullopt : std::optional(other->color);
+    for (core::Rule& rule : rules.rules) {
+        if (rule.className != from) continue;
+        rule.className = to;
+        if (colour) rule.color = *colour;
+    }
+    if (rules.unmatched == from) rules.unmatched = to;
+    return rules;
+}
+
+QStringList paleClasses(const core::Rules& rules, const QColor& background) {
+    constexpr double leastContrast = 3;
+    QStringList names;
+    for (const core::Rule& rule : rules.rules) {
+        const QColor colour(QString::fromStdString(rule.color));
+        const QString name = QString::fromStdString(rule.className);
+        if (colour.isValid() && contrast(colour, background) < leastContrast && !names.contains(name)) names << name;
+    }
     return names;
 }
 

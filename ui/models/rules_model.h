@@ -49,7 +49,6 @@ public:
     void move(const std::vector<int>& rows, int before);
     void setUnmatched(const QString& name);
     void setCommunication(const QString& pattern);
-    void setClassColour(const QString& className, const QString& colour);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

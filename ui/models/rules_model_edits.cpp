@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the rules model is edited: by cell, by row, by drag and drop, and from outside.
+#include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
 
@@ -149,14 +150,6 @@ void RulesModel::setCommunication(const QString& pattern) {
     announce(tr("Edit communication pattern"));
 }
 
-void RulesModel::setClassColour(const QString& className, const QString& colour) {
-    core::Rules changed = withClassColour(m_rules, className.toStdString(), colour.toStdString());
-    if (changed == m_rules) return;
-    m_rules = std::move(changed);
-    emit dataChanged(index(0, Class), index(ruleCount(), Class));
-    announce(tr("Colour class"));
-}
-
 // The row being typed into becomes the rule, and a new last row appears below it: its editor stays open.
 void RulesModel::typeNewRule(const std::string& pattern) {
     const int row = ruleCount();
@@ -207,7 +200,8 @@ bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role)
     return true;
 }
 
-QStringList RulesModel::mimeTypes() const { return {rowsMime}; }
+// The table itself takes kernels.
+QStringList RulesModel::mimeTypes() const { return {rowsMime, QLatin1String(kernelsMimeType)}; }
 
 QMimeData* RulesModel::mimeData(const QModelIndexList& indexes) const {
     QList<int> rows;

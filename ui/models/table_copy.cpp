@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/table_copy.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -19,13 +20,34 @@ QString field(QString text) {
 }
 
 QString rawText(const core::Cell& cell) {
-    if (const auto* text = std::get_if<std::string>(&cell)) return field(QString::fromStdString(*text));
+    if (const auto* text = std::get_if<std::string>(&cell)) return QString::fromStdString(*text);
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return QString::number(*whole);
     const auto* real = std::get_if<double>(&cell);
     if (!real) return {};
     constexpr double exactUpTo = 9007199254740992.0;  // 2^53
     const bool whole = *real == std::round(*real) && std::abs(*real) < exactUpTo;
     return whole ? QString::number(static_cast<qint64>(*real)) : QString::number(*real, 'g', 10);
+}
+
+QString quoted(QString text) {
+    const bool isPlain = std::ranges::none_of(text, [](QChar c) { return QStringView(u",\"\r\n").contains(c); });
+    return isPlain ? text : u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
+}
+
+/// A header and a line for each row, raw values between separators.
+template <class Field>
+QString rawLines(const TableModel& model, const CopiedPart& part, QChar separator, Field field) {
+    QStringList head;
+    for (const int column : part.columns)
+        head << field(QString::fromStdString(columnAt(model, column).head.header()));
+    QString text = head.join(separator) + u'\n';
+    for (const QModelIndex& row : part.rows) {
+        QStringList cells;
+        for (const int column : part.columns)
+            cells << field(rawText(model.figures().cell(model.rowOf(row), static_cast<std::size_t>(column))));
+        text += cells.join(separator) + u'\n';
+    }
+    return text;
 }
 
 QString escaped(QString text) {
@@ -38,19 +60,9 @@ QString markdownLine(const QStringList& cells) {
 
 }  // namespace
 
-QString toTsv(const TableModel& model, const CopiedPart& part) {
-    QStringList head;
-    for (const int column : part.columns)
-        head << field(QString::fromStdString(columnAt(model, column).head.header()));
-    QString text = head.join(u'\t') + u'\n';
-    for (const QModelIndex& row : part.rows) {
-        QStringList cells;
-        for (const int column : part.columns)
-            cells << rawText(model.figures().cell(model.rowOf(row), static_cast<std::size_t>(column)));
-        text += cells.join(u'\t') + u'\n';
-    }
-    return text;
-}
+QString toTsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u'\t', field); }
+
+QString toCsv(const TableModel& model, const CopiedPart& part) { return rawLines(model, part, u',', quoted); }
 
 QString toMarkdown(const TableModel& model, const CopiedPart& part) {
     QStringList head, rule;

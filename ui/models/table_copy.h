@@ -21,6 +21,9 @@ struct CopiedPart {
 /// point.
 QString toTsv(const TableModel& model, const CopiedPart& part);
 
+/// For files: as the command line writes it (RFC 4180), the numbers as in toTsv().
+QString toCsv(const TableModel& model, const CopiedPart& part);
+
 /// For people: a Markdown table of the texts on screen, in the units on screen.
 QString toMarkdown(const TableModel& model, const CopiedPart& part);
 

@@ -43,6 +43,7 @@ void TableModel::rearrange(Change change) {
         keys.push_back(m_figures.keyOf(rowOf(index)));
     change();
     m_order = rowOrder(m_figures, m_filter, m_sort);
+    m_totals.assign(m_figures.columns.size(), std::nullopt);
     const auto rows = rowsOfKeys(m_figures, keys);
     QModelIndexList after;
     after.reserve(before.size());
@@ -62,6 +63,7 @@ void TableModel::setFigures(Figures figures) {
         beginResetModel();
         m_figures = std::move(figures);
         m_order = rowOrder(m_figures, m_filter, m_sort);
+        m_totals.assign(m_figures.columns.size(), std::nullopt);
         forgetFormats();
         endResetModel();
         emit totalsChanged();
@@ -115,6 +117,11 @@ const NumberFormat& TableModel::formatOf(int column) const {
 std::optional<double> TableModel::total(int column) const {
     const auto c = static_cast<std::size_t>(column);
     if (!m_figures.columns[c].summed) return std::nullopt;
+    if (!m_totals[c]) m_totals[c] = sumOf(c);
+    return *m_totals[c];
+}
+
+std::optional<double> TableModel::sumOf(std::size_t c) const {
     std::optional<double> ofTop, ofLeaves;
     const auto add = [&](std::optional<double>& sum, Row row) {
         if (const auto value = numberOf(m_figures.cell(row, c))) sum = sum.value_or(0) + *value;
@@ -166,7 +173,26 @@ QVariant TableModel::textData(const QString& text, int role) const {
     return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(text) : QVariant();
 }
 
+int TableModel::swatchOf(Row row, int column) const {
+    if (m_figures.swatch) return m_figures.swatch(row, static_cast<std::size_t>(column));
+    if (column > 0) return Figures::none;
+    // Rows below another one are of its colour.
+    return m_figures.inks.empty() || m_figures.parentOf(row) != Figures::none ? Figures::none : m_figures.inks[row];
+}
+
 QVariant TableModel::missingData(int role) const { return textData(notRecordedText(), role); }
+
+QString TableModel::tipOf(const QModelIndex& index) const {
+    const core::Cell cell = m_figures.cell(rowOf(index), static_cast<std::size_t>(index.column()));
+    const auto number = numberOf(cell);
+    const auto* text = std::get_if<std::string>(&cell);
+    QStringList lines;
+    if (number) lines << numberData(*number, index.column(), Qt::ToolTipRole).toString();
+    if (text) lines << QString::fromStdString(*text);
+    lines << m_figures.tip(rowOf(index), static_cast<std::size_t>(index.column()));
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
 
 QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
@@ -177,7 +203,12 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     const Row row = rowOf(index);
     if (role == ActionRole) return m_figures.columns[column].action;
     if (role == InkRole) return m_figures.inks.empty() ? -1 : m_figures.inks[row];
+    if (role == SwatchRole) return swatchOf(row, index.column());
+    if (role == HasNotesRole) return static_cast<bool>(m_figures.note);
+    if (role == NoteRole)
+        return m_figures.note && column == 0 ? QString::fromStdString(m_figures.note(row)) : QString();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role < Qt::UserRole) return {};
+    if (role == Qt::ToolTipRole && m_figures.tip) return tipOf(index);
     const core::Cell cell = m_figures.cell(row, column);
     if (role == RawRole) return rawOf(cell);
     if (const auto* text = std::get_if<std::string>(&cell)) return textData(QString::fromStdString(*text), role);

@@ -22,7 +22,10 @@ public:
         RawRole = Qt::UserRole,  ///< the number or the text itself; invalid where not recorded
         RoomRole,                ///< int: decimals of the column that this number lacks, left free on its right
         ShareRole,               ///< double 0..1 where the column has share bars, else invalid
-        InkRole,                 ///< int: index into the view's class inks, -1 for none
+        InkRole,                 ///< int: the row's index into the view's class inks, -1 for none
+        SwatchRole,              ///< int: the same of the swatch in this cell
+        NoteRole,                ///< QString: the second line under a name
+        HasNotesRole,            ///< bool: rows have two lines
         ActionRole               ///< bool: the cell is a button
     };
 
@@ -53,24 +56,39 @@ public:
     bool hasChildren(const QModelIndex& parent = {}) const override { return rowCount(parent) > 0; }
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    // Rows that stand for kernels are dragged; those that stand for a class take them. See table_drag.cpp.
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                         const QModelIndex& parent) const override;
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
 
 signals:
     void totalsChanged();
+    void kernelsDropped(const std::vector<std::string>& names, const std::string& className);
 
 private:
     template <class Change>
     void rearrange(Change change);
     void forgetFormats();
+    std::optional<double> sumOf(std::size_t column) const;
     QVariant numberData(double raw, int column, int role) const;
     QVariant textData(const QString& text, int role) const;
     QVariant missingData(int role) const;
+    QString tipOf(const QModelIndex& index) const;
+    int swatchOf(Figures::Row row, int column) const;
 
     Figures m_figures;
     RowOrder m_order;
     RowFilter m_filter;
     RowSort m_sort;
     TimeUnit m_timeUnit = TimeUnit::Auto;
-    mutable std::vector<std::optional<NumberFormat>> m_formats;  ///< by column, made when first asked for
+    // By column, made when first asked for: a table may have a hundred thousand rows.
+    mutable std::vector<std::optional<NumberFormat>> m_formats;
+    mutable std::vector<std::optional<std::optional<double>>> m_totals;
 };
 
 }  // namespace ui

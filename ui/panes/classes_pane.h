@@ -4,11 +4,10 @@
 
 #include "ui/panes/pane.h"
 
-#include <QModelIndex>
-
 namespace ui {
 
 class TableFrame;
+class TableLink;
 
 class ClassesPane : public Pane {
     Q_OBJECT
@@ -26,12 +25,10 @@ protected:
 private:
     void rebuild();
     void refreshMessage();
-    void openMenu(const QModelIndex& index, const QPoint& globalPosition);
-    void makeRule(core::NameId kernel);
 
     TableFrame* m_frame;
+    TableLink* m_link;
     SnapshotPtr m_snapshot;
-    std::shared_ptr<const core::Rules> m_rules;  ///< as last edited; null: the snapshot's
 };
 
 }  // namespace ui

@@ -3,39 +3,22 @@
 
 #include "ui/panes/communication_figures.h"
 #include "ui/panes/engine_tables.h"
-#include "ui/theme/class_ink.h"
+#include "ui/panes/table_link.h"
+#include "ui/theme/part_ink.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
-#include "ui/widgets/table_marks.h"
 
 #include <QEvent>
-#include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace ui {
 
 namespace {
 
-/// The colour communication has elsewhere: that of the class its kernels fall into.
-ClassInk communicationInk(const core::Classification& classes, Theme theme) {
-    const auto found = std::ranges::find(classes.communication, true);
-    if (found == classes.communication.end()) return classInk(QStringLiteral("communication"), theme);
-    const auto name = static_cast<std::size_t>(found - classes.communication.begin());
-    return classInks(classes, theme)[core::index(classes.classOf[name])];
-}
-
 void prepare(TableView& view, const char* name, int sortedBy) {
     view.setObjectName(QLatin1String(name));
     view.sortBy({sortedBy, Qt::DescendingOrder});
-    QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
-        auto* menu = new QMenu(&view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        view.addActionsTo(*menu);
-        menu->popup(position);
-    });
 }
 
 QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
@@ -55,7 +38,9 @@ CommunicationPane::CommunicationPane(QWidget* parent)
       m_communicationHeading(new TableHeading(tr("Communication"))),
       m_communication(new TableFrame(QStringLiteral("tables/communication"))),
       m_memoryHeading(new TableHeading(tr("Memory"))),
-      m_memory(new TableFrame(QStringLiteral("tables/memory"))) {
+      m_memory(new TableFrame(QStringLiteral("tables/memory"))),
+      m_communicationLink(new TableLink(*this, *m_communication, {QStringLiteral("communication")})),
+      m_memoryLink(new TableLink(*this, *m_memory, {QStringLiteral("memory-time")})) {
     prepare(m_communication->view(), "communication", communicationTotal);
     prepare(m_memory->view(), "memory", memoryTotal);
     auto* splitter = new QSplitter(Qt::Vertical, this);
@@ -66,16 +51,12 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(splitter);
     setFocusProxy(m_communication);
-    for (TableFrame* frame : {m_communication, m_memory})
-        connect(&frame->view().marks(), &TableMarks::marked, this, &Pane::marked);
     rebuild();
 }
 
 void CommunicationPane::show(const Workspace& workspace) {
-    for (TableFrame* frame : {m_communication, m_memory}) {
-        frame->view().table().setTimeUnit(workspace.timeUnit);
-        frame->view().marks().setMark(workspace.mark);
-    }
+    for (TableLink* link : {m_communicationLink, m_memoryLink})
+        link->show(workspace);
     SnapshotPtr snapshot = workspace.snapshot();
     if (snapshot == m_snapshot) return;
     if (!snapshot && workspace.current >= 0) return;  // being analysed: the last figures stay
@@ -109,18 +90,17 @@ void CommunicationPane::refreshMessages() {
     }
     const core::Analysis& analysis = *m_snapshot->analysis;
     const bool filtered = m_snapshot->options.filter != core::Filter{};
-    const QString filterHint = tr("Remove a filter to see more.");
     if (!analysis.communication.rows.empty())
         m_communication->setMessage({}, {});
     else if (filtered)
-        m_communication->setMessage(tr("No communication fits the filters"), filterHint);
+        m_communicationLink->setFilteredAway(tr("No communication fits the filters"));
     else
         m_communication->setMessage(tr("No communication kernels"),
                                     tr("The rules' communication pattern says which kernels communicate."));
     if (!analysis.memory.rows.empty())
         m_memory->setMessage({}, {});
     else if (filtered)
-        m_memory->setMessage(tr("No copy or set fits the filters"), filterHint);
+        m_memoryLink->setFilteredAway(tr("No copy or set fits the filters"));
     else
         m_memory->setMessage(tr("Copies and sets: none, or not recorded"),
                              tr("nsys profile --trace=cuda records them; a kernel summary file does not hold them."));

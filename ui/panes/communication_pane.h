@@ -8,6 +8,7 @@ namespace ui {
 
 class TableFrame;
 class TableHeading;
+class TableLink;
 
 class CommunicationPane : public Pane {
     Q_OBJECT
@@ -30,6 +31,7 @@ private:
     TableFrame* m_communication;
     TableHeading* m_memoryHeading;
     TableFrame* m_memory;
+    TableLink *m_communicationLink, *m_memoryLink;
     SnapshotPtr m_snapshot;
 };
 

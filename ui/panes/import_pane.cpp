@@ -2,13 +2,13 @@
 #include "ui/panes/import_pane.h"
 
 #include "ui/panes/import_figures.h"
+#include "ui/panes/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/table_frame.h"
 
 #include <QEvent>
 #include <QLabel>
 #include <QLocale>
-#include <QMenu>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -37,7 +37,11 @@ QString noticesText(const core::Trace& trace) {
 }  // namespace
 
 ImportPane::ImportPane(QWidget* parent)
-    : Pane(parent), m_notices(new QLabel(this)), m_facts(new QLabel(this)), m_table(new TableFrame("tables/import")) {
+    : Pane(parent),
+      m_notices(new QLabel(this)),
+      m_facts(new QLabel(this)),
+      m_table(new TableFrame("tables/import")),
+      m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
     for (QLabel* label : {m_notices, m_facts}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);  // both hold text from the file
@@ -49,12 +53,6 @@ ImportPane::ImportPane(QWidget* parent)
     m_facts->setObjectName("facts");
     TableView& view = m_table->view();
     view.setObjectName("importView");
-    connect(&view, &TableView::menuRequested, this, [this](const QModelIndex&, const QPoint& position) {
-        auto* menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        m_table->view().addActionsTo(*menu);
-        menu->popup(position);
-    });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -66,6 +64,7 @@ ImportPane::ImportPane(QWidget* parent)
 }
 
 void ImportPane::show(const Workspace& workspace) {
+    m_link->show(workspace);
     const SnapshotPtr snapshot = workspace.snapshot();
     core::TracePtr trace = snapshot ? snapshot->trace : nullptr;
     if (trace == m_trace) return;

@@ -9,6 +9,7 @@ class QLabel;
 namespace ui {
 
 class TableFrame;
+class TableLink;
 
 class ImportPane : public Pane {
     Q_OBJECT
@@ -30,6 +31,7 @@ private:
     QLabel* m_notices;
     QLabel* m_facts;
     TableFrame* m_table;
+    TableLink* m_link;
 };
 
 }  // namespace ui

@@ -30,6 +30,7 @@ struct Workspace {
     bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
     /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
+    QString rulesFile;                   ///< holds the rules as last edited, for a command line
     core::Options options;               ///< the filter among them; as last edited, ahead of the snapshot's likewise
     Mark mark;                           ///< what is highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
@@ -55,6 +56,9 @@ public:
     /// Brings what is marked into view (the timeline goes there); panes without a place for it need not answer.
     virtual void reveal(const Mark&) {}
 
+    /// Whether figures that the pane makes itself, on a worker of its own, are still on the way.
+    virtual bool isComputing() const { return false; }
+
     /// Whether the window dims all of the pane while newer figures are on the way. A pane that is typed into dims its
     /// figures itself.
     virtual bool isDimmedWhole() const { return true; }
@@ -67,6 +71,7 @@ signals:
     void optionsEdited(const core::Options& options, const QString& what);
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
+    void exportRequested();                      ///< of this pane, as from its dock's menu
     void subtitleChanged();
     void message(const QString& text);  ///< for the status bar
 };

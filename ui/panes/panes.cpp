@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/panes.h"
 
+#include "ui/panes/breakdown_pane.h"
 #include "ui/panes/classes_pane.h"
 #include "ui/panes/communication_pane.h"
+#include "ui/panes/gaps_pane.h"
 #include "ui/panes/import_pane.h"
+#include "ui/panes/iterations_pane.h"
+#include "ui/panes/pairs_pane.h"
+#include "ui/panes/ranges_pane.h"
 #include "ui/panes/rules_pane.h"
+#include "ui/panes/timeline_pane.h"
 
 #include <QCoreApplication>
 
@@ -17,9 +23,15 @@ Pane* make(QWidget* parent) {
 }
 
 const PaneKind kinds[] = {
-    {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::TopLeft, make<ClassesPane>},
+    {"timeline", QT_TRANSLATE_NOOP("Panes", "Timeline"), PanePlace::TopLeft, make<TimelinePane>},
+    {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::BottomLeft, make<ClassesPane>},
     {"communication", QT_TRANSLATE_NOOP("Panes", "Communication and memory"), PanePlace::BottomLeft,
      make<CommunicationPane>},
+    {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, make<BreakdownPane>},
+    {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, make<GapsPane>},
+    {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, make<PairsPane>},
+    {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
+    {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},
 };

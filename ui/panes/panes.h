@@ -11,13 +11,13 @@
 
 namespace ui {
 
-/// Where a pane stands until the user moves it. Panes of one place are tabbed, in list order.
-enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, Right, BottomRight };
+/// Where a pane stands until the user moves it.
+enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, BottomMiddle, Right, BottomRight };
 
 struct PaneKind {
     const char* id;     ///< object name of its dock, and what `--pane` calls it; never translated or changed
     const char* title;  ///< translated in the context "Panes"
-    PanePlace place;
+    PanePlace place;    ///< in layouts that do not name it
     Pane* (*make)(QWidget* parent);
 };
 

@@ -3,20 +3,21 @@
 
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
+#include "ui/panes/class_menu.h"
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/rule_fields.h"
+#include "ui/panes/rule_figures.h"
+#include "ui/panes/rules_difference_dialog.h"
+#include "ui/panes/table_link.h"
 #include "ui/panes/unmatched_figures.h"
-#include "ui/theme/class_ink.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/rules_table.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
-#include "ui/widgets/table_marks.h"
 
-#include <QColorDialog>
 #include <QEvent>
+#include <QLabel>
 #include <QMenu>
-#include <QPainter>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -48,12 +49,6 @@ QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, 
     return marked;
 }
 
-QIcon swatchIcon(const QColor& colour) {
-    QPixmap swatch(space::iconSize, space::iconSize);
-    swatch.fill(colour);
-    return swatch;
-}
-
 }  // namespace
 
 RulesPane::RulesPane(QWidget* parent)
@@ -61,14 +56,24 @@ RulesPane::RulesPane(QWidget* parent)
       m_model(new RulesModel(this)),
       m_bar(new RulesBar),
       m_table(new RulesTable(*m_model)),
+      m_preview(new RulePreview),
+      m_pale(new QLabel),
       m_fields(new RuleFields),
       m_heading(new TableHeading(QString())),
-      m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))) {
+      m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))),
+      m_link(new TableLink(*this, *m_unmatched, {QStringLiteral("unmatched")})) {
     m_table->setObjectName(QStringLiteral("rules"));
     m_unmatched->view().setObjectName(QStringLiteral("unmatched"));
+    m_preview->setObjectName(QStringLiteral("rulePreview"));
+    m_preview->hide();
+    m_pale->setObjectName(QStringLiteral("paleClasses"));
+    m_pale->setWordWrap(true);
+    m_pale->setTextFormat(Qt::PlainText);
+    m_pale->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    m_pale->setAutoFillBackground(true);
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(stacked({m_bar, m_table, m_fields}, m_table));
+    splitter->addWidget(stacked({m_bar, m_table, m_preview, m_pale, m_fields}, m_table));
     splitter->addWidget(stacked({m_heading, m_unmatched}, m_unmatched));
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
@@ -82,6 +87,9 @@ RulesPane::RulesPane(QWidget* parent)
     retranslate();
 }
 
+// An editor that is closed with its dying table still speaks, when this is only a widget any more.
+RulesPane::~RulesPane() { m_table->disconnect(this); }
+
 void RulesPane::connectParts() {
     connect(m_model, &RulesModel::edited, this, &Pane::rulesEdited);
     connect(m_model, &RulesModel::figuresChanged, this, &Pane::subtitleChanged);
@@ -90,20 +98,15 @@ void RulesPane::connectParts() {
     connect(m_bar, &RulesBar::presetChosen, this, &RulesPane::usePreset);
     connect(m_fields, &RuleFields::unmatchedEdited, m_model, &RulesModel::setUnmatched);
     connect(m_fields, &RuleFields::communicationEdited, m_model, &RulesModel::setCommunication);
+    connect(m_table, &RulesTable::typingChanged, this, &RulesPane::followTyping);
+    connect(m_table, &RulesTable::kernelsDropped, this, &RulesPane::takeKernels);
     connect(m_table, &RulesTable::menuRequested, this, &RulesPane::openMenu);
     connect(m_table, &RulesTable::rulePicked, this, [this](int row) {
         emit marked({.className = m_model->rules().rules[static_cast<std::size_t>(row)].className});
     });
-    connect(&m_unmatched->view().marks(), &TableMarks::marked, this, &Pane::marked);
     TableView& unmatched = m_unmatched->view();
     connect(&unmatched, &TableView::actionRequested, this, [this](const QModelIndex& index) {
         addRuleFor(unmatchedName(*m_snapshot, m_unmatched->view().table().rowOf(index)));
-    });
-    connect(&unmatched, &TableView::menuRequested, this, [this](const QModelIndex&, const QPoint& position) {
-        auto* menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        m_unmatched->view().addActionsTo(*menu);
-        menu->popup(position);
     });
 }
 
@@ -120,13 +123,21 @@ void RulesPane::addRuleActions() {
     add(QKeySequence::Delete, [this] { m_table->removeSelected(); });
     add(Qt::ALT | Qt::Key_Up, [this] { m_table->moveSelected(-1); });
     add(Qt::ALT | Qt::Key_Down, [this] { m_table->moveSelected(1); });
-    m_bar->setRuleMenu(m_table->actions());
+    QList<QAction*> actions = m_table->actions();
+    m_difference = new QMenu(this);
+    for (const core::Preset& preset : core::presets())
+        m_difference->addAction(QString::fromStdString(preset.title), this, [this, &preset] {
+            const auto there = core::parseRules(preset.text);
+            if (there) showRulesDifference(*this, m_model->rules(), *there, QString::fromStdString(preset.title));
+        });
+    m_bar->setRuleMenu(actions << m_difference->menuAction());
 }
 
 void RulesPane::retranslate() {
     const QString texts[] = {tr("Duplicate"), tr("Remove"), tr("Move Up"), tr("Move Down")};
     for (qsizetype i = 0; i < m_table->actions().size(); ++i)
         m_table->actions()[i]->setText(texts[i]);
+    m_difference->setTitle(tr("Difference from"));
     m_heading->setTitle(tr("Unmatched kernels, by time"));
     m_unmatched->view().setAccessibleName(tr("Unmatched kernels"));
     showUnmatched();
@@ -135,13 +146,13 @@ void RulesPane::retranslate() {
 void RulesPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) showPaleClasses();
 }
 
 void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actions); }
 
 void RulesPane::show(const Workspace& workspace) {
-    m_unmatched->view().table().setTimeUnit(workspace.timeUnit);
-    m_unmatched->view().marks().setMark(workspace.mark);
+    m_link->show(workspace);
     SnapshotPtr snapshot = workspace.snapshot();
     const core::Rules* rules = workspace.rules.get();
     if (!rules && snapshot && !workspace.computing) rules = &snapshot->rules;
@@ -149,12 +160,14 @@ void RulesPane::show(const Workspace& workspace) {
         m_model->setRules(*rules);
         m_bar->setName(QString::fromStdString(rules->name));
         m_fields->setRules(*rules);
+        showPaleClasses();
     }
     if (snapshot != m_snapshot) {
         m_snapshot = std::move(snapshot);
         m_model->setFigures(m_snapshot);
         m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
         showUnmatched();
+        showPreview();
     }
     m_table->setMarkedRules(markedRules(m_model->rules(), m_snapshot.get(), workspace.mark));
 }
@@ -165,6 +178,47 @@ void RulesPane::showUnmatched() {
     m_unmatched->view().table().setFigures(unmatchedFigures(m_snapshot));
     const bool none = m_snapshot->analysis->ruleUse.unmatched.empty();
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
+}
+
+// What a pattern does is told against what was before the first key, however many follow.
+void RulesPane::followTyping() {
+    if (m_table->typedRule() < 0)
+        m_beforeTyping.reset();
+    else if (!m_beforeTyping)
+        m_beforeTyping = m_snapshot;
+    showPreview();
+}
+
+void RulesPane::showPreview() {
+    const int rule = m_table->typedRule();
+    const bool isKnown = rule >= 0 && m_snapshot && m_beforeTyping && m_beforeTyping->trace == m_snapshot->trace &&
+                         rule < static_cast<int>(m_snapshot->rules.rules.size());
+    if (isKnown)
+        m_preview->setContent(
+            previewOf(*m_beforeTyping, *m_snapshot, static_cast<std::size_t>(rule), tokensOf(palette()).theme));
+    m_preview->setVisible(isKnown);
+}
+
+void RulesPane::showPaleClasses() {
+    const QStringList names = paleClasses(m_model->rules(), tokensOf(palette()).base);
+    const Notice& warning = tokensOf(palette()).warning;
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, warning.fill);
+    colours.setColor(QPalette::WindowText, warning.text);
+    m_pale->setPalette(colours);
+    m_pale->setText(tr("Hard to see on this background: the colour of %1").arg(names.join(QStringLiteral(", "))));
+    m_pale->setVisible(!names.isEmpty());
+}
+
+// Dropped onto a rule they get its class; onto the free row the first of them gets a rule of its own.
+void RulesPane::takeKernels(const std::vector<std::string>& names, int row) {
+    if (!m_snapshot) return;
+    if (row >= m_model->ruleCount()) return addRuleFor(names.front());
+    const std::string& className = m_model->rules().rules[static_cast<std::size_t>(row)].className;
+    const QString what =
+        tr("Put %n kernel(s) into %1", nullptr, static_cast<int>(names.size())).arg(QString::fromStdString(className));
+    const core::Rules rules = withKernelsInClass(m_model->rules(), takenKernels(*m_snapshot, names), className);
+    emit rulesEdited(rules, what);
 }
 
 void RulesPane::addRuleFor(std::string_view kernelName) {
@@ -186,25 +240,10 @@ void RulesPane::openMenu(const QPoint& globalPosition) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(m_table->actions());
-    addColourMenu(*menu);
+    if (const std::vector<int> rows = m_table->selectedRules(); !rows.empty())
+        addClassActions(*menu, *this, m_model->rules(),
+                        m_model->rules().rules[static_cast<std::size_t>(rows.front())].className);
     menu->popup(globalPosition);
-}
-
-void RulesPane::addColourMenu(QMenu& menu) {
-    const std::vector<int> rows = m_table->selectedRules();
-    if (rows.empty()) return;
-    const core::Rule& rule = m_model->rules().rules[static_cast<std::size_t>(rows.front())];
-    const QString name = QString::fromStdString(rule.className);
-    menu.addSeparator();
-    QMenu* colours = menu.addMenu(tr("Colour of %1").arg(QString(name).replace(u'&', QStringLiteral("&&"))));
-    const auto use = [this, name](const QString& colour) { m_model->setClassColour(name, colour); };
-    colours->addAction(tr("By Its Name"), this, [use] { use({}); });
-    for (const QColor& colour : classPalette(tokensOf(palette()).theme))
-        colours->addAction(swatchIcon(colour), colour.name(), this, [use, colour] { use(colour.name()); });
-    colours->addAction(tr("Other…"), this, [this, use, now = QColor(QString::fromStdString(rule.color))] {
-        const QColor chosen = QColorDialog::getColor(now, this);
-        if (chosen.isValid()) use(chosen.name());
-    });
 }
 
 std::vector<core::Table> RulesPane::tables() const { return engineTables(m_snapshot, {"rules", "unmatched"}); }

@@ -5,21 +5,25 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/rules_bar.h"
 
+class QLabel;
 class QMenu;
 
 namespace ui {
 
 class RuleFields;
 class RulesModel;
+class RulePreview;
 class RulesTable;
 class TableFrame;
 class TableHeading;
+class TableLink;
 
 class RulesPane : public Pane {
     Q_OBJECT
 
 public:
     explicit RulesPane(QWidget* parent = nullptr);
+    ~RulesPane() override;
 
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
@@ -44,15 +48,23 @@ private:
     void usePreset(const core::Preset& preset);
     void showUnmatched();
     void openMenu(const QPoint& globalPosition);
-    void addColourMenu(QMenu& menu);
+    void followTyping();
+    void showPreview();
+    void showPaleClasses();
+    void takeKernels(const std::vector<std::string>& names, int row);
 
     RulesModel* m_model;
     RulesBar* m_bar;
     RulesTable* m_table;
+    RulePreview* m_preview;
+    QLabel* m_pale;
     RuleFields* m_fields;
+    QMenu* m_difference = nullptr;
     TableHeading* m_heading;
     TableFrame* m_unmatched;
+    TableLink* m_link;
     SnapshotPtr m_snapshot;
+    SnapshotPtr m_beforeTyping;  ///< null while no pattern is typed
 };
 
 }  // namespace ui

@@ -16,7 +16,10 @@ namespace ui {
 /// A colour, and a hatch where the colour alone would not tell (the unmatched class, a thirteenth class).
 struct ClassInk {
     QColor colour;
-    Qt::BrushStyle hatch = Qt::SolidPattern;  ///< Solid, BDiag (45 degrees) or FDiag (135 degrees), drawn in labelOn()
+    Qt::BrushStyle hatch = Qt::SolidPattern;  ///< of a class: Solid, BDiag (45 degrees) or FDiag (135 degrees)
+    QColor lines = {};                        ///< of the hatch; not set: labelOn(colour)
+    QColor strip = {};                        ///< along one side: the causes of idle time, all of which are grey
+    QColor edge = {};                         ///< outline of what the colour alone would not set off from the ground
 
     bool operator==(const ClassInk&) const = default;
 };

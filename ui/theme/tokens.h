@@ -66,6 +66,7 @@ constexpr int row = 24;
 constexpr int headerRow = 26;
 constexpr int control = 26;  ///< buttons, fields, combo boxes
 constexpr int toolBar = 38;
+constexpr int chipBar = 32;
 constexpr int statusBar = 24;
 constexpr int dockTitle = 26;
 constexpr int messageBar = 40;

@@ -4,12 +4,15 @@
 #include "ui/theme/tokens.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace ui {
 
-EmptyMessage::EmptyMessage(QWidget* parent) : QWidget(parent), m_title(new QLabel(this)), m_hint(new QLabel(this)) {
+EmptyMessage::EmptyMessage(QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_hint(new QLabel(this)), m_buttons(new QHBoxLayout) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(space::group, space::group, space::group, space::group);
     layout->setSpacing(space::cell);
@@ -21,6 +24,9 @@ EmptyMessage::EmptyMessage(QWidget* parent) : QWidget(parent), m_title(new QLabe
         label->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
         layout->addWidget(label);
     }
+    m_buttons->setSpacing(space::cell);
+    layout->addSpacing(space::icon);
+    layout->addLayout(m_buttons);
     layout->addStretch();
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -40,10 +46,25 @@ void EmptyMessage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) dress();
 }
 
-void EmptyMessage::setText(const QString& title, const QString& hint) {
+void EmptyMessage::setText(const QString& title, const QString& hint, std::vector<MessageButton> buttons) {
     m_title->setText(title);
     m_hint->setText(hint);
     setAccessibleName(title + u' ' + hint);
+    while (QLayoutItem* item = m_buttons->takeAt(0)) {
+        if (QWidget* old = item->widget()) {
+            old->hide();
+            old->deleteLater();  // it may be the one whose click brought us here
+        }
+        delete item;
+    }
+    if (buttons.empty()) return;
+    m_buttons->addStretch();
+    for (MessageButton& button : buttons) {
+        auto* push = new QPushButton(button.text.replace(u'&', QStringLiteral("&&")), this);
+        connect(push, &QPushButton::clicked, this, std::move(button.act));
+        m_buttons->addWidget(push);
+    }
+    m_buttons->addStretch();
 }
 
 QString EmptyMessage::title() const { return m_title->text(); }

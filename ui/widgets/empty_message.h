@@ -4,9 +4,19 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
 class QLabel;
 
 namespace ui {
+
+/// What can be done about it.
+struct MessageButton {
+    QString text;
+    std::function<void()> act;
+};
 
 class EmptyMessage : public QWidget {
     Q_OBJECT
@@ -14,7 +24,7 @@ class EmptyMessage : public QWidget {
 public:
     explicit EmptyMessage(QWidget* parent = nullptr);
 
-    void setText(const QString& title, const QString& hint);
+    void setText(const QString& title, const QString& hint, std::vector<MessageButton> buttons = {});
     QString title() const;
 
 protected:
@@ -25,6 +35,7 @@ private:
 
     QLabel* m_title;
     QLabel* m_hint;
+    QHBoxLayout* m_buttons;
 };
 
 }  // namespace ui

@@ -2,6 +2,7 @@
 #include "ui/widgets/figure_delegate.h"
 
 #include "ui/models/table_model.h"
+#include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 
 #include <QLocale>
@@ -26,26 +27,6 @@ QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::ce
 
 }  // namespace
 
-void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink) {
-    painter.fillRect(rect, ink.colour);
-    if (ink.hatch != Qt::SolidPattern) painter.fillRect(rect, QBrush(labelOn(ink.colour), ink.hatch));
-}
-
-void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
-    constexpr qreal corner = 2;
-    const QRectF square(cell.left(), cell.center().y() - space::swatch / 2 + 1, space::swatch, space::swatch);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ink.colour);
-    painter.drawRoundedRect(square, corner, corner);
-    if (ink.hatch != Qt::SolidPattern) {
-        painter.setBrush(QBrush(labelOn(ink.colour), ink.hatch));
-        painter.drawRoundedRect(square, corner, corner);
-    }
-    painter.restore();
-}
-
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number) {
     const QRect place = inner(cell).adjusted(0, 0, -roomWidth(number, painter.fontMetrics()), 0);
     painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, number.text);
@@ -56,21 +37,33 @@ int widthOf(const NumberCell& number, const QFont& font) {
     return metrics.horizontalAdvance(number.text) + roomWidth(number, metrics);
 }
 
-const ClassInk* FigureDelegate::inkOf(const QModelIndex& index) const {
-    const int ink = index.data(TableModel::InkRole).toInt();
+int notedRowHeight(const QFont& font) {
+    return rowHeight(space::row, font) + QFontMetrics(fontOf(FontRole::Small)).height();
+}
+
+const ClassInk* FigureDelegate::inkOf(const QModelIndex& index, int role) const {
+    const int ink = index.data(role).toInt();
     return ink >= 0 && ink < static_cast<int>(m_inks.size()) ? &m_inks[static_cast<std::size_t>(ink)] : nullptr;
 }
 
 void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const {
     QRect place = inner(cell);
-    const bool isBelow = index.parent().isValid();
-    if (const ClassInk* ink = index.column() == 0 && !isBelow ? inkOf(index) : nullptr) {
-        paintSwatch(painter, place, *ink);
-        place.setLeft(place.left() + space::swatch + space::swatchToText);
+    const QString note = index.data(TableModel::NoteRole).toString();
+    QRect line = place;
+    if (!note.isEmpty()) line.setHeight(place.height() / 2 + 2);
+    if (const ClassInk* ink = inkOf(index, TableModel::SwatchRole)) {
+        const int width = paintSwatch(painter, line, *ink);
+        line.setLeft(line.left() + width + space::swatchToText);
     }
     const QString text = index.data(Qt::DisplayRole).toString();
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, place.width()));
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
+    if (note.isEmpty()) return;
+    painter.setPen(tokensOf(static_cast<const QWidget*>(parent())->palette()).text2);
+    painter.setFont(fontOf(FontRole::Small));
+    const QRect below(line.left(), line.bottom() - 1, line.width(), place.bottom() - line.bottom() - 1);
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(note, Qt::ElideRight, below.width()));
 }
 
 void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
@@ -78,8 +71,10 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
     const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * space::shareBar)));
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
                     space::shareBarHeight);
-    const ClassInk* ink = inkOf(index);
-    if (ink)
+    const ClassInk* ink = inkOf(index, TableModel::InkRole);
+    if (ink && ink->strip.isValid())
+        painter.fillRect(bar, ink->strip);
+    else if (ink)
         paintInk(painter, bar, *ink);
     else
         painter.fillRect(bar, tokensOf(static_cast<const QWidget*>(parent())->palette()).idleEdge);
@@ -125,7 +120,8 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     int width = widthOf(number, font) + 2 * space::cell;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
-    return {width, rowHeight(space::row, option.font)};
+    return {width, index.data(TableModel::HasNotesRole).toBool() ? notedRowHeight(option.font)
+                                                                 : rowHeight(space::row, option.font)};
 }
 
 }  // namespace ui

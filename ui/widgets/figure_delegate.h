@@ -20,6 +20,8 @@ struct NumberCell {
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number);
 /// Width of the text with its room, without the sides of the cell.
 int widthOf(const NumberCell& number, const QFont& font);
+/// Of rows with a second line under their names.
+int notedRowHeight(const QFont& font);
 
 class FigureDelegate : public QStyledItemDelegate {
     Q_OBJECT
@@ -33,17 +35,12 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    const ClassInk* inkOf(const QModelIndex& index) const;
+    const ClassInk* inkOf(const QModelIndex& index, int role) const;
     void paintButton(QPainter& painter, const QRect& cell, const QString& text) const;
     void paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const;
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
 };
-
-/// A filled rectangle in a class's ink, with its hatch.
-void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
-/// The 10 x 10 square beside a class's name, at the left of `cell` and centred in its height.
-void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
 
 }  // namespace ui

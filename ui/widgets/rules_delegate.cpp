@@ -2,6 +2,7 @@
 #include "ui/widgets/rules_delegate.h"
 
 #include "ui/models/rules_model.h"
+#include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/figure_delegate.h"
 

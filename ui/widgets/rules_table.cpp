@@ -26,11 +26,17 @@ constexpr int classWidth = 120;
 constexpr int gripWidth = 10;
 constexpr int leastPatternWidth = 90;
 
+/// What is typed begins a pattern, though the window may have a use for the letter.
+bool isTyped(const QKeyEvent* event) {
+    const bool plain = !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    return plain && !event->text().isEmpty() && event->text().front().isPrint();
+}
+
 bool isOwnKey(QKeyEvent* event) {
     const bool moves = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
     return (event->modifiers() == Qt::AltModifier && moves) || event->key() == Qt::Key_Delete ||
            (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_D) ||
-           event->matches(QKeySequence::Copy);
+           event->matches(QKeySequence::Copy) || isTyped(event);
 }
 
 }  // namespace
@@ -176,6 +182,23 @@ void RulesTable::editCell(int row, int column) {
     setCurrentIndex(index);
     setFocus();
     edit(index);
+}
+
+int RulesTable::typedRule() const {
+    const bool isTyping = state() == EditingState && currentIndex().column() == RulesModel::Pattern;
+    return isTyping ? currentIndex().row() : -1;
+}
+
+bool RulesTable::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    const int before = typedRule();
+    const bool opened = QTableView::edit(index, trigger, event);
+    if (typedRule() != before) emit typingChanged();
+    return opened;
+}
+
+void RulesTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    QTableView::closeEditor(editor, hint);
+    emit typingChanged();
 }
 
 void RulesTable::moveSelected(int step) {

@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <QTimer>
 
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -26,6 +27,8 @@ public:
     void removeSelected();
     void duplicateSelected();
     void copyTsv() const;
+    /// The rule whose pattern is being typed, -1 if none is.
+    int typedRule() const;
     /// Rows highlighted because of what is marked elsewhere.
     void setMarkedRules(QSet<int> rows);
     /// Where the link of a row's message stands, in viewport coordinates; empty where it has none.
@@ -33,10 +36,15 @@ public:
 
 signals:
     void rulePicked(int row);  ///< by the user
+    void typingChanged();      ///< typedRule() did
+    /// Onto a rule, or onto the free row, where it is the number of rules.
+    void kernelsDropped(const std::vector<std::string>& names, int row);
     void menuRequested(const QPoint& globalPosition);
 
 protected:
     bool event(QEvent* event) override;
+    bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -63,11 +71,13 @@ private:
     int linkAt(const QPoint& position) const;
     int placeAt(const QPoint& position) const;
     void toggle(const QModelIndex& index);
+    using QTableView::edit;
 
     RulesModel& m_model;
     RulesDelegate* m_delegate;
     QTimer m_dimLater;  ///< figures that come at once are never dimmed
     int m_dropBefore = -1;
+    int m_dropOnto = -1;  ///< where dragged kernels would go
     int m_pressedLink = -1;
 };
 

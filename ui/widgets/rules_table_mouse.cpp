@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the rules table draws under and over its cells, and what the mouse does there: messages, links, dragged rows.
+#include "ui/models/kernel_drag.h"
 #include "ui/models/rules_model.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
@@ -92,6 +93,11 @@ void RulesTable::paintEvent(QPaintEvent* event) {
     for (int row = std::max(0, rowAt(0)); row <= (last < 0 ? m_model.ruleCount() - 1 : last); ++row)
         paintMessage(painter, row);
     paintFocus(painter);
+    if (m_dropOnto >= 0) {
+        painter.setPen(QPen(tokensOf(palette()).accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        const QRect row(0, rowViewportPosition(m_dropOnto), viewport()->width(), ruleLineHeight());
+        painter.drawRect(row.adjusted(1, 1, -1, -1));
+    }
     if (m_dropBefore < 0) return;
     const int y = rowViewportPosition(m_dropBefore);
     painter.fillRect(QRect(0, y - 1, viewport()->width(), 2), tokensOf(palette()).accent);
@@ -137,22 +143,35 @@ int RulesTable::placeAt(const QPoint& position) const {
 
 void RulesTable::dragMoveEvent(QDragMoveEvent* event) {
     QTableView::dragMoveEvent(event);  // scrolls at the edges
+    const QPoint position = event->position().toPoint();
     const bool ours = m_model.canDropMimeData(event->mimeData(), Qt::MoveAction, -1, -1, {});
-    m_dropBefore = ours ? placeAt(event->position().toPoint()) : -1;
-    event->setDropAction(Qt::MoveAction);
-    event->setAccepted(ours);
+    const bool kernels = !kernelsIn(*event->mimeData()).empty();
+    m_dropBefore = ours ? placeAt(position) : -1;
+    m_dropOnto = kernels ? (rowAt(position.y()) < 0 ? m_model.ruleCount() : rowAt(position.y())) : -1;
+    event->setDropAction(kernels ? Qt::CopyAction : Qt::MoveAction);
+    event->setAccepted(ours || kernels);
     viewport()->update();
 }
 
 void RulesTable::dragLeaveEvent(QDragLeaveEvent* event) {
     QTableView::dragLeaveEvent(event);
-    m_dropBefore = -1;
+    m_dropBefore = m_dropOnto = -1;
     viewport()->update();
 }
 
 void RulesTable::dropEvent(QDropEvent* event) {
-    m_dropBefore = -1;
+    m_dropBefore = m_dropOnto = -1;
     const int before = placeAt(event->position().toPoint());
+    if (const auto names = kernelsIn(*event->mimeData()); !names.empty()) {
+        const int row = rowAt(static_cast<int>(event->position().y()));
+        stopAutoScroll();
+        setState(NoState);
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        viewport()->update();
+        emit kernelsDropped(names, row < 0 ? m_model.ruleCount() : row);
+        return;
+    }
     const bool moved = m_model.dropMimeData(event->mimeData(), Qt::MoveAction, before, 0, {});
     event->setDropAction(Qt::MoveAction);
     event->setAccepted(moved);

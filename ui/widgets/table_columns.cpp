@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of a TableView: how wide, which are shown, what the user chose and where that is remembered.
 #include "ui/theme/tokens.h"
+#include "ui/widgets/figure_delegate.h"
 #include "ui/widgets/table_header.h"
 #include "ui/widgets/table_view.h"
 
@@ -24,6 +25,10 @@ bool TableView::isChosen(int column) const {
     return figures.available && (figures.optional == m_toggled.contains(column));
 }
 
+bool TableView::stretches(int column) const {
+    return column == 0 || m_table->figures().columns[static_cast<std::size_t>(column)].stretch;
+}
+
 bool TableView::isAction(int column) const {
     return m_table->figures().columns[static_cast<std::size_t>(column)].action;
 }
@@ -40,13 +45,23 @@ void TableView::growColumns() {
     restoreColumns();
     {
         const QScopedValueRollback laying(m_laying, true);
-        for (int column = 1; column < m_table->columnCount(); ++column) {
-            const int needed = std::max(m_header->sectionSizeHint(column), sizeHintForColumn(column));
-            if (!m_header->isSectionHidden(column) && m_header->sectionSize(column) < needed)
-                m_header->resizeSection(column, needed);
-        }
+        for (int column = 1; column < m_table->columnCount(); ++column)
+            growColumn(column);
     }
     layColumns();
+}
+
+void TableView::growColumn(int column) {
+    if (stretches(column) || m_header->isSectionHidden(column)) return;
+    int needed = std::max(m_header->sectionSizeHint(column), sizeHintForColumn(column));
+    if (const auto total = m_table->total(column)) {
+        QFont bold = numberFont();
+        bold.setWeight(QFont::DemiBold);
+        const NumberFormat& format = m_table->formatOf(column);
+        const NumberCell number{numberText(*total, format, QLocale()), format.decimals - decimalsOf(*total, format)};
+        needed = std::max(needed, widthOf(number, bold) + 2 * space::cell);
+    }
+    if (m_header->sectionSize(column) < needed) m_header->resizeSection(column, needed);
 }
 
 void TableView::layColumns() {
@@ -57,22 +72,31 @@ void TableView::layColumns() {
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         const bool chosen = column == 0 || isChosen(column);
+        const bool wasHidden = m_header->isSectionHidden(column);
         m_header->setSectionHidden(column, !chosen);
+        if (chosen && wasHidden) growColumn(column);
         if (chosen && isAction(column)) kept += m_header->sectionSize(column);
         if (chosen && !isAction(column)) shown.push_back(column);
     }
+    const auto names = [&] {
+        return static_cast<int>(std::ranges::count_if(shown, [&](int column) { return stretches(column); }));
+    };
     const auto othersWidth = [&] {
         int width = 0;
         for (const int column : shown)
-            if (column != 0) width += m_header->sectionSize(column);
+            if (!stretches(column)) width += m_header->sectionSize(column);
         return width;
     };
     const int room = viewport()->width() - kept;
-    while (shown.size() > keptColumns && leastNameWidth + othersWidth() > room) {
+    while (shown.size() > keptColumns && names() * leastNameWidth + othersWidth() > room) {
         if (shown.back() != 0) m_header->setSectionHidden(shown.back(), true);
         shown.pop_back();
     }
-    m_header->resizeSection(0, std::max(leastNameWidth, room - othersWidth()));
+    const int left = room - othersWidth();
+    const int share = std::max(leastNameWidth, left / names());
+    for (const int column : shown)
+        if (column != 0 && stretches(column)) m_header->resizeSection(column, share);
+    m_header->resizeSection(0, std::max(leastNameWidth, left - (names() - 1) * share));
 }
 
 void TableView::resizeEvent(QResizeEvent* event) {
@@ -80,9 +104,24 @@ void TableView::resizeEvent(QResizeEvent* event) {
     layColumns();
 }
 
-void TableView::showColumnMenu(const QPoint& globalPosition) {
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
+QMenu* TableView::sortMenu(QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    const RowSort now = m_table->sorting();
+    const auto add = [&](int column, const QString& text) {
+        QAction* action = menu->addAction(text, this, [this, column] { column < 0 ? sortBy({}) : cycleSort(column); });
+        action->setCheckable(true);
+        action->setChecked(now.column == column);
+    };
+    for (int visual = 0; visual < m_header->count(); ++visual)
+        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
+            add(column, m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    menu->addSeparator();
+    add(-1, tr("Own Order"));
+    return menu;
+}
+
+QMenu* TableView::columnMenu(QWidget* parent) {
+    auto* menu = new QMenu(parent);
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         if (column == 0 || isAction(column)) continue;
@@ -93,15 +132,17 @@ void TableView::showColumnMenu(const QPoint& globalPosition) {
         connect(action, &QAction::toggled, this, [this, column](bool on) { setChosen(column, on); });
     }
     menu->addSeparator();
-    menu->addAction(tr("Reset Columns"), this, [this] {
-        m_toggled.clear();
-        for (int column = 0; column < m_header->count(); ++column) {
-            m_header->moveSection(m_header->visualIndex(column), column);
-            if (column != 0) m_header->resizeSection(column, m_header->minimumSectionSize());
-        }
-        growColumns();
-    });
-    menu->popup(globalPosition);
+    menu->addAction(tr("Reset Columns"), this, &TableView::resetColumns);
+    return menu;
+}
+
+void TableView::resetColumns() {
+    m_toggled.clear();
+    for (int column = 0; column < m_header->count(); ++column) {
+        m_header->moveSection(m_header->visualIndex(column), column);
+        if (column != 0) m_header->resizeSection(column, m_header->minimumSectionSize());
+    }
+    growColumns();
 }
 
 void TableView::restoreColumns() {
@@ -123,6 +164,9 @@ void TableView::restoreColumns() {
     }
     for (const QVariant& column : state.value(QStringLiteral("toggled")).toList())
         m_toggled.insert(column.toInt());
+    const QVariantList sort = state.value(QStringLiteral("sort")).toList();
+    if (sort.size() != 2 || sort[0].toInt() >= m_table->columnCount()) return;
+    sortBy({sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
 }
 
 void TableView::saveColumns() const {
@@ -135,9 +179,12 @@ void TableView::saveColumns() const {
     }
     for (const int column : m_toggled)
         toggled << column;
+    const RowSort sort = m_table->sorting();
+    const QVariantList sorting{sort.column, sort.order == Qt::DescendingOrder};
     QSettings().setValue(m_settingsKey, QVariantMap{{QStringLiteral("widths"), widths},
                                                     {QStringLiteral("places"), places},
-                                                    {QStringLiteral("toggled"), toggled}});
+                                                    {QStringLiteral("toggled"), toggled},
+                                                    {QStringLiteral("sort"), sorting}});
 }
 
 }  // namespace ui

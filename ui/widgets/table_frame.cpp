@@ -2,7 +2,6 @@
 #include "ui/widgets/table_frame.h"
 
 #include "ui/theme/tokens.h"
-#include "ui/widgets/empty_message.h"
 #include "ui/widgets/table_totals.h"
 
 #include <QHBoxLayout>
@@ -81,8 +80,8 @@ void TableFrame::fitRows() {
     m_stack->setMaximumHeight(showsRows ? m_view->contentHeight() : QWIDGETSIZE_MAX);
 }
 
-void TableFrame::setMessage(const QString& title, const QString& hint) {
-    m_message->setText(title, hint);
+void TableFrame::setMessage(const QString& title, const QString& hint, std::vector<MessageButton> buttons) {
+    m_message->setText(title, hint, std::move(buttons));
     QWidget* shown = title.isEmpty() ? static_cast<QWidget*>(m_view) : m_message;
     if (m_stack->currentWidget() != shown) m_stack->setCurrentWidget(shown);
     fitRows();

@@ -3,6 +3,7 @@
 // none.
 #pragma once
 
+#include "ui/widgets/empty_message.h"
 #include "ui/widgets/table_view.h"
 
 #include <QWidget>
@@ -14,7 +15,6 @@ class QToolButton;
 
 namespace ui {
 
-class EmptyMessage;
 class TableTotals;
 
 class TableFrame : public QWidget {
@@ -29,7 +29,7 @@ public:
     const TableTotals& totals() const { return *m_totals; }
 
     /// Stands in place of the rows. An empty title shows the rows again.
-    void setMessage(const QString& title, const QString& hint);
+    void setMessage(const QString& title, const QString& hint, std::vector<MessageButton> buttons = {});
     void openFilter();
 
 protected:

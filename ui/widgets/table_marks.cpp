@@ -8,6 +8,7 @@ namespace ui {
 TableMarks::TableMarks(TableView& view) : QObject(&view), m_view(view) {
     connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableMarks::tell);
     connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TableMarks::tell);
+    connect(&view, &QAbstractItemView::clicked, this, &TableMarks::tell);  // of a row that is selected already
     connect(&view.table(), &TableModel::totalsChanged, this, &TableMarks::forget);
 }
 
@@ -16,7 +17,8 @@ void TableMarks::tell() {
     const QModelIndex current = m_view.currentIndex();
     if (!m_view.hasFocus() || !current.isValid() || !m_view.selectionModel()->isSelected(current)) return;
     const TableModel& table = m_view.table();
-    if (const Mark mark = table.figures().markOf(table.rowOf(current)); !mark.isEmpty()) emit marked(mark);
+    const Mark mark = table.figures().markOf(table.rowOf(current));
+    if (!mark.isEmpty() && mark != m_mark) emit marked(mark);
 }
 
 void TableMarks::setMark(const Mark& mark) {

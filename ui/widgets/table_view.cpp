@@ -60,6 +60,8 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setVerticalScrollMode(ScrollPerPixel);
     setTextElideMode(Qt::ElideMiddle);
     setMouseTracking(true);
+    setDragDropMode(DragDrop);
+    setDefaultDropAction(Qt::CopyAction);
     setIndentation(indent);
     setRootIsDecorated(false);
     setTabKeyNavigation(false);
@@ -67,7 +69,11 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     m_header->setSectionsClickable(true);  // setHeader() took that away
     m_header->setStretchLastSection(false);
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
-    connect(m_header, &TableHeader::menuRequested, this, &TableView::showColumnMenu);
+    connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
+        QMenu* menu = columnMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(globalPosition);
+    });
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
         if (column != 0) layColumns();
     });
@@ -101,6 +107,11 @@ void TableView::cycleSort(int column) {
 void TableView::sortBy(const RowSort& sort) {
     m_table->setSorting(sort);
     m_header->setSorted(sort.column, sort.order);
+    saveColumns();
+}
+
+int TableView::rowHeight() const {
+    return m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
 }
 
 int TableView::contentHeight() const {
@@ -109,7 +120,7 @@ int TableView::contentHeight() const {
         for (int top = 0; top < m_table->rowCount(); ++top)
             if (const QModelIndex row = m_table->index(top, 0); isExpanded(row)) rows += m_table->rowCount(row);
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
-    return std::max(0, m_header->sizeHint().height()) + rows * ui::rowHeight(space::row, font()) + bar;
+    return std::max(0, m_header->sizeHint().height()) + rows * rowHeight() + bar;
 }
 
 void TableView::hover(const QModelIndex& index) {
@@ -195,10 +206,24 @@ void TableView::copyTsv() const { QGuiApplication::clipboard()->setText(toTsv(*m
 
 void TableView::copyMarkdown() const { QGuiApplication::clipboard()->setText(toMarkdown(*m_table, copiedPart())); }
 
+void TableView::copyCsv() const { QGuiApplication::clipboard()->setText(toCsv(*m_table, copiedPart())); }
+
 void TableView::addActionsTo(QMenu& menu) {
+    addCopyActionsTo(menu);
+    menu.addSeparator();
+    addViewActionsTo(menu);
+}
+
+void TableView::addCopyActionsTo(QMenu& menu) {
     menu.addAction(tr("Copy"), this, &TableView::copyTsv)->setShortcut(QKeySequence::Copy);
     menu.addAction(tr("Copy as Markdown"), this, &TableView::copyMarkdown)->setShortcut(markdownKeys);
+    menu.addAction(tr("Copy as CSV"), this, &TableView::copyCsv);
+}
+
+void TableView::addViewActionsTo(QMenu& menu) {
     menu.addAction(tr("Filter Rows"), this, &TableView::filterRequested)->setShortcut(QKeySequence::Find);
+    menu.addMenu(sortMenu(&menu))->setText(tr("Sort By"));
+    menu.addMenu(columnMenu(&menu))->setText(tr("Columns"));
     if (!rootIsDecorated()) return;
     menu.addSeparator();
     menu.addAction(tr("Expand All"), this, &QTreeView::expandAll);

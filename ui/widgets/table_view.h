@@ -37,9 +37,12 @@ public:
     CopiedPart copiedPart() const;
     void copyTsv() const;
     void copyMarkdown() const;
-    /// Copy actions, and expand or collapse all where there are two levels.
+    void copyCsv() const;
+    /// Both of the following.
     void addActionsTo(QMenu& menu);
-    void showColumnMenu(const QPoint& globalPosition);
+    void addCopyActionsTo(QMenu& menu);
+    /// Filter, sort and columns; expand or collapse all where there are two levels.
+    void addViewActionsTo(QMenu& menu);
 
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
@@ -61,10 +64,16 @@ protected:
 private:
     void cycleSort(int column);
     void growColumns();
+    void growColumn(int column);
     void layColumns();
     void setChosen(int column, bool chosen);
     bool isChosen(int column) const;
     bool isAction(int column) const;
+    bool stretches(int column) const;
+    int rowHeight() const;
+    QMenu* sortMenu(QWidget* parent);
+    QMenu* columnMenu(QWidget* parent);
+    void resetColumns();
     void restoreColumns();
     void saveColumns() const;
     void hover(const QModelIndex& index);

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/filter_bar.h"
+
+#include "app/window/session.h"
+#include "ui/models/filter_parts.h"
+#include "ui/widgets/chip_bar.h"
+
+namespace app {
+
+FilterBar::FilterBar(Session& session, ui::ChipBar& bar) : QObject(&bar), m_session(session), m_bar(bar) {
+    connect(&session, &Session::workspaceChanged, this, &FilterBar::show);
+    connect(&bar, &ui::ChipBar::filterRemoved, this, &FilterBar::remove);
+    connect(&bar, &ui::ChipBar::cleared, this, &FilterBar::clear);
+    connect(&bar, &ui::ChipBar::markTaken, this, &FilterBar::filterToMark);
+    connect(&bar, &ui::ChipBar::markDropped, this, [this] { m_session.setMark({}); });
+    show(session.workspace());
+}
+
+void FilterBar::show(const ui::Workspace& workspace) {
+    m_bar.setVisible(workspace.current >= 0);
+    const ui::SnapshotPtr snapshot = workspace.snapshot();
+    ui::ChipBar::Content content{.everything = snapshot ? ui::everythingText(*snapshot) : tr("Everything")};
+    for (const ui::FilterPart& part : ui::filterParts(workspace.options))
+        content.filters.push_back({part.text, part.detail});
+    content.mark = {textOf(workspace.mark)};
+    if (!workspace.mark.isEmpty())
+        content.hint = tr("not a filter yet, F makes it one");
+    else if (content.filters.empty())
+        content.hint = tr("Select something and press F to filter every pane");
+    m_bar.setContent(content);
+}
+
+void FilterBar::remove(int filter) {
+    const auto parts = ui::filterParts(m_session.options());
+    if (filter >= std::ssize(parts)) return;
+    const ui::FilterPart& part = parts[static_cast<std::size_t>(filter)];
+    m_session.editOptions(part.without, tr("Remove filter %1").arg(part.text));
+}
+
+void FilterBar::clear() { m_session.editOptions(ui::unfiltered(m_session.options()), tr("Clear filters")); }
+
+void FilterBar::filterToMark() {
+    const ui::Mark mark = m_session.workspace().mark;
+    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
+    if (mark.isEmpty() || !snapshot) return emit message(tr("Nothing is marked: select a row or a range first"));
+    const auto filtered = ui::filteredTo(m_session.options(), mark, *snapshot);
+    if (!filtered) return emit message(tr("%1 cannot be filtered to").arg(textOf(mark)));
+    m_session.setMark({});
+    m_session.editOptions(*filtered, tr("Filter to %1").arg(textOf(mark)));
+}
+
+}  // namespace app

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/layouts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace app {
+
+using ui::PanePlace;
+
+const Layout::Pane* Layout::find(const QString& pane) const {
+    const auto found = std::ranges::find_if(panes, [&](const Pane& each) { return pane == each.id; });
+    return found == panes.end() ? nullptr : &*found;
+}
+
+std::span<const Layout> layouts() {
+    static const std::vector<Layout> all{
+        {"overview",
+         QT_TRANSLATE_NOOP("Layouts", "Overview"),
+         {{"classes", PanePlace::TopLeft},
+          {"communication", PanePlace::TopLeft},
+          {"breakdown", PanePlace::BottomLeft},
+          {"iterations", PanePlace::BottomMiddle},
+          {"ranges", PanePlace::BottomMiddle},
+          {"rules", PanePlace::Right},
+          {"import", PanePlace::BottomRight}}},
+        {"gaps",
+         QT_TRANSLATE_NOOP("Layouts", "Gaps"),
+         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}}},
+        {"communication",
+         QT_TRANSLATE_NOOP("Layouts", "Communication"),
+         {{"communication", PanePlace::TopLeft},
+          {"breakdown", PanePlace::BottomLeft},
+          {"iterations", PanePlace::BottomMiddle}}},
+    };
+    return all;
+}
+
+QString title(const Layout& layout) { return QCoreApplication::translate("Layouts", layout.title); }
+
+}  // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which panes stand where, for each of the questions that the program is opened with.
+#pragma once
+
+#include "ui/panes/panes.h"
+
+#include <QString>
+
+#include <span>
+#include <vector>
+
+namespace app {
+
+struct Layout {
+    struct Pane {
+        const char* id;
+        ui::PanePlace place;  ///< panes of one place are tabbed, in this order
+    };
+
+    const char* id;           ///< under which its docks are remembered; never translated or changed
+    const char* title;        ///< translated in the context "Layouts"
+    std::vector<Pane> panes;  ///< the others are closed
+
+    const Pane* find(const QString& pane) const;
+};
+
+/// In the order of Ctrl+1, Ctrl+2, ...
+std::span<const Layout> layouts();
+QString title(const Layout& layout);
+
+}  // namespace app

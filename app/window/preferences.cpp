@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/preferences.h"
+
+#include "app/window/actions.h"
+#include "app/window/commands.h"
+#include "app/window/export_cache.h"
+#include "app/window/session.h"
+#include "app/window/settings.h"
+#include "ui/theme/tokens.h"
+
+#include <QActionGroup>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+
+namespace app {
+namespace {
+
+constexpr int leastWidth = 560;
+
+QLabel* heading(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setFont(ui::fontOf(ui::FontRole::Emphasis));
+    label->setContentsMargins(0, ui::space::cell, 0, 0);
+    return label;
+}
+
+QLabel* hint(const QString& text) {
+    auto* label = new QLabel(text);
+    label->setFont(ui::fontOf(ui::FontRole::Small));
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+Preferences::Preferences(Session& session, const Actions& actions, QWidget* parent)
+    : QDialog(parent), m_session(session) {
+    setObjectName("preferences");
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Preferences"));
+    setMinimumWidth(leastWidth);
+    auto* form = new QFormLayout(this);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setHorizontalSpacing(ui::space::group);
+    addLook(*form, actions);
+    addFigures(*form);
+    addReading(*form);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    form->addRow(buttons);
+}
+
+QComboBox* Preferences::choiceOf(QActionGroup& group, const char* name) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(name);
+    for (const QAction* action : group.actions())
+        box->addItem(plainText(action->text()));
+    box->setCurrentIndex(static_cast<int>(group.actions().indexOf(group.checkedAction())));
+    connect(box, &QComboBox::activated, &group, [&group](int index) { group.actions()[index]->trigger(); });
+    return box;
+}
+
+void Preferences::addLook(QFormLayout& form, const Actions& actions) {
+    form.addRow(heading(tr("Look")));
+    form.addRow(tr("&Theme"), choiceOf(*actions.theme, "themeChoice"));
+    form.addRow(tr("&Language"), choiceOf(*actions.language, "languageChoice"));
+}
+
+void Preferences::addFigures(QFormLayout& form) {
+    form.addRow(heading(tr("Figures")));
+    auto* units = new QComboBox(this);
+    units->setObjectName("unitChoice");
+    units->addItems({tr("Automatic, by column"), "ns", "µs", "ms", "s"});
+    units->setCurrentIndex(static_cast<int>(m_session.workspace().timeUnit));
+    connect(units, &QComboBox::activated, this, [this](int index) {
+        settings::setTimeUnit(static_cast<ui::TimeUnit>(index));
+        m_session.setTimeUnit(static_cast<ui::TimeUnit>(index));
+    });
+    form.addRow(tr("T&imes in"), units);
+    auto* names = new QComboBox(this);
+    names->setObjectName("nameChoice");
+    names->addItems({tr("In full, as recorded"), tr("Without arguments"), tr("Short: the bare identifier")});
+    names->setCurrentIndex(static_cast<int>(m_session.options().names));
+    connect(names, &QComboBox::activated, this, [this](int index) {
+        core::Options options = m_session.options();
+        options.names = static_cast<core::KernelNames>(index);
+        settings::setKernelNames(options.names);
+        m_session.editOptions(options, tr("Kernel names"));
+    });
+    form.addRow(tr("&Kernel names"), names);
+}
+
+void Preferences::addReading(QFormLayout& form) {
+    form.addRow(heading(tr("Reading reports")));
+    auto* row = new QHBoxLayout;
+    m_nsys = new QLineEdit(settings::nsysPath(), this);
+    m_nsys->setObjectName("nsysPath");
+    m_nsys->setPlaceholderText(tr("Found by itself: the newest one installed"));
+    auto* choose = new QPushButton(tr("&Choose…"), this);
+    row->addWidget(m_nsys, 1);
+    row->addWidget(choose);
+    form.addRow(tr("&nsys program"), row);
+    m_nsysFault = hint({});
+    m_nsysFault->setObjectName("nsysFault");
+    form.addRow(QString(), m_nsysFault);
+    connect(m_nsys, &QLineEdit::textEdited, this, &Preferences::takeNsys);
+    connect(choose, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, tr("Choose the nsys program"), m_nsys->text());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+            m_nsys->setText(path);
+            takeNsys(path);
+        });
+        dialog->open();
+    });
+    auto* cache = new QHBoxLayout;
+    m_cache = new QLabel(this);
+    m_cache->setObjectName("cacheSize");
+    m_emptyCache = new QPushButton(tr("&Empty"), this);
+    m_emptyCache->setObjectName("emptyCache");
+    cache->addWidget(m_cache, 1);
+    cache->addWidget(m_emptyCache);
+    form.addRow(tr("Exported reports"), cache);
+    form.addRow(QString(), hint(tr("Kept in %1, so that a report is exported by nsys only once.").arg(cacheFolder())));
+    connect(m_emptyCache, &QPushButton::clicked, this, [this] {
+        emptyCache();
+        showCache();
+    });
+    takeNsys(m_nsys->text());
+    showCache();
+}
+
+// An empty field is a choice too; a path that leads nowhere is not taken.
+void Preferences::takeNsys(const QString& path) {
+    const QFileInfo file(path.trimmed());
+    const bool isUsable = path.trimmed().isEmpty() || (file.isFile() && file.isExecutable());
+    m_nsysFault->setText(isUsable ? QString() : tr("This is no program; what was set before stays in use."));
+    m_nsysFault->setVisible(!isUsable);
+    if (isUsable) settings::setNsysPath(path.trimmed());
+}
+
+void Preferences::showCache() {
+    const CacheContent content = cacheContent();
+    m_cache->setText(tr("%n file(s), %1", nullptr, content.files).arg(QLocale().formattedDataSize(content.bytes)));
+    m_emptyCache->setEnabled(content.files > 0);
+}
+
+}  // namespace app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is set once and holds for every profile. Each change takes effect at once and is remembered; nothing blocks.
+#pragma once
+
+#include <QDialog>
+
+class QActionGroup;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace app {
+
+struct Actions;
+class Session;
+
+class Preferences : public QDialog {
+    Q_OBJECT
+
+public:
+    Preferences(Session& session, const Actions& actions, QWidget* parent);
+
+private:
+    void addLook(QFormLayout& form, const Actions& actions);
+    void addFigures(QFormLayout& form);
+    void addReading(QFormLayout& form);
+    /// A list of the group's choices, each doing what its menu entry does.
+    QComboBox* choiceOf(QActionGroup& group, const char* name);
+    void takeNsys(const QString& path);
+    void showCache();
+
+    Session& m_session;
+    QLineEdit* m_nsys = nullptr;
+    QLabel* m_nsysFault = nullptr;
+    QLabel* m_cache = nullptr;
+    QPushButton* m_emptyCache = nullptr;
+};
+
+}  // namespace app

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layouts, and files of rules, in the main window.
+#include "tests/gui/window_fixture.h"
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+using tests::WindowTest;
+
+TEST_F(WindowTest, TheLayoutIsRememberedAndReset) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    child<QDockWidget>("import")->close();
+    child<QDockWidget>("rules")->setFloating(true);
+    window->resize(1200, 700);
+    QApplication::processEvents();
+    window->close();
+    window.reset();
+    open();
+    EXPECT_EQ(window->size(), QSize(1200, 700));
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(child<QDockWidget>("import")->isHidden());
+    EXPECT_TRUE(child<QDockWidget>("rules")->isFloating());
+    trigger("resetLayout");
+    EXPECT_FALSE(child<QDockWidget>("import")->isHidden());
+    EXPECT_FALSE(child<QDockWidget>("rules")->isFloating());
+}
+
+TEST_F(WindowTest, LayoutsAreSwitchedByKeyAndToolbarAndEachIsRemembered) {
+    drop({file("a.json", "gemm 0-5, gemm 7-9")});
+    ASSERT_TRUE(settle());
+    const auto shown = [&] {
+        QStringList panes;
+        for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
+            if (!dock->isHidden()) panes << dock->objectName();
+        panes.sort();
+        return panes.join(u' ');
+    };
+    QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
+    EXPECT_EQ(shown(), "gaps pairs");
+    EXPECT_TRUE(child<QAction>("layout-gaps")->isChecked());
+    child<QDockWidget>("pairs")->close();
+    auto* segments = child<ui::Segments>("layouts");
+    QTest::mouseClick(segments->button(0), Qt::LeftButton);
+    EXPECT_TRUE(shown().contains("rules"));
+    EXPECT_FALSE(shown().contains("gaps"));
+    QTest::mouseClick(segments->button(1), Qt::LeftButton);
+    EXPECT_EQ(shown(), "gaps") << "as it was left";
+    window->close();
+    window.reset();
+    open();
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(shown(), "gaps");
+    EXPECT_EQ(child<ui::Segments>("layouts")->current(), 1);
+    trigger("resetLayout");
+    EXPECT_EQ(shown(), "gaps pairs");
+}
+
+TEST_F(WindowTest, APaneBehindATabIsRightWhenItIsShown) {
+    drop({file("a.json", "gemm 0-5, gemm 7-9")});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    docks->raisePane("ranges");
+    docks->raisePane("iterations");
+    window->session().closeProfile(0);
+    drop({file("b.json", "gemm 0-5, range:step 0-9, call:cudaLaunchKernel 1-2 ^1, gemm 20-30 ^1")});
+    ASSERT_TRUE(settle());
+    QTest::qWait(50);
+    docks->raisePane("ranges");
+    auto* ranges = window->findChild<ui::TableView*>("ranges");
+    EXPECT_TRUE(waitFor([&] { return ranges->table().rowCount() == 1; }));
+}
+
+TEST_F(WindowTest, ADamagedLayoutGivesTheDefault) {
+    window.reset();
+    app::settings::setLayout({"garbage", "garbage", {{"overview", "garbage"}}});
+    open();
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    for (const char* id : {"classes", "communication", "rules", "import"})
+        EXPECT_FALSE(child<QDockWidget>(id)->isHidden()) << id;
+}
+
+TEST_F(WindowTest, F6GoesFromPaneToPane) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    std::set<ui::Pane*> visited;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(window.get(), Qt::Key_F6);
+        visited.insert(docks->currentPane());
+    }
+    EXPECT_EQ(visited.size(), 4u);
+}
+
+TEST_F(WindowTest, ADroppedFileOfRulesIsOpenedWhicheverToolItIsOf) {
+    const app::RuleBook& book = window->session().ruleBook();
+    const char* kinds[] = {R"({"lacuna_rules": 1, "rules": [{"match": "a", "class": "own"}]})",
+                           R"({"kernel_to_class_map": {"a": "summary"}})", R"({"vllm": {"llama": {"a": "engine"}}})"};
+    const char* classes[] = {"own", "summary", "engine"};
+    for (int i = 0; i < 3; ++i) {
+        reader.refused = kinds[i];
+        drop({file("rules.json", kinds[i])});
+        ASSERT_TRUE(waitFor([&] { return book.rules()->rules.back().className == classes[i]; })) << classes[i];
+    }
+    EXPECT_EQ(window->session().workspace().profiles.size(), 0u);
+    EXPECT_EQ(window->session().undoStack().undoText(), "Open rules");
+}
+
+TEST_F(WindowTest, OfAnEngineFileWithSeveralMapsOneIsChosen) {
+    const std::string text = R"({"vllm": {"llama": {"a": "first"}, "mixtral": {"a": "second"}}})";
+    reader.refused = text;
+    drop({file("engines.json", text)});
+    ASSERT_TRUE(waitFor([this] { return window->findChild<QInputDialog*>("engineChoice"); }));
+    auto* dialog = child<QInputDialog>("engineChoice");
+    EXPECT_EQ(dialog->comboBoxItems(), (QStringList{"vllm / llama", "vllm / mixtral"}));
+    dialog->setTextValue("vllm / mixtral");
+    dialog->accept();
+    ASSERT_TRUE(waitFor([this] { return window->session().ruleBook().rules()->rules.back().className == "second"; }));
+}
+
+TEST_F(WindowTest, RulesAreExportedForOtherToolsOrTheReasonIsSaid) {
+    const auto exportAs = [&](const char* filter, const QString& path) {
+        trigger("exportRules");
+        QFileDialog* dialog = nullptr;
+        for (auto* each : window->findChildren<QFileDialog*>())
+            if (each->isVisible()) dialog = each;
+        ASSERT_TRUE(dialog);
+        for (const QString& each : dialog->nameFilters())
+            if (each.startsWith(QLatin1String(filter))) dialog->selectNameFilter(each);
+        emit dialog->fileSelected(path);
+        dialog->close();
+    };
+    core::Rules rules;
+    rules.name = "mine";
+    rules.rules = {{"gemm", "matrix", "", true, core::MatchAs::Text}, {"a+", "b"}};
+    window->session().ruleBook().edit(rules, "Test");
+    const QString engine = path(folder.path() / "engine.json"), summary = path(folder.path() / "summary.json");
+    exportAs("Map of engines", engine);
+    EXPECT_EQ(core::parseRules(tests::readFile(engine.toStdString()))->rules.size(), 2u);
+    exportAs("Summary", summary);
+    EXPECT_FALSE(QFileInfo::exists(summary));
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->text, "rule 2: minds case, which a summary map never does; let it ignore case");
+    rules.rules.pop_back();
+    window->session().ruleBook().edit(rules, "Test");
+    exportAs("Summary", summary);
+    EXPECT_EQ(core::parseRules(tests::readFile(summary.toStdString()))->rules.back(), rules.rules[0]);
+}
+
+}  // namespace

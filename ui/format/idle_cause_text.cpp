@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/idle_cause_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace ui {
+namespace {
+
+struct Words {
+    const char* title;
+    const char* note;
+    const char* meaning;
+};
+
+// By core::IdleCause.
+constexpr std::array<Words, core::idleCauseCount> words = {{
+    {QT_TRANSLATE_NOOP("IdleCause", "CPU bound"), QT_TRANSLATE_NOOP("IdleCause", "no launch was pending"),
+     QT_TRANSLATE_NOOP("IdleCause", "The host was busy with its own work and had launched nothing that could run.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Host sync"), QT_TRANSLATE_NOOP("IdleCause", "the host waited for the device"),
+     QT_TRANSLATE_NOOP("IdleCause", "The launching thread sat in a synchronising call instead of launching ahead.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Runtime call"), QT_TRANSLATE_NOOP("IdleCause", "cudaMalloc, cudaFree and such"),
+     QT_TRANSLATE_NOOP("IdleCause", "The launching thread sat in another runtime call for at least half of the time.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Launch latency"), QT_TRANSLATE_NOOP("IdleCause", "launched, not yet started"),
+     QT_TRANSLATE_NOOP("IdleCause", "The work had been launched before the device went idle, but had not started.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Profiler overhead"), QT_TRANSLATE_NOOP("IdleCause", "buffer flush, not your code"),
+     QT_TRANSLATE_NOOP("IdleCause", "The profiler itself kept the host busy for at least half of the time.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Capture edge"), QT_TRANSLATE_NOOP("IdleCause", "the recording begins or ends"),
+     QT_TRANSLATE_NOOP("IdleCause", "Nothing ran before or after it within the time range that is looked at.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Short"), QT_TRANSLATE_NOOP("IdleCause", "under a microsecond"),
+     QT_TRANSLATE_NOOP("IdleCause",
+                       "Too short to have a cause on the host: the device's own time between operations.")},
+    {QT_TRANSLATE_NOOP("IdleCause", "Not known"), QT_TRANSLATE_NOOP("IdleCause", "its launch was not recorded"),
+     QT_TRANSLATE_NOOP("IdleCause", "The call that launched what ended it was not recorded, so nothing is guessed.")},
+}};
+
+QString translated(const char* text) { return QCoreApplication::translate("IdleCause", text); }
+
+}  // namespace
+
+QString causeTitle(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].title); }
+
+QString causeNote(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].note); }
+
+QString causeMeaning(core::IdleCause cause) { return translated(words[static_cast<std::size_t>(cause)].meaning); }
+
+}  // namespace ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Round numbers along an axis, with their labels.
+#pragma once
+
+#include "ui/format/quantity.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace ui {
+
+struct AxisTick {
+    double value = 0;
+    QString label;
+};
+
+/// Multiples of 1, 2 or 5 times a power of ten within [from, to], `most` of them at the most.
+std::vector<double> niceSteps(double from, double to, int most);
+/// Powers of ten within [from, to], thinned out to `most`; 1, 2 and 5 times those where there are fewer than three.
+std::vector<double> decades(double from, double to, int most);
+
+/// Times with their units ("10 µs", "1 ms"): each label the shortest that is exact.
+std::vector<AxisTick> timeTicks(const std::vector<double>& nanos);
+/// Counts ("1,000").
+std::vector<AxisTick> countTicks(const std::vector<double>& counts);
+
+}  // namespace ui

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/filter_parts.h"
+
+#include "core/base/kernel_name.h"
+#include "core/base/regex.h"
+#include "core/classify/communication_names.h"
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <set>
+
+namespace ui {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+constexpr std::string_view namesBegin = "^(?:", namesEnd = ")$";
+
+/// The names of a pattern that patternOfNames() made; none of any other.
+Names namesOfPattern(const std::string& pattern) {
+    if (!pattern.starts_with(namesBegin) || !pattern.ends_with(namesEnd)) return {};
+    Names names(1);
+    const std::size_t end = pattern.size() - namesEnd.size();
+    for (std::size_t i = namesBegin.size(); i < end; ++i) {
+        if (pattern[i] == '|') {
+            names.emplace_back();
+            continue;
+        }
+        if (pattern[i] == '\\' && i + 1 < end) ++i;
+        names.back() += pattern[i];
+    }
+    return patternOfNames(names) == pattern ? names : Names{};
+}
+
+QString listOf(const std::set<std::int64_t>& numbers) {
+    QStringList words;
+    for (const std::int64_t number : numbers)
+        words << QString::number(number);
+    return words.join(QStringLiteral(", "));
+}
+
+QString listOf(const std::vector<core::NumberRange>& ranges) {
+    QStringList words;
+    for (const core::NumberRange& range : ranges)
+        words << (range.first == range.last ? QString::number(range.first)
+                                            : QStringLiteral("%1–%2").arg(range.first).arg(range.last));
+    return words.join(QStringLiteral(", "));
+}
+
+QString listOf(const std::set<std::string>& names) {
+    QStringList words;
+    for (const std::string& name : names)
+        words << QString::fromStdString(name);
+    return words.join(QStringLiteral(", "));
+}
+
+QString kernelsText(const std::string& pattern) {
+    const Names names = namesOfPattern(pattern);
+    const int count = static_cast<int>(names.size());
+    if (count == 1) return QString::fromStdString(core::shortName(names.front()));
+    if (count > 1) return QCoreApplication::translate("Filter", "%n kernel name(s)", nullptr, count);
+    return QCoreApplication::translate("Filter", "Kernels %1").arg(QString::fromStdString(pattern));
+}
+
+QString kernelsDetail(const std::string& pattern) {
+    constexpr std::size_t shown = 12;
+    const Names names = namesOfPattern(pattern);
+    if (names.empty()) return QString::fromStdString(pattern);
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(shown, names.size()); ++i)
+        lines << QString::fromStdString(names[i]);
+    if (names.size() > shown) lines << QStringLiteral("…");
+    return lines.join(u'\n');
+}
+
+QString exactRange(const core::TimeWindow& range) {
+    const auto exact = [](core::Nanos time) {
+        return exactText(static_cast<double>(time), core::CellKind::Time, QLocale());
+    };
+    return QCoreApplication::translate("Filter", "from %1 to %2").arg(exact(range.start), exact(range.end));
+}
+
+std::string collectiveOf(std::string_view kernel) {
+    const auto name = core::communicationName(kernel);
+    return name && !name->collective.empty() ? std::string(name->collective) : core::shortName(kernel);
+}
+
+/// Names of the kernels that a mark means by name or collective.
+Names namesOf(const Mark& mark, const core::Snapshot& snapshot) {
+    if (!mark.operation.empty()) return {mark.operation};
+    Names names;
+    for (const core::KernelRow& kernel : snapshot.analysis->kernels.rows) {
+        const std::string_view name = snapshot.trace->names[kernel.name];
+        if (snapshot.classes->communication[core::index(kernel.name)] && collectiveOf(name) == mark.collective)
+            names.emplace_back(name);
+    }
+    return names;
+}
+
+}  // namespace
+
+std::string patternOfNames(const Names& names) {
+    constexpr std::string_view special = "\\^$.|?*+()[]{}";
+    std::string pattern(namesBegin);
+    for (const std::string& name : names) {
+        if (pattern.size() > namesBegin.size()) pattern += '|';
+        for (const char c : name) {
+            if (special.find(c) != std::string_view::npos) pattern += '\\';
+            pattern += c;
+        }
+    }
+    return pattern += namesEnd;
+}
+
+std::vector<FilterPart> filterParts(const core::Options& options) {
+    using Effect = core::FilterEffect;
+    std::vector<FilterPart> parts;
+    const auto add = [&](const QString& text, const QString& detail, auto hides, auto remove) {
+        parts.push_back({text, detail, options, hides});
+        remove(parts.back().without);
+    };
+    const core::Filter& filter = options.filter;
+    if (!filter.devices.empty()) {
+        const QString text = QCoreApplication::translate("Filter", "GPU %1").arg(listOf(filter.devices));
+        add(text, text, &Effect::byDevices, [](core::Options& o) { o.filter.devices.clear(); });
+    }
+    if (!filter.streams.empty()) {
+        const QString text = QCoreApplication::translate("Filter", "Stream %1").arg(listOf(filter.streams));
+        add(text, text, &Effect::byStreams, [](core::Options& o) { o.filter.streams.clear(); });
+    }
+    if (!filter.iterations.empty()) {
+        const QString text = QCoreApplication::translate("Filter", "Iteration %1").arg(listOf(filter.iterations));
+        add(text, text, &Effect::byIterations, [](core::Options& o) { o.filter.iterations.clear(); });
+    }
+    if (!filter.classes.empty()) {
+        const QString text = QCoreApplication::translate("Filter", "Class %1").arg(listOf(filter.classes));
+        add(text, text, &Effect::byClasses, [](core::Options& o) { o.filter.classes.clear(); });
+    }
+    if (!filter.kernels.empty())
+        add(kernelsText(filter.kernels), kernelsDetail(filter.kernels), &Effect::byKernels,
+            [](core::Options& o) { o.filter.kernels.clear(); });
+    if (filter.window)
+        add(textOf(*filter.window), exactRange(*filter.window), &Effect::byWindow,
+            [](core::Options& o) { o.filter.window.reset(); });
+    if (options.gaps.marked) {
+        const QString text = QCoreApplication::translate("Filter", "Gap length %1").arg(textOf(*options.gaps.marked));
+        add(text, text, nullptr, [](core::Options& o) { o.gaps.marked.reset(); });
+    }
+    return parts;
+}
+
+core::Options unfiltered(core::Options options) {
+    for (auto parts = filterParts(options); !parts.empty(); parts = filterParts(options))
+        options = std::move(parts.front().without);
+    return options;
+}
+
+std::optional<core::Options> filteredTo(core::Options options, const Mark& mark, const core::Snapshot& snapshot) {
+    const core::Options before = options;
+    if (mark.device) options.filter.devices = {*mark.device};
+    if (mark.stream) options.filter.streams = {*mark.stream};
+    if (mark.range) options.filter.window = mark.range;
+    if (mark.gaps) options.gaps.marked = mark.gaps;
+    if (mark.iteration) options.filter.iterations = {{*mark.iteration, *mark.iteration}};
+    if (!mark.className.empty()) options.filter.classes = {mark.className};
+    if (!mark.operation.empty() || !mark.collective.empty()) {
+        options.filter.kernels = patternOfNames(namesOf(mark, snapshot));
+        if (options.filter.kernels.size() > core::Regex::longestPattern) return std::nullopt;
+    }
+    if (options == before) return std::nullopt;
+    return options;
+}
+
+QString everythingText(const core::Snapshot& snapshot) {
+    const core::Trace& trace = *snapshot.trace;
+    QStringList words;
+    const int devices = static_cast<int>(trace.devices.size());
+    if (devices > 0) words << QCoreApplication::translate("Filter", "%n GPU(s)", nullptr, devices);
+    std::set<std::int64_t> steps;  // several processes may number theirs alike
+    if (snapshot.iterations)
+        for (const core::Iteration& iteration : snapshot.iterations->iterations)
+            steps.insert(iteration.number);
+    const int iterations = static_cast<int>(steps.size());
+    if (iterations > 0) words << QCoreApplication::translate("Filter", "%n iteration(s)", nullptr, iterations);
+    if (trace.hasEvents()) words << timeText(trace.end, QLocale());
+    if (words.isEmpty()) return QCoreApplication::translate("Filter", "Everything");
+    return QCoreApplication::translate("Filter", "Everything: %1").arg(words.join(QStringLiteral(", ")));
+}
+
+}  // namespace ui

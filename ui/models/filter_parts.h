@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The filter in parts, each of them one chip: what it says, and the options without it. And marks made into filters.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/mark.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+/// Taking one away always shows more: the values of one kind are one part.
+struct FilterPart {
+    QString text;           ///< "Stream 24", "57.14 ms from 6.863 s", "Gap length ≥ 200 ms"
+    QString detail;         ///< all of it, exactly
+    core::Options without;  ///< the options when it is removed
+    std::int64_t core::FilterEffect::*hides = nullptr;  ///< where the effect counts it; null: it hides gaps
+};
+
+std::vector<FilterPart> filterParts(const core::Options& options);
+/// The options without any filter.
+core::Options unfiltered(core::Options options);
+
+/// The options narrowed to what is marked; what the mark does not speak of stays as it is. Nothing where no filter can
+/// say it: an idle cause, or more kernels than a pattern holds.
+std::optional<core::Options> filteredTo(core::Options options, const Mark& mark, const core::Snapshot& snapshot);
+
+/// A pattern that exactly these names match.
+std::string patternOfNames(const std::vector<std::string>& names);
+
+/// "Everything: 2 GPUs, 5 iterations, 17.35 s"
+QString everythingText(const core::Snapshot& snapshot);
+
+}  // namespace ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gap histogram as it is drawn: which bins, stacked by cause, where on the axes. Pure geometry.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/axis_ticks.h"
+
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+/// Whose gaps are looked at: idle intervals of devices, or gaps of streams; of one of them, or of all.
+struct GapScope {
+    bool ofStreams = false;
+    std::optional<core::DeviceId> device = {};
+    std::optional<core::StreamId> stream = {};
+
+    bool holds(const core::GapHistogram& row) const;
+    bool operator==(const GapScope&) const = default;
+};
+
+/// The histograms of a scope added up.
+struct GapBars {
+    std::vector<core::GapBin> bins;  ///< on the scale, all with both edges
+    core::GapBin below, above;       ///< what lies off it
+    bool logarithmic = true;
+
+    std::int64_t gaps() const;
+    core::Nanos idle() const;
+};
+GapBars gapBars(const core::Snapshot& snapshot, const GapScope& scope);
+
+/// Places in axis units: decades or ns to the right, decades or gaps upward.
+struct HistogramShape {
+    struct Layer {
+        int cause = 0;                     ///< core::IdleCause; all of a stream's gaps are one layer without
+        std::vector<double> lower, upper;  ///< by bin
+    };
+
+    double left = 0, right = 1, bottom = 0, top = 1;
+    bool countsAreLogarithmic = false;
+    std::vector<double> edges;              ///< one more than there are bins
+    std::vector<Layer> layers;              ///< from below; only causes that occur
+    std::vector<double> curve;              ///< by edge: part of all idle time in gaps up to there, 0 to 1
+    std::vector<AxisTick> lengths, counts;  ///< their values are places on the axes
+};
+
+/// Counts are shown by their logarithm where they reach more than 20, down to half a gap so that one can be seen.
+/// `mostLengths` and `mostCounts`: how many labels there is room for.
+HistogramShape histogramShape(const GapBars& bars, int mostLengths, int mostCounts);
+
+/// The lengths that bins `first` to `last` hold; without an upper end where nothing longer is left out.
+core::LengthRange lengthsOf(const GapBars& bars, std::size_t first, std::size_t last);
+
+}  // namespace ui

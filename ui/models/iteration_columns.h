@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Iterations as thin stacked columns: which of them share one where there are more than pixels, and where parts begin.
+// Pure geometry.
+#pragma once
+
+#include <QRect>
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace ui {
+
+/// Times of the parts of one iteration, from below.
+using ColumnParts = std::array<double, 5>;
+
+struct IterationColumn {
+    std::size_t first = 0, last = 0;  ///< iterations; of several the tallest is drawn
+    std::size_t drawn = 0;
+    QRect rect;              ///< from the ground to the top of the area: what the pointer hits
+    std::vector<int> edges;  ///< of the parts, upward from the ground, one more than there are parts
+};
+
+/// Fills `area` from the left; a column is 28 pixels wide at most, and the tallest one as high as the area.
+std::vector<IterationColumn> iterationColumns(const std::vector<ColumnParts>& iterations, const QRect& area);
+
+}  // namespace ui

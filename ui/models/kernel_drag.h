@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernels dragged from a table to a class or a rule.
+#pragma once
+
+#include <QMimeData>
+
+#include <string>
+#include <vector>
+
+namespace ui {
+
+/// Full names; elsewhere they drop as text, a line each.
+QMimeData* kernelsMime(const std::vector<std::string>& names);
+/// None where something else is dragged.
+std::vector<std::string> kernelsIn(const QMimeData& data);
+
+extern const char* const kernelsMimeType;
+
+}  // namespace ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How rows of figures are dragged and dropped: kernels into classes.
+#include "ui/models/kernel_drag.h"
+#include "ui/models/table_model.h"
+
+#include <algorithm>
+
+namespace ui {
+
+Qt::ItemFlags TableModel::flags(const QModelIndex& index) const {
+    Qt::ItemFlags flags = QAbstractItemModel::flags(index);
+    if (!index.isValid()) return flags;
+    const Mark mark = m_figures.markOf(rowOf(index));
+    if (!mark.operation.empty()) flags |= Qt::ItemIsDragEnabled;
+    if (!mark.className.empty()) flags |= Qt::ItemIsDropEnabled;
+    return flags;
+}
+
+QStringList TableModel::mimeTypes() const { return {QLatin1String(kernelsMimeType)}; }
+
+QMimeData* TableModel::mimeData(const QModelIndexList& indexes) const {
+    std::vector<std::string> names;
+    for (const QModelIndex& index : indexes) {
+        const std::string name = m_figures.markOf(rowOf(index)).operation;
+        if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+    return names.empty() ? nullptr : kernelsMime(names);
+}
+
+bool TableModel::canDropMimeData(const QMimeData* data, Qt::DropAction, int, int, const QModelIndex& parent) const {
+    return parent.isValid() && !m_figures.markOf(rowOf(parent)).className.empty() && !kernelsIn(*data).empty();
+}
+
+bool TableModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                              const QModelIndex& parent) {
+    if (!canDropMimeData(data, action, row, column, parent)) return false;
+    emit kernelsDropped(kernelsIn(*data), m_figures.markOf(rowOf(parent)).className);
+    return true;
+}
+
+}  // namespace ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The row above the gap histogram: whose gaps, on which scale, between which limits.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/gap_bars.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace ui {
+
+class Segments;
+
+class GapControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit GapControls(QWidget* parent = nullptr);
+    ~GapControls() override;
+
+    /// The devices and streams to choose from.
+    void setSnapshot(const core::Snapshot& snapshot);
+    void setOptions(const core::GapOptions& options);
+    const GapScope& scope() const { return m_scope; }
+
+signals:
+    void scopeChosen();
+    void optionsChosen(const core::GapOptions& options);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void fillScopes();
+    void chooseScope(int index);
+    void chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit);
+
+    GapScope m_scope;
+    core::GapOptions m_options;
+    std::vector<GapScope> m_scopes;  ///< of the entries of m_of
+    core::TracePtr m_trace;
+    std::vector<core::GapRow> m_rows;
+    Segments* m_kind;
+    QComboBox *m_of, *m_scale, *m_from, *m_to;
+    QSpinBox* m_bins;
+    QLabel *m_binsLabel, *m_fromLabel, *m_toLabel;
+};
+
+}  // namespace ui

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables beside the gap histogram: causes, devices and streams, the longest gaps.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/models/figures.h"
+#include "ui/models/gap_bars.h"
+#include "ui/theme/part_ink.h"
+
+#include <memory>
+#include <vector>
+
+namespace ui {
+
+/// Inks of all three: the causes, then the classes.
+std::vector<ClassInk> gapInks(const core::Snapshot& snapshot, Theme theme);
+/// Where an operation's class stands among them; copies and sets have none.
+std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event);
+
+/// A row per cause that occurs on the scope's device, or on all.
+Figures causeFigures(std::shared_ptr<const core::Snapshot> snapshot, const GapScope& scope);
+
+/// Devices, and below each its streams. Nothing is summed: idle time of streams is not idle time of the device.
+Figures streamFigures(std::shared_ptr<const core::Snapshot> snapshot);
+
+/// The longest idle intervals of marked length, of all devices.
+Figures longestGapFigures(std::shared_ptr<const core::Snapshot> snapshot);
+
+/// "GPU 0 and GPU 1", "8 GPUs": the devices that the filters leave.
+QString devicesText(const core::Snapshot& snapshot);
+
+}  // namespace ui

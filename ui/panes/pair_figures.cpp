@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/pair_figures.h"
+
+#include "core/analysis/shown_names.h"
+#include "core/trace/labels.h"
+#include "ui/format/idle_cause_text.h"
+
+#include <QCoreApplication>
+
+#include <unordered_map>
+
+namespace ui {
+
+namespace {
+
+using core::Cell;
+using core::CellKind;
+using Row = Figures::Row;
+using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+
+FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
+    return {{title.toStdString(), unit, kind, 0}};
+}
+
+/// The class inks of what pairs are called after: kernels as shown, or classes.
+using ClassByText = std::unordered_map<std::string, std::int32_t>;
+
+ClassByText classesByText(const core::Snapshot& snapshot) {
+    const auto inkOf = [](core::ClassId id) {
+        return static_cast<std::int32_t>(core::idleCauseCount + core::index(id));
+    };
+    ClassByText classes;
+    if (snapshot.options.pairBy == core::PairBy::Class) {
+        for (std::size_t id = 0; id < snapshot.classes->classes.size(); ++id)
+            classes.try_emplace(snapshot.classes->classes[id], inkOf(static_cast<core::ClassId>(id)));
+        return classes;
+    }
+    for (const core::KernelRow& kernel : snapshot.analysis->kernels.rows)
+        classes.try_emplace(core::shownName(snapshot.trace->names[kernel.name], snapshot.options.names),
+                            inkOf(kernel.classId));
+    return classes;
+}
+
+double idleOfDevices(const core::Snapshot& snapshot) {
+    double idle = 0;
+    for (const core::IdleCauseRow& row : snapshot.analysis->idle->causes.rows)
+        idle += static_cast<double>(row.idle);
+    return idle;
+}
+
+Cell figure(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
+
+Cell pairCell(const core::PairRow& pair, double idle, std::size_t at) {
+    switch (at) {
+        case pair_column::previous:
+            return pair.previous;
+        case pair_column::next:
+            return pair.next;
+        case pair_column::cause:
+            return pair.mainCause ? causeTitle(*pair.mainCause).toStdString() : std::string();
+        case pair_column::share:
+            return idle > 0 ? 100 * static_cast<double>(pair.deviceIdle) / idle : 0.0;
+        case pair_column::deviceIdle:
+            return pair.deviceIdle;
+        case pair_column::total:
+            return pair.gaps.total;
+        case pair_column::count:
+            return pair.gaps.instances;
+        case pair_column::average:
+            return figure(pair.gaps.average);
+        case pair_column::median:
+            return figure(pair.gaps.median);
+        case pair_column::least:
+            return figure(pair.gaps.min);
+        case pair_column::most:
+            return figure(pair.gaps.max);
+        default:
+            return figure(pair.gaps.deviation);
+    }
+}
+
+std::vector<FigureColumn> pairColumns() {
+    std::vector<FigureColumn> columns{
+        column(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
+        column(QCoreApplication::translate("PairsPane", "→ Next"), CellKind::Text),
+        column(QCoreApplication::translate("PairsPane", "Main cause"), CellKind::Text),
+        column(QCoreApplication::translate("PairsPane", "% of idle"), CellKind::Percent),
+        column(QCoreApplication::translate("PairsPane", "Device idle"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Total gap"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Count"), CellKind::Count),
+        column(QCoreApplication::translate("PairsPane", "Avg"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Med"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
+        column(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns")};
+    columns[pair_column::next].stretch = true;
+    columns[pair_column::share].shareBar = true;
+    columns[pair_column::total].summed = columns[pair_column::count].summed = true;
+    columns[pair_column::cause].hint = QCoreApplication::translate(
+        "PairsPane", "Why the device was idle for most of the time it was idle in these gaps");
+    columns[pair_column::share].hint = QCoreApplication::translate(
+        "PairsPane",
+        "Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same "
+        "idle time, so it need not add up to 100");
+    columns[pair_column::deviceIdle].hint = QCoreApplication::translate(
+        "PairsPane", "The part of the gaps in which nothing at all ran on the device: what closing them could save");
+    columns[pair_column::total].hint = QCoreApplication::translate(
+        "PairsPane", "Sum of the gaps between the two on their stream; other streams may have been busy");
+    return columns;
+}
+
+}  // namespace
+
+Figures pairFigures(SnapshotPtr snapshot) {
+    Figures figures;
+    figures.columns = pairColumns();
+    const auto pairs = snapshot->analysis->pairs;
+    const auto classes = std::make_shared<const ClassByText>(classesByText(*snapshot));
+    figures.rows = static_cast<Row>(pairs->rows.size());
+    figures.totalName = QCoreApplication::translate("PairsPane", "All pairs");
+    const auto inkOf = [classes](const std::string& text) {
+        const auto found = classes->find(text);
+        return found == classes->end() ? Figures::none : found->second;
+    };
+    // No ink for the row: its bar is one of idle time, not of the class before it.
+    figures.swatch = [pairs, inkOf](Row row, std::size_t at) {
+        const core::PairRow& pair = pairs->rows[row];
+        if (at == pair_column::previous) return inkOf(pair.previous);
+        if (at == pair_column::next) return inkOf(pair.next);
+        return at == pair_column::cause && pair.mainCause ? static_cast<std::int32_t>(*pair.mainCause) : Figures::none;
+    };
+    figures.words = [pairs](Row row) { return pairs->rows[row].previous + " → " + pairs->rows[row].next; };
+    figures.tip = [pairs](Row row, std::size_t at) -> QString {
+        const auto cause = pairs->rows[row].mainCause;
+        return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
+    };
+    figures.key = [pairs](Row row) {
+        const std::hash<std::string> hash;
+        return hash(pairs->rows[row].previous) * 31 + hash(pairs->rows[row].next);
+    };
+    const bool areKernels =
+        snapshot->options.pairBy == core::PairBy::Kernel && snapshot->options.names == core::KernelNames::Full;
+    if (areKernels)
+        figures.mark = [pairs](Row row) {
+            return Mark{.previous = pairs->rows[row].previous, .next = pairs->rows[row].next};
+        };
+    figures.cell = [pairs, idle = idleOfDevices(*snapshot)](Row row, std::size_t at) {
+        return pairCell(pairs->rows[row], idle, at);
+    };
+    return figures;
+}
+
+Figures occurrenceFigures(SnapshotPtr snapshot, std::shared_ptr<const core::PairOccurrences> occurrences) {
+    Figures figures;
+    figures.columns = {column(QCoreApplication::translate("PairsPane", "Stream"), CellKind::Text),
+                       column(QCoreApplication::translate("PairsPane", "At"), CellKind::Time, "ns"),
+                       column(QCoreApplication::translate("PairsPane", "Length"), CellKind::Time, "ns")};
+    figures.columns[1].hint = QCoreApplication::translate("PairsPane", "Time since the first event of the profile");
+    if (!occurrences) return figures;
+    figures.rows = static_cast<Row>(occurrences->longest.size());
+    figures.key = [occurrences](Row row) { return std::uint64_t{occurrences->longest[row].next}; };
+    figures.mark = [snapshot, occurrences](Row row) {
+        const core::Gap& gap = occurrences->longest[row];
+        const core::Stream& stream = snapshot->trace->streams[core::index(gap.stream)];
+        return Mark{.device = snapshot->trace->devices[core::index(stream.device)].ordinal,
+                    .stream = stream.number,
+                    .range = core::TimeWindow{gap.start, gap.end}};
+    };
+    figures.cell = [snapshot, occurrences](Row row, std::size_t at) -> Cell {
+        const core::Gap& gap = occurrences->longest[row];
+        if (at == 1) return gap.start;
+        if (at == 2) return gap.length();
+        const core::DeviceId device = snapshot->trace->streams[core::index(gap.stream)].device;
+        return core::deviceLabel(*snapshot->trace, device) + " · " + core::streamLabel(*snapshot->trace, gap.stream);
+    };
+    return figures;
+}
+
+}  // namespace ui

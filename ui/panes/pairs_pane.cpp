@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/pairs_pane.h"
+
+#include "ui/panes/engine_tables.h"
+#include "ui/panes/gap_figures.h"
+#include "ui/panes/pair_figures.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/table_frame.h"
+#include "ui/widgets/table_marks.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+/// What the entries of "Pairs of" stand for, in their order.
+struct NamedBy {
+    core::PairBy by;
+    core::KernelNames names;
+};
+constexpr NamedBy choices[] = {{core::PairBy::Kernel, core::KernelNames::Full},
+                               {core::PairBy::Kernel, core::KernelNames::Base},
+                               {core::PairBy::Kernel, core::KernelNames::Short},
+                               {core::PairBy::Class, core::KernelNames::Full}};
+
+int choiceOf(const core::Options& options) {
+    if (options.pairBy == core::PairBy::Class) return 3;
+    return static_cast<int>(options.names);
+}
+
+}  // namespace
+
+PairsPane::PairsPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_byLabel(new QLabel),
+      m_by(new QComboBox),
+      m_list(new QPushButton),
+      m_pairs(new TableFrame(QStringLiteral("tables/pairs"))),
+      m_listed(new QWidget),
+      m_pairName(new QLabel),
+      m_count(new QLabel),
+      m_occurrences(new TableFrame(QStringLiteral("tables/occurrences"))),
+      m_job([this] {
+          QMetaObject::invokeMethod(
+              this,
+              [this] {
+                  if (auto found = m_job.take()) showOccurrences(*found);
+              },
+              Qt::QueuedConnection);
+      }) {
+    build();
+    connect(m_by, &QComboBox::activated, this, &PairsPane::chooseNames);
+    connect(m_list, &QPushButton::toggled, this, &PairsPane::setListShown);
+    TableView& pairs = m_pairs->view();
+    connect(pairs.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PairsPane::findOccurrences);
+    connect(&pairs, &QAbstractItemView::activated, this, [this] { m_list->setChecked(true); });
+    connect(&m_occurrences->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        const TableModel& table = m_occurrences->view().table();
+        emit revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+    rebuild();
+}
+
+void PairsPane::build() {
+    attach(m_pairs->view(), "pairs");
+    attach(m_occurrences->view(), "occurrences");
+    m_pairs->view().sortBy({pair_column::deviceIdle, Qt::DescendingOrder});
+    m_by->setObjectName("pairsBy");
+    for (std::size_t i = 0; i < std::size(choices); ++i)
+        m_by->addItem({});
+    m_byLabel->setBuddy(m_by);
+    m_byLabel->setMinimumHeight(space::control);
+    m_list->setObjectName("listOccurrences");
+    m_list->setCheckable(true);
+    m_pairName->setFont(fontOf(FontRole::Emphasis));
+    m_count->setFont(fontOf(FontRole::Small));
+    m_count->setObjectName("occurrenceCount");
+    for (QLabel* label : {m_pairName, m_count}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setForegroundRole(QPalette::WindowText);
+        label->setContentsMargins(space::cell, space::icon, space::cell, 0);
+    }
+    auto* controls = new QWidget;
+    auto* row = new FlowLayout(controls);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_byLabel, m_by, m_list})
+        row->addWidget(each);
+    auto* list = new QVBoxLayout(m_listed);
+    list->setContentsMargins({});
+    list->setSpacing(0);
+    list->addWidget(m_pairName);
+    list->addWidget(m_count);
+    list->addWidget(m_occurrences, 1);
+    m_listed->hide();
+    auto* body = new QSplitter;
+    body->setChildrenCollapsible(false);
+    body->addWidget(m_pairs);
+    body->addWidget(m_listed);
+    body->setStretchFactor(0, 3);
+    body->setStretchFactor(1, 1);
+    body->setSizes({3000, 1000});
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(controls);
+    layout->addWidget(body, 1);
+    setFocusProxy(m_pairs);
+}
+
+void PairsPane::follow(const Workspace& workspace) {
+    for (TableFrame* table : {m_pairs, m_occurrences}) {
+        table->view().table().setTimeUnit(workspace.timeUnit);
+        table->view().marks().setMark(workspace.mark);
+    }
+    m_by->setCurrentIndex(choiceOf(workspace.options));
+}
+
+EmptyState PairsPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    if (!empty.title.isEmpty() || !snapshot()->analysis->pairs->rows.empty()) return empty;
+    if (snapshot()->options.gaps.marked) return {tr("No gap of this length"), tr("Remove the filter to see more.")};
+    return nothingLeft(tr("No gap fits the filters"),
+                       {tr("No gaps"), tr("On no stream does one operation leave a gap before the next.")});
+}
+
+void PairsPane::retranslate() {
+    m_byLabel->setText(tr("Pairs of"));
+    const QStringList names{tr("Kernels, full names"), tr("Kernels, without arguments"), tr("Kernels, short names"),
+                            tr("Classes")};
+    for (int i = 0; i < names.size(); ++i)
+        m_by->setItemText(i, names[i]);
+    m_by->setAccessibleName(tr("What makes two pairs the same"));
+    m_list->setText(tr("Occurrences"));
+    m_list->setToolTip(tr("Every gap of the chosen pair (double-click or Enter)"));
+    m_pairs->view().setAccessibleName(tr("Kernel pairs"));
+    m_occurrences->view().setAccessibleName(tr("Gaps of the chosen pair"));
+}
+
+void PairsPane::rebuild() {
+    retranslate();
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_count->setPalette(quiet);
+    const EmptyState empty = emptyState();
+    m_pairs->setMessage(empty.title, empty.hint);
+    if (snapshot()) {
+        m_pairs->view().setInks(gapInks(*snapshot(), tokensOf(palette()).theme));
+        m_pairs->view().table().setFigures(pairFigures(snapshot()));
+    }
+    findOccurrences();
+}
+
+void PairsPane::chooseNames(int index) {
+    core::Options asked = options();
+    asked.pairBy = choices[index].by;
+    if (asked.pairBy == core::PairBy::Kernel) asked.names = choices[index].names;
+    emit optionsEdited(asked, tr("Kernel names"));
+}
+
+void PairsPane::setListShown(bool shown) {
+    m_listed->setVisible(shown);
+    findOccurrences();
+}
+
+void PairsPane::findOccurrences() {
+    m_job.cancel();
+    const TableView& view = m_pairs->view();
+    if (!m_list->isChecked()) return;
+    if (!snapshot() || !view.currentIndex().isValid() || snapshot()->analysis->pairs->rows.empty()) {
+        m_pairName->setText(tr("No pair is chosen"));
+        m_count->clear();
+        return showOccurrences(nullptr);
+    }
+    const core::PairRow& pair = snapshot()->analysis->pairs->rows[view.table().rowOf(view.currentIndex())];
+    m_pairName->setText(QString::fromStdString(pair.previous + " → " + pair.next));
+    m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](std::stop_token stop) {
+        return std::make_shared<const core::PairOccurrences>(
+            core::pairOccurrences(core::viewOf(*shown, std::move(stop)), previous, next));
+    });
+}
+
+void PairsPane::showOccurrences(OccurrencesPtr occurrences) {
+    if (occurrences)
+        m_count->setText(tr("%1 of %2 gaps, the longest first")
+                             .arg(QLocale().toString(static_cast<qulonglong>(occurrences->longest.size())),
+                                  QLocale().toString(static_cast<qlonglong>(occurrences->count))));
+    m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), std::move(occurrences)));
+}
+
+std::vector<core::Table> PairsPane::tables() const { return engineTables(snapshot(), {"pairs"}); }
+
+QString PairsPane::subtitle() const {
+    if (!emptyState().title.isEmpty()) return {};
+    QString text =
+        tr("gaps between neighbours on a stream · total gap includes waiting while others ran; device idle "
+           "does not");
+    if (const auto& marked = snapshot()->options.gaps.marked)
+        text = tr("gaps of %1").arg(textOf(*marked)) + QStringLiteral(" · ") + text;
+    return text;
+}
+
+}  // namespace ui

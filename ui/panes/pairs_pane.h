@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernel pairs: what stands before and after the gaps, what they cost, and every gap of a chosen pair.
+#pragma once
+
+#include "core/analysis/pair_occurrences.h"
+#include "core/base/latest_job.h"
+#include "ui/panes/snapshot_pane.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class TableFrame;
+
+class PairsPane : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit PairsPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+
+private:
+    using OccurrencesPtr = std::shared_ptr<const core::PairOccurrences>;
+
+    void build();
+    void chooseNames(int index);
+    void retranslate();
+    /// Looks for the gaps of the current pair on a worker: there may be millions.
+    void findOccurrences();
+    void showOccurrences(OccurrencesPtr occurrences);
+    void setListShown(bool shown);
+    EmptyState emptyState() const;
+
+    QLabel* m_byLabel;
+    QComboBox* m_by;
+    QPushButton* m_list;
+    TableFrame* m_pairs;
+    QWidget* m_listed;
+    QLabel *m_pairName, *m_count;
+    TableFrame* m_occurrences;
+    core::LatestJob<OccurrencesPtr> m_job;
+};
+
+}  // namespace ui

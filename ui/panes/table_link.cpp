@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/table_link.h"
+
+#include "ui/models/command_line.h"
+#include "ui/models/filter_parts.h"
+#include "ui/models/rule_edits.h"
+#include "ui/panes/class_menu.h"
+#include "ui/widgets/table_frame.h"
+#include "ui/widgets/table_marks.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QItemSelectionModel>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+/// How many rows are selected if they are the first ones from the top, else 0.
+int selectedTop(const TableView& view) {
+    const QModelIndexList rows = view.selectionModel()->selectedRows();
+    const auto isTop = [](const QModelIndex& row) { return !row.parent().isValid(); };
+    int last = -1;
+    for (const QModelIndex& row : rows)
+        last = isTop(row) ? std::max(last, row.row()) : -2;
+    const bool isWhole = last + 1 == view.table().rowCount();
+    return std::ranges::all_of(rows, isTop) && last + 1 == rows.size() && !isWhole ? last + 1 : 0;
+}
+
+const core::Rules& editedRules(const Workspace& workspace) {
+    return workspace.rules ? *workspace.rules : workspace.snapshot()->rules;
+}
+
+/// The bundled rules that these are; nothing where they are edited.
+std::optional<core::Preset> presetOf(const core::Rules& rules) {
+    for (const core::Preset& preset : core::presets())
+        if (const auto parsed = core::parseRules(preset.text); parsed && *parsed == rules) return preset;
+    return std::nullopt;
+}
+
+}  // namespace
+
+TableLink::TableLink(Pane& pane, TableFrame& frame, LinkedTable table)
+    : QObject(&pane), m_pane(pane), m_frame(frame), m_table(std::move(table)) {
+    connect(&frame.view().marks(), &TableMarks::marked, &pane, &Pane::marked);
+    connect(&frame.view(), &TableView::menuRequested, this, &TableLink::openMenu);
+    connect(&frame.view().table(), &TableModel::kernelsDropped, this, &TableLink::putIntoClass);
+}
+
+void TableLink::show(const Workspace& workspace) {
+    m_workspace = workspace;
+    m_frame.view().table().setTimeUnit(workspace.timeUnit);
+    m_frame.view().marks().setMark(workspace.mark);
+}
+
+void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition) {
+    auto* menu = new QMenu(&m_pane);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    TableView& view = m_frame.view();
+    view.addCopyActionsTo(*menu);
+    if (!m_table.name.isEmpty() && m_workspace.snapshot())
+        menu->addAction(tr("Copy Command Line"), this, [this, at = QPersistentModelIndex(index)] { copyCommand(at); });
+    menu->addAction(tr("Export…"), &m_pane, &Pane::exportRequested);
+    menu->addSeparator();
+    if (index.isValid()) addMarkActions(*menu, view.table().figures().markOf(view.table().rowOf(index)));
+    emit menuOpening(menu, index);
+    menu->addSeparator();
+    view.addViewActionsTo(*menu);
+    menu->popup(globalPosition);
+}
+
+void TableLink::addMarkActions(QMenu& menu, const Mark& mark) {
+    if (mark.isEmpty() || !m_workspace.snapshot()) return;
+    QAction* reveal = menu.addAction(tr("Show on Timeline"), this, [this, mark] { emit m_pane.revealRequested(mark); });
+    reveal->setEnabled(m_workspace.snapshot()->trace->hasEvents());
+    QAction* filter = menu.addAction(tr("Filter to This"), this, [this, mark] { filterTo(mark); });
+    filter->setEnabled(filteredTo(m_workspace.options, mark, *m_workspace.snapshot()).has_value());
+    addRuleAction(menu, mark);
+    if (!mark.className.empty()) addClassActions(menu, m_pane, editedRules(m_workspace), mark.className);
+}
+
+void TableLink::addRuleAction(QMenu& menu, const Mark& mark) {
+    const core::Snapshot& snapshot = *m_workspace.snapshot();
+    const bool isKernel = std::ranges::any_of(snapshot.analysis->kernels.rows, [&](const core::KernelRow& row) {
+        return snapshot.trace->names[row.name] == mark.operation;
+    });
+    if (isKernel)
+        menu.addAction(tr("Make Rule from Name"), this, [this, kernel = mark.operation] { makeRule(kernel); });
+}
+
+void TableLink::filterTo(const Mark& mark) {
+    const auto filtered = filteredTo(m_workspace.options, mark, *m_workspace.snapshot());
+    if (filtered) emit m_pane.optionsEdited(*filtered, tr("Filter to %1").arg(textOf(mark)));
+}
+
+// On top, because that is where it is certain to take the kernel; the class stays what it was until the user says.
+void TableLink::makeRule(const std::string& kernel) {
+    const core::Snapshot& snapshot = *m_workspace.snapshot();
+    const auto& names = snapshot.trace->names.texts();
+    const auto name = static_cast<std::size_t>(std::ranges::find(names, kernel) - names.begin());
+    if (name == names.size()) return;
+    core::Rule rule = ruleForKernel(kernel, snapshot.classes->classes[core::index(snapshot.classes->classOf[name])]);
+    const QString pattern = QString::fromStdString(rule.match);
+    core::Rules rules = editedRules(m_workspace);
+    rules.rules.insert(rules.rules.begin(), std::move(rule));
+    emit m_pane.rulesEdited(rules, tr("Make rule %1").arg(pattern));
+}
+
+void TableLink::putIntoClass(const std::vector<std::string>& kernels, const std::string& className) {
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    if (snapshot)
+        emit m_pane.rulesEdited(
+            withKernelsInClass(editedRules(m_workspace), takenKernels(*snapshot, kernels), className),
+            tr("Put %n kernel(s) into %1", nullptr, static_cast<int>(kernels.size()))
+                .arg(QString::fromStdString(className)));
+}
+
+void TableLink::copyCommand(const QModelIndex& index) {
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    if (!snapshot) return;
+    const TableModel& table = m_frame.view().table();
+    const bool isBelow = index.isValid() && index.parent().isValid() && !m_table.below.isEmpty();
+    ReportCall call{.file = QString::fromStdString(snapshot->trace->source.path),
+                    .table = isBelow ? m_table.below : m_table.name,
+                    .options = m_workspace.options};
+    if (const int column = table.sorting().column; column >= 0)
+        call.sort = QString::fromUtf8(table.figures().columns[static_cast<std::size_t>(column)].exported);
+    if (!isBelow) call.top = selectedTop(m_frame.view());
+    const core::Rules& rules = editedRules(m_workspace);
+    if (const auto preset = presetOf(rules))
+        call.preset = preset->id == core::presets().front().id ? QString() : QString::fromStdString(preset->id);
+    else
+        call.rulesFile = m_workspace.rulesFile;
+    QGuiApplication::clipboard()->setText(reportCommand(call));
+    emit m_pane.message(tr("Copied the command line of this table"));
+}
+
+void TableLink::setFilteredAway(const QString& title) {
+    std::vector<MessageButton> buttons;
+    QStringList words;
+    const SnapshotPtr snapshot = m_workspace.snapshot();
+    const core::FilterEffect effect = snapshot ? snapshot->analysis->filterEffect : core::FilterEffect();
+    const auto all = static_cast<qlonglong>(effect.operations);
+    for (const FilterPart& part : filterParts(m_workspace.options)) {
+        const auto hidden = part.hides ? static_cast<qlonglong>(effect.*part.hides) : 0;
+        if (hidden > 0) words << tr("“%1” hides %L2 of %L3 operations").arg(part.text).arg(hidden).arg(all);
+        const QString what = tr("Remove filter %1").arg(part.text);
+        buttons.push_back(
+            {tr("Remove “%1”").arg(part.text), [this, part, what] { emit m_pane.optionsEdited(part.without, what); }});
+    }
+    if (buttons.size() > 1)
+        buttons.push_back({tr("Clear All Filters"), [this] {
+                               emit m_pane.optionsEdited(unfiltered(m_workspace.options), tr("Clear filters"));
+                           }});
+    m_frame.setMessage(title, words.join(u'\n'), std::move(buttons));
+}
+
+}  // namespace ui

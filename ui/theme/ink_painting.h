@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Strokes of inks: areas with their hatch, swatches beside names.
+#pragma once
+
+#include "ui/theme/class_ink.h"
+
+#include <QBrush>
+#include <QRect>
+
+class QPainter;
+
+namespace ui {
+
+/// The hatch of an ink on its colour, as fine on every screen: tiles of 6 x 6 logical pixels.
+QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio);
+
+/// A filled rectangle in an ink, with its hatch and its edge.
+void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
+
+/// The square beside a name, at the left of `cell` and centred in its height. Gives its width.
+int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
+
+}  // namespace ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/part_ink.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+namespace {
+
+struct CauseLook {
+    const char* light;
+    const char* dark;
+    Qt::BrushStyle pattern;
+};
+
+// By core::IdleCause. All reach 3:1 on the tables' ground and on the grey of idle time.
+constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
+    {"#8a5a00", "#e0a94a", Qt::BDiagPattern},      // CPU bound
+    {"#2f6f9f", "#7fb9e6", Qt::HorPattern},        // host sync
+    {"#8c3b77", "#d98cc6", Qt::DiagCrossPattern},  // runtime call
+    {"#6b6f78", "#a4aab4", Qt::SolidPattern},      // launch latency
+    {"#4d6b1f", "#a9c46c", Qt::VerPattern},        // profiler overhead
+    {"#535b66", "#a7afba", Qt::FDiagPattern},      // capture edge
+    {"#535b66", "#a7afba", Qt::Dense6Pattern},     // short
+    {nullptr, nullptr, Qt::SolidPattern},          // unknown
+}};
+
+}  // namespace
+
+ClassInk communicationInk(const core::Classification& classes, Theme theme) {
+    const auto found = std::ranges::find(classes.communication, true);
+    if (found == classes.communication.end()) return classInk(QStringLiteral("communication"), theme);
+    const auto name = static_cast<std::size_t>(found - classes.communication.begin());
+    return classInks(classes, theme)[core::index(classes.classOf[name])];
+}
+
+std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme) {
+    const Tokens& colours = tokens(theme);
+    const ClassInk unrecorded{colours.computation, Qt::BDiagPattern};
+    const ClassInk idle{.colour = colours.idle, .edge = colours.idleEdge};
+    return {{colours.computation},
+            communicationInk(classes, theme),
+            classInk(QStringLiteral("copies"), theme),
+            unrecorded,
+            idle};
+}
+
+std::vector<ClassInk> causeInks(Theme theme) {
+    const Tokens& colours = tokens(theme);
+    std::vector<ClassInk> inks;
+    for (const CauseLook& look : causeLooks) {
+        ClassInk ink{.colour = colours.idle, .hatch = look.pattern};
+        if (look.light)
+            ink.strip = ink.lines = QColor(theme == Theme::Dark ? look.dark : look.light);
+        else
+            ink.edge = colours.idleEdge;
+        inks.push_back(ink);
+    }
+    return inks;
+}
+
+}  // namespace ui

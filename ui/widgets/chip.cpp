@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/chip.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/tokens.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int mostTextWidth = 340;
+constexpr int crossIcon = 12;
+
+QFont chipFont() { return fontOf(FontRole::Body); }
+
+}  // namespace
+
+Chip::Chip(Kind kind, QWidget* parent) : QAbstractButton(parent), m_kind(kind) {
+    setMouseTracking(hasCross());
+    setFocusPolicy(kind == Kind::Everything ? Qt::NoFocus : Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    if (kind == Kind::More || kind == Kind::Link) setCursor(Qt::PointingHandCursor);
+}
+
+void Chip::setTexts(const QString& text, const QString& detail) {
+    setText(text);
+    setToolTip(detail);
+    if (m_kind == Kind::Filter)
+        setAccessibleName(tr("Filter: %1. Delete removes it.").arg(text));
+    else if (m_kind == Kind::Mark)
+        setAccessibleName(tr("Marked: %1. Enter makes it a filter, Delete drops it.").arg(text));
+    else
+        setAccessibleName(text);
+    updateGeometry();
+    update();
+}
+
+QSize Chip::sizeHint() const {
+    const QFontMetrics metrics(chipFont());
+    const int cross = hasCross() ? space::leastHit : space::cell;
+    const int width = std::min(metrics.horizontalAdvance(text()), mostTextWidth) + space::cell + cross + 1;
+    return {width, std::max(space::leastHit, metrics.height() + space::icon)};
+}
+
+QRect Chip::crossRect() const {
+    const int side = std::max(space::leastHit, height());
+    return hasCross() ? QRect(width() - side, 0, side, height()) : QRect();
+}
+
+bool Chip::hitButton(const QPoint& position) const { return hasCross() ? crossRect().contains(position) : true; }
+
+void Chip::keyPressEvent(QKeyEvent* event) {
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool removes = event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace;
+    if (enters && m_kind == Kind::Mark)
+        emit entered();
+    else if (enters || (removes && hasCross()))
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void Chip::mouseMoveEvent(QMouseEvent* event) {
+    QAbstractButton::mouseMoveEvent(event);
+    m_overCross = crossRect().contains(event->position().toPoint());
+    update();
+}
+
+void Chip::leaveEvent(QEvent* event) {
+    QAbstractButton::leaveEvent(event);
+    m_overCross = false;
+    update();
+}
+
+void Chip::paintBox(QPainter& painter) const {
+    const Tokens& colours = tokensOf(palette());
+    QPen edge(m_kind == Kind::Everything || m_kind == Kind::More ? colours.line : colours.accent, 1);
+    if (m_kind == Kind::Mark) edge.setDashPattern({3, 2});
+    QColor fill = m_kind == Kind::Filter ? colours.selection : colours.base;
+    if (m_kind == Kind::More && underMouse()) fill = colours.hover;
+    if (hasFocus()) edge = QPen(colours.focus, 2);
+    const double inset = edge.widthF() / 2;
+    painter.setPen(edge);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), space::radius, space::radius);
+}
+
+void Chip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens& colours = tokensOf(palette());
+    QFont font = chipFont();
+    if (m_kind == Kind::Link)
+        font.setUnderline(hasFocus() || underMouse());
+    else
+        paintBox(painter);
+    painter.setFont(font);
+    painter.setPen(m_kind == Kind::Link ? colours.accent : colours.text);
+    const int right = hasCross() ? crossRect().width() : space::cell;
+    const QRect place = rect().adjusted(space::cell, 0, -right, 0);
+    painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(text(), Qt::ElideMiddle, place.width() + 1));
+    if (!hasCross()) return;
+    QRect cross(0, 0, crossIcon, crossIcon);
+    cross.moveCenter(crossRect().center());
+    painter.drawPixmap(cross, iconPixmap(QStringLiteral("close"), m_overCross ? colours.text : colours.text2, crossIcon,
+                                         devicePixelRatioF()));
+}
+
+}  // namespace ui

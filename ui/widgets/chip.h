@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A small box of text in the chip bar: what is shown, a filter that can be removed, a mark, or the rest of them.
+#pragma once
+
+#include <QAbstractButton>
+
+#include <cstdint>
+
+namespace ui {
+
+class Chip : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    /// Everything only tells; Filter and Mark have a cross, whose click is the chip's; More and Link are pressed
+    /// anywhere.
+    enum class Kind : std::uint8_t { Everything, Filter, Mark, More, Link };
+
+    explicit Chip(Kind kind, QWidget* parent = nullptr);
+
+    /// `detail` is the tooltip.
+    void setTexts(const QString& text, const QString& detail);
+    QSize sizeHint() const override;
+
+signals:
+    void entered();  ///< Enter on a mark
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool hitButton(const QPoint& position) const override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    bool hasCross() const { return m_kind == Kind::Filter || m_kind == Kind::Mark; }
+    QRect crossRect() const;
+    void paintBox(QPainter& painter) const;
+
+    Kind m_kind;
+    bool m_overCross = false;
+};
+
+}  // namespace ui

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/chip_bar.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/chip.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+int widthOf(const QWidget* widget) { return widget->sizeHint().width() + space::cell; }
+
+}  // namespace
+
+ChipBar::ChipBar(QWidget* parent)
+    : QWidget(parent),
+      m_everything(new Chip(Chip::Kind::Everything, this)),
+      m_more(new Chip(Chip::Kind::More, this)),
+      m_mark(new Chip(Chip::Kind::Mark, this)),
+      m_hint(new QLabel(this)),
+      m_clear(new Chip(Chip::Kind::Link, this)) {
+    setObjectName("chipBar");
+    m_everything->setObjectName("everythingChip");
+    m_more->setObjectName("moreChips");
+    m_mark->setObjectName("markChip");
+    m_clear->setObjectName("clearFilters");
+    m_hint->setObjectName("chipHint");
+    connect(m_more, &Chip::clicked, this, &ChipBar::openMenu);
+    connect(m_mark, &Chip::clicked, this, &ChipBar::markDropped);
+    connect(m_mark, &Chip::entered, this, &ChipBar::markTaken);
+    connect(m_clear, &Chip::clicked, this, &ChipBar::cleared);
+    retranslate();
+}
+
+void ChipBar::setContent(const Content& content) {
+    const auto focused = std::ranges::find_if(m_filters, [](const Chip* chip) { return chip->hasFocus(); });
+    const auto place = focused - m_filters.begin();
+    m_content = content;
+    while (m_filters.size() < content.filters.size()) {
+        auto* chip = new Chip(Chip::Kind::Filter, this);
+        const int index = static_cast<int>(m_filters.size());
+        chip->setObjectName(QStringLiteral("filterChip%1").arg(index));
+        connect(chip, &Chip::clicked, this, [this, index] { emit filterRemoved(index); });
+        QWidget::setTabOrder(index == 0 ? static_cast<QWidget*>(m_everything) : m_filters.back(), chip);
+        m_filters.push_back(chip);
+    }
+    for (std::size_t i = 0; i < content.filters.size(); ++i)
+        m_filters[i]->setTexts(content.filters[i].text, content.filters[i].detail);
+    m_everything->setTexts(content.everything, {});
+    m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
+    m_hint->setText(content.hint);
+    layChips();
+    // The keyboard stays where it removed something.
+    if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)
+        m_filters[static_cast<std::size_t>(place) - 1]->setFocus(Qt::OtherFocusReason);
+}
+
+int ChipBar::shownFilters(int room) const {
+    const auto count = static_cast<int>(m_content.filters.size());
+    int used = 0, shown = 0;
+    for (; shown < count; ++shown) {
+        used += widthOf(m_filters[static_cast<std::size_t>(shown)]);
+        const bool isLast = shown + 1 == count;
+        if (used + (isLast ? 0 : widthOf(m_more)) > room) break;
+    }
+    return shown;
+}
+
+int ChipBar::titleWidth() const {
+    const QFontMetrics metrics(fontOf(FontRole::Body));
+    return space::cell + space::iconSize + space::icon + metrics.horizontalAdvance(tr("Showing")) + space::cell;
+}
+
+void ChipBar::layChips() {
+    const bool filtered = !m_content.filters.empty();
+    const bool isMarked = !m_content.mark.text.isEmpty();
+    int at = titleWidth();
+    const auto put = [&](QWidget* widget, bool shown) {
+        widget->setVisible(shown);
+        if (!shown) return;
+        const QSize size(std::min(widget->sizeHint().width(), std::max(0, width() - at)), widget->sizeHint().height());
+        widget->setGeometry(QRect(QPoint(at, (height() - 1 - size.height()) / 2), size));
+        at += size.width() + space::cell;
+    };
+    put(m_everything, !filtered);
+    const int tail = (isMarked ? widthOf(m_mark) : 0) + (filtered ? widthOf(m_clear) : 0);
+    const auto hidden = static_cast<int>(m_content.filters.size()) - shownFilters(width() - at - tail);
+    m_more->setTexts(QStringLiteral("+%1").arg(hidden), tr("More filters"));
+    for (int i = 0; i < static_cast<int>(m_filters.size()); ++i)
+        put(m_filters[static_cast<std::size_t>(i)], i < static_cast<int>(m_content.filters.size()) - hidden);
+    put(m_more, hidden > 0);
+    put(m_mark, isMarked);
+    put(m_clear, filtered);
+    put(m_hint, !m_content.hint.isEmpty() && at + widthOf(m_hint) <= width());
+}
+
+void ChipBar::openMenu() {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (int i = 0; i < static_cast<int>(m_content.filters.size()); ++i) {
+        if (m_filters[static_cast<std::size_t>(i)]->isVisible()) continue;
+        QString text = m_content.filters[static_cast<std::size_t>(i)].text;
+        menu->addAction(tr("Remove %1").arg(text.replace(u'&', QStringLiteral("&&"))), this,
+                        [this, i] { emit filterRemoved(i); });
+    }
+    menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height())));
+}
+
+void ChipBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layChips();
+}
+
+void ChipBar::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Tokens& colours = tokensOf(palette());
+    painter.fillRect(rect(), colours.chrome);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), colours.line);
+    painter.drawPixmap(space::cell, (height() - space::iconSize) / 2,
+                       iconPixmap(QStringLiteral("filter"), colours.text2, space::iconSize, devicePixelRatioF()));
+    painter.setFont(fontOf(FontRole::Body));
+    painter.setPen(colours.text2);
+    painter.drawText(QRect(space::cell + space::iconSize + space::icon, 0, width(), height() - 1),
+                     Qt::AlignVCenter | Qt::TextSingleLine, tr("Showing"));
+}
+
+void ChipBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    const auto type = event->type();
+    if (type == QEvent::LanguageChange || type == QEvent::PaletteChange || type == QEvent::FontChange) retranslate();
+}
+
+void ChipBar::retranslate() {
+    const Tokens& colours = tokensOf(palette());
+    setFixedHeight(rowHeight(space::chipBar, fontOf(FontRole::Body)));
+    setAccessibleName(tr("What is shown"));
+    setToolTip(tr("Filters change every figure; zooming changes none"));
+    m_hint->setFont(fontOf(FontRole::Small));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    m_hint->setPalette(quiet);
+    m_clear->setTexts(tr("Clear all"), tr("Remove every filter"));
+    setContent(Content(m_content));
+}
+
+}  // namespace ui

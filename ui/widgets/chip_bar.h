@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The line that says which part of a profile is shown: everything, or each filter as a removable chip, and what is
+// marked. Chips that find no room are in the menu of the last one.
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+
+namespace ui {
+
+class Chip;
+
+struct ChipText {
+    QString text;
+    QString detail = {};
+};
+
+class ChipBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ChipBar(QWidget* parent = nullptr);
+
+    struct Content {
+        QString everything;  ///< what there is without a filter
+        std::vector<ChipText> filters = {};
+        ChipText mark = {};  ///< empty: nothing is marked
+        QString hint = {};   ///< what can be done next
+    };
+    void setContent(const Content& content);
+
+signals:
+    void filterRemoved(int filter);
+    void cleared();
+    void markDropped();
+    void markTaken();  ///< it is to become a filter
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void layChips();
+    void retranslate();
+    void openMenu();
+    int titleWidth() const;
+    /// Filter chips in front that fit together with what always stands; all of them if possible.
+    int shownFilters(int room) const;
+
+    Chip* m_everything;
+    std::vector<Chip*> m_filters;  ///< as many as there ever were; those in use in front
+    Chip* m_more;
+    Chip* m_mark;
+    QLabel* m_hint;
+    Chip* m_clear;
+    Content m_content;
+};
+
+}  // namespace ui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/command_palette.h"
+
+#include "ui/models/fuzzy.h"
+#include "ui/theme/tokens.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int width = 560;
+constexpr int mostRows = 12;
+
+enum Role { CommandRole = Qt::UserRole, KindRole, KeysRole };
+
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
+        return {0, rowHeight(space::row + space::icon, fontOf(FontRole::Body))};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const Tokens& colours = tokensOf(option.palette);
+        painter->save();
+        if (option.state & QStyle::State_Selected) painter->fillRect(option.rect, colours.selection);
+        QRect row = option.rect.adjusted(space::chart, 0, -space::chart, 0);
+        const auto right = [&](const QString& text, const QFont& font) {
+            if (text.isEmpty()) return;
+            painter->setFont(font);
+            painter->setPen(colours.text2);
+            painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, text);
+            row.setRight(row.right() - QFontMetrics(font).horizontalAdvance(text) - space::chart);
+        };
+        right(index.data(KeysRole).toString(), fontOf(FontRole::Fixed));
+        right(index.data(KindRole).toString(), fontOf(FontRole::Small));
+        painter->setFont(fontOf(FontRole::Body));
+        painter->setPen(colours.text);
+        painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, row.width()));
+        painter->restore();
+    }
+};
+
+}  // namespace
+
+CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
+    : QFrame(parent, Qt::Popup),
+      m_commands(std::move(commands)),
+      m_field(new QLineEdit(this)),
+      m_list(new QListWidget(this)) {
+    setObjectName("commandPalette");
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_field->setPlaceholderText(tr("Type what you want to do"));
+    m_field->setAccessibleName(tr("Command"));
+    m_field->installEventFilter(this);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setUniformItemSizes(true);
+    m_list->setAccessibleName(tr("Commands"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space::cell, space::cell, space::cell, space::cell);
+    layout->addWidget(m_field);
+    layout->addWidget(m_list);
+    connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
+    connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::choose);
+    find({});
+    const int row = rowHeight(space::row + space::icon, fontOf(FontRole::Body));
+    const QSize size(std::min(ui::width, parent->width() - 2 * space::group),
+                     m_field->sizeHint().height() + mostRows * row + 4 * space::cell);
+    const QPoint top = parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, space::page));
+    setGeometry(QRect(top, size));
+    show();
+    m_field->setFocus(Qt::PopupFocusReason);
+}
+
+void CommandPalette::find(const QString& typed) {
+    struct Found {
+        int score;
+        std::size_t command;
+    };
+    std::vector<Found> found;
+    for (std::size_t i = 0; i < m_commands.size(); ++i) {
+        // The kind is found too, so that "profile" lists the profiles.
+        const QString text = m_commands[i].text + u' ' + m_commands[i].kind;
+        if (const auto score = fuzzyScore(typed, text)) found.push_back({typed.isEmpty() ? 0 : *score, i});
+    }
+    std::ranges::stable_sort(found, std::greater<>(), &Found::score);
+    m_list->clear();
+    for (const Found& each : found) {
+        const Command& command = m_commands[each.command];
+        auto* item = new QListWidgetItem(command.text, m_list);
+        item->setData(CommandRole, static_cast<int>(each.command));
+        item->setData(KindRole, command.kind);
+        item->setData(KeysRole, command.keys);
+    }
+    m_list->setCurrentRow(0);
+}
+
+void CommandPalette::choose() {
+    const QListWidgetItem* item = m_list->currentItem();
+    if (!item) return;
+    const auto act = m_commands[static_cast<std::size_t>(item->data(CommandRole).toInt())].act;
+    close();  // first: the deed may open another window
+    act();
+}
+
+void CommandPalette::step(int rows) {
+    if (m_list->count() > 0) m_list->setCurrentRow(std::clamp(m_list->currentRow() + rows, 0, m_list->count() - 1));
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+        case Qt::Key_Down:
+            step(1);
+            return true;
+        case Qt::Key_Up:
+            step(-1);
+            return true;
+        case Qt::Key_PageDown:
+            step(mostRows - 1);
+            return true;
+        case Qt::Key_PageUp:
+            step(1 - mostRows);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            choose();
+            return true;
+        case Qt::Key_Escape:
+            close();
+            return true;
+        default:
+            return QFrame::eventFilter(watched, event);
+    }
+}
+
+void CommandPalette::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const Tokens& colours = tokensOf(palette());
+    painter.fillRect(rect(), colours.chrome);
+    painter.setPen(colours.edge);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+}  // namespace ui

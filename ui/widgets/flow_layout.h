@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row of controls that breaks into further rows where it is too narrow.
+#pragma once
+
+#include <QLayout>
+#include <QList>
+
+namespace ui {
+
+class FlowLayout : public QLayout {
+public:
+    explicit FlowLayout(QWidget* parent = nullptr);
+    ~FlowLayout() override;
+
+    void addItem(QLayoutItem* item) override { m_items << item; }
+    int count() const override { return static_cast<int>(m_items.size()); }
+    QLayoutItem* itemAt(int index) const override { return m_items.value(index); }
+    QLayoutItem* takeAt(int index) override;
+    Qt::Orientations expandingDirections() const override { return {}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return arranged({0, 0, width, 0}, false); }
+    void setGeometry(const QRect& rect) override;
+    QSize sizeHint() const override { return minimumSize(); }
+    QSize minimumSize() const override;
+
+private:
+    /// Places the items, if told to, and gives the height they need.
+    int arranged(const QRect& rect, bool place) const;
+
+    QList<QLayoutItem*> m_items;
+};
+
+}  // namespace ui
