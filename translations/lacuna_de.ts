@@ -726,6 +726,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>Layouts</name>
     <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
         <source>Overview</source>
         <translation>Überblick</translation>
     </message>

@@ -33,6 +33,9 @@ std::span<const Layout> layouts() {
          {{"communication", PanePlace::TopLeft},
           {"breakdown", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle}}},
+        {"timeline",
+         QT_TRANSLATE_NOOP("Layouts", "Timeline"),
+         {{"timeline", PanePlace::TopLeft}, {"classes", PanePlace::BottomLeft}}},
     };
     return all;
 }
