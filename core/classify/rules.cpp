@@ -4,6 +4,7 @@
 #include "core/classify/class_colors.h"
 #include "core/classify/foreign_rules.h"
 #include "core/classify/json_text.h"
+#include "core/classify/own_rules.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -70,9 +71,19 @@ Result<Rule> ruleOf(const JsonValue& value, std::size_t number) {
     return rule;
 }
 
+std::string line(const Rule& rule) {
+    std::string text = fmt::format("{{ \"match\": {}, \"class\": {}", jsonText(rule.match), jsonText(rule.className));
+    if (!rule.color.empty()) text += fmt::format(", \"color\": {}", jsonText(rule.color));
+    if (rule.ignoreCase) text += ", \"case\": \"ignore\"";
+    if (rule.as == MatchAs::Text) text += ", \"as\": \"text\"";
+    return text + " }";
+}
+
+}  // namespace
+
 Result<Rules> ownRules(const JsonValue& root) {
     const JsonValue* version = root.find(versionKey);
-    if (version->kind != JsonValue::Kind::Number || version->text != "1")
+    if (!version || version->kind != JsonValue::Kind::Number || version->text != "1")
         return Error{
             fmt::format("\"{}\": is not 1; the file was written by a newer Lacuna, update this one", versionKey)};
     Members members(root, {});
@@ -95,16 +106,6 @@ Result<Rules> ownRules(const JsonValue& root) {
     }
     return rules;
 }
-
-std::string line(const Rule& rule) {
-    std::string text = fmt::format("{{ \"match\": {}, \"class\": {}", jsonText(rule.match), jsonText(rule.className));
-    if (!rule.color.empty()) text += fmt::format(", \"color\": {}", jsonText(rule.color));
-    if (rule.ignoreCase) text += ", \"case\": \"ignore\"";
-    if (rule.as == MatchAs::Text) text += ", \"as\": \"text\"";
-    return text + " }";
-}
-
-}  // namespace
 
 Result<Rules> parseRules(std::string_view text, const EngineModel& which) {
     const auto root = parseJson(text);

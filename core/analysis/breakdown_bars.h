@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The breakdown of profiles as stacked bars, for reports: where the wall time of each device went.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/base/stacked_bars.h"
+
+#include <memory>
+#include <span>
+#include <string>
+
+namespace core {
+
+/// A bar for each device of each profile, and one for all devices of a profile that has several; of more than 32 the
+/// first. Profiles without events have none. Parts of a bar add up to its wall time.
+StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots,
+                          std::span<const std::string> names);
+
+}  // namespace core

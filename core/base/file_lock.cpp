@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace core {
+
+FileLock::FileLock(const std::filesystem::path& path)
+    // Not handed on to programs that are run: one that outlives us would keep the lock.
+    : m_descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (m_descriptor < 0 || ::flock(m_descriptor, LOCK_EX | LOCK_NB) == 0) return;
+    ::close(m_descriptor);
+    m_descriptor = -1;
+}
+
+FileLock::~FileLock() {
+    if (m_descriptor >= 0) ::close(m_descriptor);
+}
+
+}  // namespace core

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads members of a JSON object that may come from a newer program, or from an enemy.
+#pragma once
+
+#include "core/classify/json_text.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace core {
+
+template <class Value, std::size_t count>
+using JsonWords = std::array<std::pair<std::string_view, Value>, count>;
+
+/// What is not there, or null, keeps its value; keys that nobody asks for are passed over. The first fault stays.
+class JsonFields {
+public:
+    JsonFields(const JsonValue& object, std::string where) : m_object(object), m_where(std::move(where)) {}
+
+    void take(std::string_view key, std::string& text);
+    void take(std::string_view key, bool& flag);
+    void take(std::string_view key, std::int64_t& number, std::int64_t least, std::int64_t most);
+    void take(std::string_view key, std::optional<std::int64_t>& number, std::int64_t least, std::int64_t most);
+    template <class Value, std::size_t count>
+    void take(std::string_view key, Value& value, const JsonWords<Value, count>& words) {
+        const JsonValue* found = member(key, JsonValue::Kind::Text);
+        if (!found) return;
+        for (const auto& [word, meaning] : words) {
+            if (found->text != word) continue;
+            value = meaning;
+            return;
+        }
+        fail(key, "is none of the words it may be");
+    }
+    /// Null where there is none.
+    const JsonValue* member(std::string_view key, JsonValue::Kind kind);
+    /// Of at most `most` members.
+    const JsonValue* list(std::string_view key, std::size_t most);
+
+    void fail(std::string_view key, std::string_view fault);
+    /// Takes over the fault of a part.
+    void fail(const std::optional<Error>& error) {
+        if (error && !m_error) m_error = error;
+    }
+    const std::optional<Error>& error() const { return m_error; }
+
+private:
+    const JsonValue& m_object;
+    std::string m_where;
+    std::optional<Error> m_error;
+};
+
+/// Nothing where it is no whole number that fits.
+std::optional<std::int64_t> wholeNumber(const JsonValue& value);
+
+}  // namespace core

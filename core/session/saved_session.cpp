@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/session/saved_session.h"
+
+#include "core/classify/own_rules.h"
+#include "core/session/json_fields.h"
+#include "core/session/options_json.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace core {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Kind = JsonValue::Kind;
+
+constexpr std::string_view versionKey = "lacuna_session";
+constexpr std::int64_t version = 1;
+
+constexpr std::size_t longestPath = 32 * 1024;
+constexpr std::size_t mostPanes = 100;
+constexpr std::int64_t mostPixels = 100'000;
+constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
+
+Json toJson(const SavedProfile& profile) {
+    return {{"name", profile.name},
+            {"path", profile.path},
+            {"relative", profile.relative},
+            {"size", profile.size},
+            {"sample", profile.sample}};
+}
+
+Json jsonOf(const SavedLayout& layout) {
+    Json json{{"id", layout.id}, {"groups", Json::array()}};
+    for (const PaneGroup& group : layout.groups)
+        json["groups"].push_back({{"panes", group.panes},
+                                  {"front", group.front},
+                                  {"floating", group.isFloating},
+                                  {"x", group.x},
+                                  {"y", group.y},
+                                  {"width", group.width},
+                                  {"height", group.height}});
+    return json;
+}
+
+Result<Done> checkVersion(const JsonValue& root) {
+    const JsonValue* said = root.isObject() ? root.find(versionKey) : nullptr;
+    if (!said) return Error{fmt::format("is no session of Lacuna: \"{}\" is missing", versionKey)};
+    const auto number = wholeNumber(*said);
+    if (number == version) return Done{};
+    if (number && *number > version)
+        return Error{fmt::format("was written by a newer Lacuna (session format {}; this one reads {}): update Lacuna",
+                                 *number, version)};
+    return Error{fmt::format("\"{}\": is no version of a session", versionKey)};
+}
+
+void takeShort(JsonFields& fields, std::string_view key, std::string& text, std::size_t longest = longestPath) {
+    fields.take(key, text);
+    if (text.size() > longest) fields.fail(key, fmt::format("is longer than {} bytes", longest));
+}
+
+Result<PaneGroup> groupOf(const JsonValue& value) {
+    if (!value.isObject()) return Error{"layout: \"groups\": holds what is no object"};
+    JsonFields fields(value, "layout: ");
+    PaneGroup group;
+    if (const JsonValue* panes = fields.list("panes", mostPanes))
+        for (const JsonMember& each : panes->members)
+            group.panes.push_back(each.value.text);
+    fields.take("front", group.front, 0, static_cast<std::int64_t>(mostPanes));
+    fields.take("floating", group.isFloating);
+    for (const auto& [key, number] : {std::pair{"x", &group.x}, {"y", &group.y}})
+        fields.take(key, *number, -mostPixels, mostPixels);
+    for (const auto& [key, number] : {std::pair{"width", &group.width}, {"height", &group.height}})
+        fields.take(key, *number, 0, mostPixels);
+    if (fields.error()) return *fields.error();
+    return group;
+}
+
+Result<SavedLayout> layoutOf(const JsonValue& object) {
+    JsonFields fields(object, "layout: ");
+    SavedLayout layout;
+    takeShort(fields, "id", layout.id);
+    const JsonValue* groups = fields.list("groups", mostPanes);
+    if (fields.error()) return *fields.error();
+    if (!groups) return layout;
+    for (const JsonMember& each : groups->members) {
+        auto group = groupOf(each.value);
+        if (!group) return group.error();
+        layout.groups.push_back(std::move(*group));
+    }
+    return layout;
+}
+
+Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
+    const std::string where = fmt::format("profile {}: ", number);
+    if (!value.isObject()) return Error{where + "is no object"};
+    JsonFields fields(value, where);
+    SavedProfile profile;
+    takeShort(fields, "path", profile.path);
+    takeShort(fields, "relative", profile.relative);
+    takeShort(fields, "name", profile.name);
+    takeShort(fields, "sample", profile.sample);
+    std::int64_t size = 0;
+    fields.take("size", size, 0, largestFile);
+    profile.size = static_cast<std::uint64_t>(size);
+    if (profile.path.empty() || profile.path.find('\0') != std::string::npos) fields.fail("path", "is no path");
+    if (profile.relative.find('\0') != std::string::npos) fields.fail("relative", "is no path");
+    if (fields.error()) return *fields.error();
+    return profile;
+}
+
+Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
+    const JsonValue* list = fields.list("profiles", mostProfiles);
+    if (!list) return Done{};
+    for (const JsonMember& each : list->members) {
+        auto profile = profileOf(each.value, session.profiles.size() + 1);
+        if (!profile) return profile.error();
+        session.profiles.push_back(std::move(*profile));
+    }
+    return Done{};
+}
+
+Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
+    if (const JsonValue* rules = fields.member("rules", Kind::Object)) {
+        auto read = ownRules(*rules);
+        if (!read) return Error{"rules: " + read.error().message};
+        session.rules = std::move(*read);
+    }
+    if (const JsonValue* file = fields.member("rules_file", Kind::Object)) {
+        JsonFields parts(*file, "rules_file: ");
+        takeShort(parts, "path", session.rulesPath);
+        parts.take("modified", session.rulesModified);
+        fields.fail(parts.error());
+    }
+    return Done{};
+}
+
+}  // namespace
+
+std::string toJson(const SavedSession& session) {
+    Json json{{versionKey, version}, {"profiles", Json::array()}, {"current", session.current}};
+    for (const SavedProfile& profile : session.profiles)
+        json["profiles"].push_back(toJson(profile));
+    json["rules"] = Json::parse(toJson(session.rules));
+    json["rules_file"] = {{"path", session.rulesPath}, {"modified", session.rulesModified}};
+    json["options"] = toJson(session.options);
+    json["layout"] = jsonOf(session.layout);
+    json["notes"] = session.notes;
+    if (!session.savedAs.empty()) json["saved_as"] = session.savedAs;
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<SavedSession> parseSession(std::string_view text) {
+    const auto root = parseJson(text);
+    if (!root) return root.error();
+    if (const auto known = checkVersion(*root); !known) return known.error();
+    SavedSession session;
+    JsonFields fields(*root, {});
+    if (const auto taken = takeProfiles(fields, session); !taken) return taken.error();
+    if (const auto taken = takeRules(fields, session); !taken) return taken.error();
+    fields.take("current", session.current, 0, static_cast<std::int64_t>(mostProfiles));
+    if (const JsonValue* options = fields.member("options", Kind::Object)) {
+        auto read = optionsOf(*options);
+        if (!read) return read.error();
+        session.options = std::move(*read);
+    }
+    if (const JsonValue* layout = fields.member("layout", Kind::Object)) {
+        auto read = layoutOf(*layout);
+        if (!read) return read.error();
+        session.layout = std::move(*read);
+    }
+    takeShort(fields, "notes", session.notes, mostNotes);
+    takeShort(fields, "saved_as", session.savedAs);
+    if (fields.error()) return *fields.error();
+    return session;
+}
+
+std::string toJson(const SavedLayout& layout) {
+    return jsonOf(layout).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<SavedLayout> parseLayout(std::string_view text) {
+    const auto root = parseJson(text);
+    if (!root) return root.error();
+    if (!root->isObject()) return Error{"is no layout"};
+    return layoutOf(*root);
+}
+
+bool isSession(std::string_view text) {
+    const auto root = parseJson(text);
+    return root && root->isObject() && root->find(versionKey);
+}
+
+}  // namespace core

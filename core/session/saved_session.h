@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session as a file: what is open, under which rules, filters and layout. A file of a newer program keeps its
+// meaning: keys that are not known are passed over, and a version that would mean something else is refused.
+#pragma once
+
+#include "core/analysis/view.h"
+#include "core/base/result.h"
+#include "core/classify/rules.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// One profile, and how to find its file again. Paths and names are UTF-8.
+struct SavedProfile {
+    std::string path;        ///< absolute
+    std::string relative;    ///< from the folder of the session's file; empty where there is no way
+    std::string name;        ///< as it was shown
+    std::uint64_t size = 0;  ///< of the file, in bytes
+    std::string sample;      ///< its contentSample(); empty: not known
+
+    bool operator==(const SavedProfile&) const = default;
+};
+
+/// Panes that stand in one place, as tabs where there are several.
+struct PaneGroup {
+    std::vector<std::string> panes;  ///< by id
+    std::int64_t front = 0;          ///< index of the one that is seen
+    bool isFloating = false;         ///< a window of its own
+    std::int64_t x = 0, y = 0, width = 0,
+                 height = 0;  ///< per mille of the window's area; floating: pixels of the screen
+
+    bool operator==(const PaneGroup&) const = default;
+};
+
+struct SavedLayout {
+    std::string id;                 ///< of the layout, as the window calls it
+    std::vector<PaneGroup> groups;  ///< empty: as the layout is made
+
+    bool operator==(const SavedLayout&) const = default;
+};
+
+struct SavedSession {
+    std::vector<SavedProfile> profiles;
+    std::int64_t current = 0;  ///< index into `profiles`
+    Rules rules;
+    std::string rulesPath;       ///< the file they were opened from or saved to; empty: none
+    bool rulesModified = false;  ///< whether they differ from it
+    Options options;
+    SavedLayout layout;
+    std::string notes;    ///< the user's own, plain text
+    std::string savedAs;  ///< of the copy that outlives a kill: the session's own file, where it has one
+
+    bool operator==(const SavedSession&) const = default;
+};
+
+/// The part of a session's file that tells the layout, and by itself.
+std::string toJson(const SavedLayout& layout);
+Result<SavedLayout> parseLayout(std::string_view text);
+
+constexpr std::size_t mostProfiles = 1'000;  ///< in one session
+constexpr std::size_t mostNotes = 1 << 20;   ///< bytes of its notes
+
+/// The file's content; parseSession(toJson(session)) == session.
+std::string toJson(const SavedSession& session);
+
+/// The error names line and column, or the key at fault.
+Result<SavedSession> parseSession(std::string_view text);
+
+/// Whether a text is meant as one, however damaged its parts are.
+bool isSession(std::string_view text);
+
+}  // namespace core
