@@ -147,6 +147,18 @@
         <source>&amp;Preferences…</source>
         <translation>&amp;Einstellungen…</translation>
     </message>
+    <message>
+        <source>Save Sessio&amp;n</source>
+        <translation>Sitzu&amp;ng speichern</translation>
+    </message>
+    <message>
+        <source>Save Session As…</source>
+        <translation>Sitzung speichern unter…</translation>
+    </message>
+    <message>
+        <source>Session No&amp;tes…</source>
+        <translation>No&amp;tizen zur Sitzung…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -1116,10 +1128,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Lesen abgebrochen</translation>
     </message>
     <message>
-        <source>Profiles (%1)</source>
-        <translation>Profile (%1)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
     </message>
@@ -1206,6 +1214,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Use %1</source>
         <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>Profiles and sessions (%1)</source>
+        <translation>Profile und Sitzungen (%1)</translation>
     </message>
 </context>
 <context>
@@ -2998,6 +3010,10 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>Filter to %1</source>
         <translation>Nach %1 filtern</translation>
     </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
 </context>
 <context>
     <name>app::Preferences</name>
@@ -3221,6 +3237,96 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Clear filters</source>
         <translation>Filter löschen</translation>
+    </message>
+</context>
+<context>
+    <name>SessionNotes</name>
+    <message>
+        <source>Session notes</source>
+        <translation>Notizen zur Sitzung</translation>
+    </message>
+    <message>
+        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
+        <translation>Was gemessen wurde und was es zeigte. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecentFiles</name>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profile(s)</source>
+        <translation>
+            <numerusform>%n Profil</numerusform>
+            <numerusform>%n Profile</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message>
+        <source>Sessions (*.lacuna)</source>
+        <translation>Sitzungen (*.lacuna)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>one session can be open at a time; open it in a window of its own</source>
+        <translation>nur eine Sitzung kann zugleich offen sein; in einem eigenen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Lacuna was not closed in order the last time. What was open: %1</source>
+        <translation>Lacuna wurde beim letzten Mal nicht ordentlich beendet. Offen war: %1</translation>
+    </message>
+    <message>
+        <source>Restore Last Session</source>
+        <translation>Letzte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the session are not where they were: %1</source>
+        <translation>
+            <numerusform>%n Datei der Sitzung ist nicht mehr, wo sie war: %1</numerusform>
+            <numerusform>%n Dateien der Sitzung sind nicht mehr, wo sie waren: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find File…</source>
+        <translation>Datei suchen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <translation>
+            <numerusform>%n Datei hat sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
+            <numerusform>%n Dateien haben sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
     </message>
 </context>
 </TS>

@@ -275,4 +275,31 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::RecentFiles</name>
+    <message numerus="yes">
+        <source>%n profile(s)</source>
+        <translation>
+            <numerusform>%n profile</numerusform>
+            <numerusform>%n profiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message numerus="yes">
+        <source>%n file(s) of the session are not where they were: %1</source>
+        <translation>
+            <numerusform>%n file of the session is not where it was: %1</numerusform>
+            <numerusform>%n files of the session are not where they were: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <translation>
+            <numerusform>%n file changed since the session was saved, figures are those of today: %1</numerusform>
+            <numerusform>%n files changed since the session was saved, figures are those of today: %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

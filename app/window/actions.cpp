@@ -70,8 +70,9 @@ void makeMenus(Actions& a, QMainWindow& window) {
     for (QMenu** each : {&a.recent, &a.panes, &a.themes, &a.languages})
         *each = new QMenu(&window);
     menu(bar, "fileMenu",
-         {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.openRules, a.saveRules, a.saveRulesAs,
-          a.exportRules, nullptr, a.exportPane, nullptr, a.close, a.quit});
+         {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.saveSession, a.saveSessionAs,
+          a.sessionNotes, nullptr, a.openRules, a.saveRules, a.saveRulesAs, a.exportRules, nullptr, a.exportPane,
+          nullptr, a.close, a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
     QList<QAction*> view = a.layout->actions();
     view << QList<QAction*>{
@@ -99,6 +100,9 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.openRules = action(window, "openRules", {QKeySequence("Ctrl+Shift+O")});
     a.saveRules = action(window, "saveRules", {QKeySequence::Save});
     a.saveRulesAs = action(window, "saveRulesAs", {QKeySequence("Ctrl+Shift+S")});
+    a.saveSession = action(window, "saveSession", {QKeySequence("Ctrl+Alt+S")});
+    a.saveSessionAs = action(window, "saveSessionAs");
+    a.sessionNotes = action(window, "sessionNotesAction");
     a.exportRules = action(window, "exportRules");
     a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
     a.close = action(window, "close", {QKeySequence("Ctrl+W")});
@@ -139,6 +143,9 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.recent->menuAction(), QT_TRANSLATE_NOOP("Actions", "Open &Recent")},
         {a.openDemo, QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
         {a.clearRecent, QT_TRANSLATE_NOOP("Actions", "&Clear List")},
+        {a.saveSession, QT_TRANSLATE_NOOP("Actions", "Save Sessio&n")},
+        {a.saveSessionAs, QT_TRANSLATE_NOOP("Actions", "Save Session As…")},
+        {a.sessionNotes, QT_TRANSLATE_NOOP("Actions", "Session No&tes…")},
         {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
         {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
         {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},

@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/dialogs.h"
 
+#include "app/window/settings.h"
+
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
 #include <QMessageBox>
 
 namespace app {
+
+QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter) {
+    auto* dialog = new QFileDialog(parent, title, settings::folder(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::accepted, dialog,
+                     [dialog] { settings::setFolder(dialog->directory().absolutePath()); });
+    return dialog;
+}
+
 void showAbout(QWidget& parent) {
     auto* box = new QMessageBox(&parent);
     box->setObjectName("aboutBox");

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What program this is. It blocks nothing.
+// Dialogs that need no class: files, and what program this is. None blocks the window.
 #pragma once
 
+#include <QString>
+
+class QFileDialog;
 class QWidget;
 
 namespace app {
+
+/// In the folder that was used last. It blocks nothing and is gone when closed.
+QFileDialog* fileDialog(QWidget* parent, const QString& title, const QString& filter);
 
 void showAbout(QWidget& parent);
 

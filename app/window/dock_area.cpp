@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/dock_area.h"
 
+#include "app/window/dock_arrangement.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
@@ -206,6 +207,18 @@ void DockArea::restoreLayouts(const QMap<QString, QByteArray>& states, const QSt
     arrange(id);
 }
 
+core::SavedLayout DockArea::savedLayout() const { return {layout().toStdString(), arrangementOf(*this)}; }
+
+void DockArea::restoreLayout(const core::SavedLayout& saved) {
+    const QString id = QString::fromStdString(saved.id);
+    if (std::ranges::none_of(layouts(), [&](const Layout& each) { return id == each.id; })) return;
+    setLayout(id);
+    if (!app::arrange(*this, saved.groups)) return;
+    m_wantedSizes = saved.groups;
+    m_wantsDefaultSizes = true;
+    if (isVisible()) giveDefaultSizes();
+}
+
 void DockArea::setLayout(const QString& id) {
     m_states = layoutStates();
     arrange(id);
@@ -214,6 +227,7 @@ void DockArea::setLayout(const QString& id) {
 void DockArea::arrange(const QString& id) {
     const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return id == each.id; });
     m_layout = found == layouts().end() ? &layouts().front() : &*found;
+    m_wantedSizes.clear();
     if (restoreState(m_states.value(layout()), layoutVersion))
         m_wantsDefaultSizes = false;
     else
@@ -232,6 +246,7 @@ void DockArea::place(const Entry& entry, ui::PanePlace place, std::map<ui::PaneP
 }
 
 void DockArea::resetLayout() {
+    m_wantedSizes.clear();
     std::map<ui::PanePlace, QDockWidget*> first, unused;
     for (const Entry& entry : m_entries) {
         entry.dock->setFloating(false);  // one that is not in the layout would stay a window
@@ -257,6 +272,7 @@ void DockArea::resetLayout() {
 // Sizes mean something only once the whole area has its own.
 void DockArea::giveDefaultSizes() {
     if (!std::exchange(m_wantsDefaultSizes, false)) return;
+    if (!m_wantedSizes.empty()) return giveSizes(*this, std::exchange(m_wantedSizes, {}));
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
     for (const Entry& entry : m_entries) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/window/layouts.h"
+#include "core/session/saved_session.h"
 #include "ui/panes/panes.h"
 
 #include <QMainWindow>
@@ -46,6 +47,10 @@ public:
 
     /// The docks of each layout as the user left them, by its id.
     QMap<QString, QByteArray> layoutStates() const;
+    /// What is in view, for a file.
+    core::SavedLayout savedLayout() const;
+    /// Brings that layout into view; one that is not there changes nothing.
+    void restoreLayout(const core::SavedLayout& layout);
     /// As after a new start: with the states of the last run, whatever stands here now.
     void restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id);
     /// As the user left it, else (also where that is of another program or damaged) as it is made. Unknown: the first.
@@ -92,6 +97,7 @@ private:
     const Layout* m_layout;
     QMap<QString, QByteArray> m_states;
     bool m_wantsDefaultSizes = true;
+    std::vector<core::PaneGroup> m_wantedSizes;  ///< of a restored layout, in place of the default ones
 };
 
 }  // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/file_queue.h"
 
+#include "core/base/content_sample.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -57,6 +59,7 @@ struct FileQueue::Reading {
     core::Progress progress;
     std::mutex mutex;
     std::optional<Outcome> outcome;
+    std::string sample;
     QStringList inFolder;  ///< set before the outcome: the path was a folder, these are to be read in its place
     std::jthread thread;   ///< last: joined before what it writes to goes
 
@@ -123,8 +126,10 @@ void FileQueue::run(Reading& reading, std::stop_token stop) {
     context.progress = &reading.progress;
     Outcome outcome = reading.inFolder.isEmpty() ? readWithoutThrowing(m_read, pathOf(reading.path), context)
                                                  : Outcome(core::TracePtr());
+    auto sample = core::contentSample(pathOf(reading.path));
     {
         const std::lock_guard lock(reading.mutex);
+        if (sample) reading.sample = std::move(*sample);
         reading.outcome.emplace(std::move(outcome));
     }
     QMetaObject::invokeMethod(this, &FileQueue::collect, Qt::QueuedConnection);
@@ -143,7 +148,7 @@ void FileQueue::collect() {
         if (!reading->inFolder.isEmpty())
             read(reading->inFolder);
         else if (outcome)
-            emit opened(reading->path, *outcome, reading->order);
+            emit opened({reading->path, *outcome, reading->order, reading->sample});
         else if (!core::isStopped(outcome.error()))
             emit failed(reading->path, QString::fromStdString(outcome.error().message));
     }

@@ -26,6 +26,14 @@ struct ReadingState {
     std::uint64_t events = 0;
 };
 
+/// A file as it was when it was read.
+struct OpenedFile {
+    QString path;
+    core::TracePtr trace;
+    int order = 0;       ///< counts the files asked for: readers end in any order, profiles stand in this one
+    std::string sample;  ///< its contentSample(), by which it is known again; empty: not known
+};
+
 class FileQueue : public QObject {
     Q_OBJECT
 
@@ -44,8 +52,7 @@ public:
 
 signals:
     void changed();  ///< one began or ended
-    /// `order` counts the files asked for: readers end in any order, profiles stand in this one.
-    void opened(const QString& path, const core::TracePtr& trace, int order);
+    void opened(const OpenedFile& file);
     void failed(const QString& path, const QString& message);
 
 private:

@@ -8,6 +8,7 @@
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
 #include "app/window/preferences.h"
+#include "app/window/session_files.h"
 #include "app/window/settings.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     setContextMenuPolicy(Qt::NoContextMenu);
     buildPages();
     connectSession();
+    connectSessionFiles(QFileInfo(rulesFile).absolutePath() + QStringLiteral("/sessions"));
     connectFileActions();
     connectViewActions();
     connectParts();
@@ -75,6 +77,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     showLayout();
     retranslate();
     m_recentFiles.check();
+    m_sessionFiles->offerLeftOver();
 }
 
 MainWindow::~MainWindow() {
@@ -141,6 +144,20 @@ void MainWindow::connectSession() {
             [this](const QString& path) { say(tr("Saved %1").arg(QFileInfo(path).fileName())); });
     connect(&m_rulesStore, &RulesStore::failed, this, &MainWindow::reportBadFile);
     connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
+}
+
+void MainWindow::connectSessionFiles(const QString& keptIn) {
+    m_sessionFiles = std::make_unique<SessionFiles>(m_session, *m_docks, *m_messages, keptIn, this);
+    connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
+    connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
+    connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
+    connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
+    connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
+    connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
+    connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
+        showLayout();
+        show(m_session.workspace());
+    });
 }
 
 void MainWindow::connectFileActions() {
@@ -230,7 +247,7 @@ void MainWindow::showLayout() {
     m_toolBar->setLayout(m_docks->layout());
 }
 
-void MainWindow::openFiles(const QStringList& paths) { m_session.openFiles(paths); }
+void MainWindow::openFiles(const QStringList& paths) { m_sessionFiles->open(paths); }
 
 void MainWindow::show(const ui::Workspace& workspace) {
     m_docks->show(workspace);
@@ -238,9 +255,10 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const bool open = workspace.current >= 0;
     const QString title = open ? workspace.profiles[static_cast<std::size_t>(workspace.current)].title : QString();
     m_status->setProfile(title, m_session.currentTrace());
-    setWindowTitle(title);
-    for (QAction* action :
-         {m_actions.close, m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
+    const QString session = m_sessionFiles->path();
+    setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
+    for (QAction* action : {m_actions.close, m_actions.saveSession, m_actions.saveSessionAs, m_actions.sessionNotes,
+                            m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
         action->setEnabled(open);
     const bool several = workspace.profiles.size() > 1;
     m_actions.nextProfile->setEnabled(several);

@@ -12,6 +12,8 @@
 #include <QMainWindow>
 #include <QTimer>
 
+#include <memory>
+
 class QFileDialog;
 class QStackedWidget;
 
@@ -23,6 +25,7 @@ class StartPage;
 namespace app {
 
 class DockArea;
+class SessionFiles;
 class StatusStrip;
 class ToolBar;
 
@@ -30,11 +33,13 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Files are read with `read`; rules are kept in `rulesFile` between runs; no demo: empty path.
+    /// Files are read with `read`; rules are kept in `rulesFile` between runs, and sessions that a kill left beside it;
+    /// no demo: empty path.
     MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Session& session() { return m_session; }
+    /// Profiles, folders of them, rules and sessions.
     void openFiles(const QStringList& paths);
     /// Arranges the panes for one question.
     void setLayout(const QString& id);
@@ -47,6 +52,7 @@ protected:
 private:
     void buildPages();
     void connectSession();
+    void connectSessionFiles(const QString& keptIn);
     void connectFileActions();
     void connectViewActions();
     void connectParts();
@@ -67,7 +73,7 @@ private:
     void saveRules();
     void chooseRulesExport();
     void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
-    /// A file that is no profile may be one of rules.
+    /// A file that is no profile may be one of rules, or a session of another name.
     void openAsRules(const QString& path, const QString& message);
     void exportPane(ui::Pane* pane);
     void writeExport(ui::Pane* pane, const QString& path);
@@ -93,6 +99,7 @@ private:
     StatusStrip* m_status = nullptr;
     QTimer m_progressTimer;
     QElapsedTimer m_readingSince;
+    std::unique_ptr<SessionFiles> m_sessionFiles;  ///< last: it listens to all of the above
 
 public:
     using QMainWindow::show;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the window that ask for a file: opening, saving, exporting. No dialog blocks the window.
 #include "app/window/commands.h"
+#include "app/window/dialogs.h"
 #include "app/window/dock_area.h"
 #include "app/window/exports.h"
 #include "app/window/main_window.h"
-#include "app/window/settings.h"
+#include "app/window/session_files.h"
 #include "core/classify/foreign_export.h"
 
 #include <QApplication>
@@ -24,7 +25,9 @@ QString profileFilter() {
         for (const std::string& pattern : reader.patterns)
             patterns << QString::fromStdString(pattern);
     patterns.removeDuplicates();
-    return MainWindow::tr("Profiles (%1)").arg(patterns.join(u' ')) + ";;" + MainWindow::tr("All files (*)");
+    patterns << QStringLiteral("*.lacuna");
+    return MainWindow::tr("Profiles and sessions (%1)").arg(patterns.join(u' ')) + ";;" +
+           MainWindow::tr("All files (*)");
 }
 
 QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" + MainWindow::tr("All files (*)"); }
@@ -32,11 +35,7 @@ QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" +
 }  // namespace
 
 QFileDialog* MainWindow::fileDialog(const QString& title, const QString& filter) {
-    auto* dialog = new QFileDialog(this, title, settings::folder(), filter);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QFileDialog::accepted, dialog,
-            [dialog] { settings::setFolder(dialog->directory().absolutePath()); });
-    return dialog;
+    return app::fileDialog(this, title, filter);
 }
 
 void MainWindow::chooseFiles() {
@@ -119,6 +118,7 @@ void MainWindow::openAsRules(const QString& path, const QString& message) {
     QFile file(path);
     if (file.size() > mostBytes || !file.open(QIODevice::ReadOnly)) return reportBadFile(path, message);
     const std::string text = file.readAll().toStdString();
+    if (core::isSession(text)) return m_sessionFiles->openSession(path);
     if (core::parseRules(text) || !core::engineModels(text).empty()) return m_rulesStore.open(path);
     reportBadFile(path, message);
 }

@@ -5,6 +5,7 @@
 #include <QSettings>
 
 #include <set>
+#include <utility>
 
 namespace app {
 namespace {
@@ -45,9 +46,18 @@ RecentFiles::RecentFiles(QObject* parent)
 }
 
 void RecentFiles::add(const QString& path, const core::Trace& trace) {
-    std::erase_if(m_files, [&](const ui::RecentFile& file) { return file.path == path; });
-    m_files.insert(m_files.begin(), {path, formatText(trace.source), devicesText(trace),
-                                     static_cast<qint64>(trace.source.size), QDateTime::currentDateTime()});
+    add({path, formatText(trace.source), devicesText(trace), static_cast<qint64>(trace.source.size),
+         QDateTime::currentDateTime()});
+}
+
+void RecentFiles::addSession(const QString& path, qsizetype profiles) {
+    add({path, tr("Session"), tr("%n profile(s)", nullptr, static_cast<int>(profiles)), QFileInfo(path).size(),
+         QDateTime::currentDateTime()});
+}
+
+void RecentFiles::add(ui::RecentFile file) {
+    std::erase_if(m_files, [&](const ui::RecentFile& each) { return each.path == file.path; });
+    m_files.insert(m_files.begin(), std::move(file));
     if (m_files.size() > mostFiles) m_files.resize(mostFiles);
     store();
     emit changed();

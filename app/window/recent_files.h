@@ -21,6 +21,7 @@ public:
 
     const std::vector<ui::RecentFile>& files() const { return m_files; }
     void add(const QString& path, const core::Trace& trace);
+    void addSession(const QString& path, qsizetype profiles);
     void clear();
     /// Looks which are still there; on a worker, as a file may lie on a disk that is slow or gone.
     void check();
@@ -29,6 +30,7 @@ signals:
     void changed();
 
 private:
+    void add(ui::RecentFile file);
     void store() const;
     void takeMissing();
 

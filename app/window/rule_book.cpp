@@ -80,9 +80,10 @@ void RuleBook::edit(core::Rules rules, const QString& what) {
     push({std::make_shared<const core::Rules>(std::move(rules)), m_state.path}, what);
 }
 
-void RuleBook::open(core::Rules rules, const QString& path, const QString& what) {
-    m_saved = {std::make_shared<const core::Rules>(std::move(rules)), path};
-    push(m_saved, what);
+void RuleBook::open(core::Rules rules, const QString& path, const QString& what, bool modified) {
+    const State state{std::make_shared<const core::Rules>(std::move(rules)), path};
+    m_saved = modified ? State() : state;
+    push(state, what);
 }
 
 void RuleBook::restore(core::Rules rules, const QString& path, bool modified) {

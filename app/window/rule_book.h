@@ -30,7 +30,8 @@ public:
     /// One undoable step; `what` stands in the Edit menu ("Move rule").
     void edit(core::Rules rules, const QString& what);
     /// Rules from a file, also undoable: what was there before is not lost.
-    void open(core::Rules rules, const QString& path, const QString& what);
+    /// `modified`: they are no longer as the file has them.
+    void open(core::Rules rules, const QString& path, const QString& what, bool modified = false);
     /// What stood at the last end of the program, without a history.
     void restore(core::Rules rules, const QString& path, bool modified);
     void setSaved(const QString& path);

@@ -77,23 +77,24 @@ void Session::openFiles(const QStringList& paths) {
     m_files.read(absolute);
 }
 
-void Session::addProfile(const QString& path, const core::TracePtr& trace, int order) {
-    auto place = std::ranges::find(m_profiles, path, &Profile::path);
+void Session::addProfile(const OpenedFile& file) {
+    auto place = std::ranges::find(m_profiles, file.path, &Profile::path);
     const bool isNew = place == m_profiles.end();
     if (isNew) {
-        place = std::ranges::upper_bound(m_profiles, order, {}, &Profile::order);
+        place = std::ranges::upper_bound(m_profiles, file.order, {}, &Profile::order);
         place = m_profiles.emplace(place);
-        place->order = order;
-        place->path = path;
+        place->order = file.order;
+        place->path = file.path;
     }
     place->id = ++m_readings;
-    place->trace = trace;
+    place->sample = file.sample;
+    place->trace = file.trace;
     place->engine = std::make_shared<ProfileEngine>();
     place->revision = 0;
     const int index = static_cast<int>(place - m_profiles.begin());
     if (isNew && index <= m_workspace.current) ++m_workspace.current;
     if (!std::exchange(m_batchShown, true) || m_workspace.current < 0) m_workspace.current = index;
-    emit profileOpened(path, trace);
+    emit profileOpened(file.path, file.trace);
     computeNext();
     publish();
 }

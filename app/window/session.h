@@ -39,9 +39,14 @@ public:
     const ui::Workspace& workspace() const { return m_workspace; }
     const core::Options& options() const { return m_workspace.options; }
     QString path(int index) const { return m_profiles[static_cast<std::size_t>(index)].path; }
+    int profileCount() const { return static_cast<int>(m_profiles.size()); }
+    /// By which its file is known again; empty: not known.
+    std::string sample(int index) const { return m_profiles[static_cast<std::size_t>(index)].sample; }
+    core::TracePtr trace(int index) const { return m_profiles[static_cast<std::size_t>(index)].trace; }
     core::TracePtr currentTrace() const;
     FileQueue& files() { return m_files; }
     RuleBook& ruleBook() { return m_ruleBook; }
+    const RuleBook& ruleBook() const { return m_ruleBook; }
     QUndoStack& undoStack() { return m_undo; }
 
 signals:
@@ -54,6 +59,7 @@ private:
         int order = 0;         ///< profiles stand in the order in which they were asked for
         std::uint64_t id = 0;  ///< of this reading of the file
         QString path;
+        std::string sample;  ///< of its file's content
         core::TracePtr trace;
         std::shared_ptr<ProfileEngine> engine;  ///< used on the worker alone
         ui::SnapshotPtr snapshot;
@@ -74,7 +80,7 @@ private:
 
     class OptionsEdit;
 
-    void addProfile(const QString& path, const core::TracePtr& trace, int order);
+    void addProfile(const OpenedFile& file);
     void invalidate();
     void computeNext();
     void takeFigures();

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session_files.h"
+
+#include "app/window/dialogs.h"
+#include "app/window/dock_area.h"
+#include "app/window/session.h"
+#include "app/window/session_notes.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr qsizetype mostNames = 4;
+
+QString pathOf(const std::filesystem::path& path) {
+    return QFile::decodeName(QByteArray::fromStdString(path.string()));
+}
+
+bool isSessionName(const QString& path) { return path.endsWith(QStringLiteral(".lacuna"), Qt::CaseInsensitive); }
+
+QString sessionFilter() { return SessionFiles::tr("Sessions (*.lacuna)") + ";;" + SessionFiles::tr("All files (*)"); }
+
+/// "a.json, b.json, …"
+template <class Files, class Name>
+QString namesOf(const Files& files, Name name) {
+    QStringList names;
+    for (const auto& file : files)
+        names << QString::fromStdString(name(file));
+    if (names.size() > mostNames) names = names.first(mostNames) << QStringLiteral("…");
+    return names.join(QStringLiteral(", "));
+}
+
+QString namesOf(const std::vector<LostFile>& lost) {
+    return namesOf(lost, [](const LostFile& each) { return each.profile.name; });
+}
+
+}  // namespace
+
+SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn,
+                           QWidget* window)
+    : m_session(session), m_docks(docks), m_messages(messages), m_window(window), m_crashCopy(keptIn, [this] {
+          return current();
+      }) {
+    connect(&m_store, &SessionStore::opened, this, &SessionFiles::take);
+    connect(&m_store, &SessionStore::searched, this, &SessionFiles::takeFound);
+    connect(&m_store, &SessionStore::saved, this, [this](const QString& path) {
+        m_path = path;
+        emit message(tr("Saved %1").arg(QFileInfo(path).fileName()));
+        emit fileUsed(path, std::ssize(m_session.workspace().profiles));
+        emit opened();
+        m_crashCopy.keepSoon();
+    });
+    connect(&m_store, &SessionStore::failed, this, &SessionFiles::failed);
+    connect(&m_leftOvers, &SessionStore::opened, this, &SessionFiles::offer);
+    connect(&m_leftOvers, &SessionStore::failed, this, [this](const QString& path, const QString& fault) {
+        m_crashCopy.removeLeftOver();  // it would fail the same at every start
+        emit failed(path, fault);
+    });
+    connect(&m_session, &Session::profileOpened, this, &SessionFiles::showProfile);
+    connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
+    connect(&m_session.files(), &FileQueue::changed, &m_crashCopy, &CrashCopy::keepSoon);
+}
+
+void SessionFiles::open(const QStringList& paths) {
+    QStringList profiles, sessions;
+    for (const QString& path : paths)
+        (isSessionName(path) ? sessions : profiles) << path;
+    if (sessions.isEmpty()) return m_session.openFiles(profiles);
+    openSession(sessions.front());
+    m_alongside = profiles;
+    for (const QString& other : sessions.mid(1))
+        emit failed(other, tr("one session can be open at a time; open it in a window of its own"));
+}
+
+void SessionFiles::openSession(const QString& path) {
+    m_alongside.clear();
+    m_store.open(QFileInfo(path).absoluteFilePath());
+}
+
+void SessionFiles::take(const OpenedSession& session) {
+    emit fileUsed(session.path, std::ssize(session.saved.profiles));
+    emit message(tr("Opened %1").arg(QFileInfo(session.path).fileName()));
+    show(session, session.path);
+}
+
+void SessionFiles::show(const OpenedSession& session, const QString& path) {
+    const core::SavedSession& saved = session.saved;
+    m_session.files().stop();
+    while (!m_session.workspace().profiles.empty())
+        m_session.closeProfile(static_cast<int>(m_session.workspace().profiles.size()) - 1);
+    // What was there before comes back with one undo: rules are work, whoever made them.
+    m_session.undoStack().beginMacro(tr("Open session"));
+    m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
+    m_session.editOptions(saved.options, {});
+    m_session.undoStack().endMacro();
+    m_docks.restoreLayout(saved.layout);
+    m_notes = QString::fromStdString(saved.notes);
+    m_path = path;
+    QStringList paths;
+    std::vector<LostFile> missing, changed;
+    for (std::size_t i = 0; i < session.files.size(); ++i) {
+        const core::FoundFile& file = session.files[i];
+        if (file.state == core::FileState::Missing) {
+            missing.push_back({saved.profiles[i], {}, {}});
+            continue;
+        }
+        paths << pathOf(file.path);
+        if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
+        if (static_cast<std::int64_t>(i) == saved.current) m_currentProfile = paths.back();
+    }
+    m_session.openFiles(paths + std::exchange(m_alongside, {}));
+    sayMissing(missing);
+    sayChanged(changed);
+    emit opened();
+}
+
+void SessionFiles::showProfile(const QString& path) {
+    if (path != m_currentProfile) return;
+    m_currentProfile.clear();
+    for (int i = 0; i < m_session.profileCount(); ++i)
+        if (m_session.path(i) == path) m_session.setCurrent(i);
+}
+
+void SessionFiles::save() {
+    if (m_path.isEmpty()) return choosePlace();
+    if (const auto session = current()) m_store.save(*session, m_path);
+}
+
+void SessionFiles::choosePlace() {
+    QFileDialog* dialog = fileDialog(m_window, tr("Save session"), sessionFilter());
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("lacuna"));
+    dialog->selectFile(m_path.isEmpty() ? QStringLiteral("session.lacuna") : m_path);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        if (const auto session = current()) m_store.save(*session, path);
+    });
+    dialog->open();
+}
+
+void SessionFiles::editNotes() {
+    showSessionNotes(*m_window, m_notes, [this](const QString& notes) {
+        m_notes = notes;
+        m_crashCopy.keepSoon();
+    });
+}
+
+std::optional<core::SavedSession> SessionFiles::current() const {
+    const ui::Workspace& workspace = m_session.workspace();
+    core::SavedSession session;
+    for (int i = 0; i < m_session.profileCount(); ++i) {
+        const QString title = workspace.profiles[static_cast<std::size_t>(i)].title;
+        session.profiles.push_back({m_session.path(i).toStdString(),
+                                    {},
+                                    title.toStdString(),
+                                    m_session.trace(i)->source.size,
+                                    m_session.sample(i)});
+    }
+    for (const ReadingState& reading : m_session.files().states())
+        session.profiles.push_back(
+            {reading.path.toStdString(), {}, QFileInfo(reading.path).fileName().toStdString(), 0, {}});
+    if (session.profiles.empty()) return std::nullopt;
+    if (session.profiles.size() > core::mostProfiles) session.profiles.resize(core::mostProfiles);
+    const RuleBook& book = m_session.ruleBook();
+    session.current = std::max(workspace.current, 0);
+    session.rules = *book.rules();
+    session.rulesPath = book.path().toStdString();
+    session.rulesModified = book.isModified();
+    session.options = workspace.options;
+    session.layout = m_docks.savedLayout();
+    session.notes = m_notes.toStdString();
+    session.savedAs = m_path.toStdString();
+    return session;
+}
+
+void SessionFiles::offerLeftOver() {
+    const QString leftOver = m_crashCopy.takeLeftOver();
+    if (!leftOver.isEmpty()) m_leftOvers.open(leftOver);
+}
+
+void SessionFiles::offer(const OpenedSession& session) {
+    const QString names = namesOf(session.saved.profiles, [](const core::SavedProfile& each) { return each.name; });
+    const auto restore = [this, session] {
+        show(session, QString::fromStdString(session.saved.savedAs));
+        m_crashCopy.removeLeftOver();
+    };
+    m_messages.say({.kind = ui::Message::Kind::Warning,
+                    .subject = {},
+                    .text = tr("Lacuna was not closed in order the last time. What was open: %1").arg(names),
+                    .buttons = {{tr("Restore Last Session"), restore},
+                                {tr("Discard"), [this] { m_crashCopy.removeLeftOver(); }}}});
+}
+
+void SessionFiles::sayMissing(const std::vector<LostFile>& lost) {
+    if (lost.empty()) return;
+    m_messages.say(
+        {.kind = ui::Message::Kind::Warning,
+         .subject = {},
+         .text = tr("%n file(s) of the session are not where they were: %1", nullptr, static_cast<int>(lost.size()))
+                     .arg(namesOf(lost)),
+         .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});
+}
+
+void SessionFiles::sayChanged(const std::vector<LostFile>& lost) {
+    if (lost.empty()) return;
+    m_messages.say({.kind = ui::Message::Kind::Warning,
+                    .subject = {},
+                    .text = tr("%n file(s) changed since the session was saved, figures are those of today: %1",
+                               nullptr, static_cast<int>(lost.size()))
+                                .arg(namesOf(lost)),
+                    .buttons = {{tr("Find File…"), [this, lost] { chooseFile(lost); }}}});
+}
+
+void SessionFiles::chooseFile(const std::vector<LostFile>& lost) {
+    const core::SavedProfile& first = lost.front().profile;
+    QFileDialog* dialog =
+        fileDialog(m_window, tr("Where is %1?").arg(QString::fromStdString(first.name)), tr("All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, lost](const QString& path) { m_store.find(lost, path); });
+    dialog->open();
+}
+
+void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
+    QStringList paths;
+    std::vector<LostFile> missing, changed;
+    for (const LostFile& each : lost) {
+        const QString path = pathOf(each.found.path);
+        if (each.found.state == core::FileState::Missing) {
+            missing.push_back(each);
+            continue;
+        }
+        if (each.found.state == core::FileState::Changed) changed.push_back({each.profile, path, {}});
+        if (path == each.instead) continue;
+        if (!each.instead.isEmpty()) close(each.instead);
+        paths << path;
+    }
+    m_session.openFiles(paths);
+    sayMissing(missing);
+    sayChanged(changed);
+}
+
+void SessionFiles::close(const QString& path) {
+    for (int i = m_session.profileCount() - 1; i >= 0; --i)
+        if (m_session.path(i) == path) m_session.closeProfile(i);
+}
+
+}  // namespace app

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions as the user meets them: opened, saved, restored after a kill; and what is said of profiles that are missing
+// or have changed.
+#pragma once
+
+#include "app/window/crash_copy.h"
+#include "app/window/session_store.h"
+
+#include <QStringList>
+
+class QWidget;
+
+namespace ui {
+class MessageBar;
+}
+
+namespace app {
+
+class DockArea;
+class Session;
+
+class SessionFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// What outlives a kill is kept in the folder `keptIn`.
+    SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn, QWidget* window);
+
+    /// Profiles are added to what is open, a session takes its place. Of several sessions only the first is opened.
+    void open(const QStringList& paths);
+    void openSession(const QString& path);
+    /// Where it was saved before; else asks for a place.
+    void save();
+    void choosePlace();
+    void editNotes();
+    /// Says so where the program was killed the last time.
+    void offerLeftOver();
+
+    /// The file of the session that is open; empty: none.
+    QString path() const { return m_path; }
+    QString notes() const { return m_notes; }
+
+signals:
+    void message(const QString& text);
+    void failed(const QString& path, const QString& message);
+    void opened();                                        ///< layout and title may be others now
+    void fileUsed(const QString& path, qsizetype count);  ///< opened or saved, with so many profiles
+
+private:
+    std::optional<core::SavedSession> current() const;
+    void take(const OpenedSession& session);
+    void show(const OpenedSession& session, const QString& path);
+    void showProfile(const QString& path);
+    void offer(const OpenedSession& session);
+    void takeFound(const std::vector<LostFile>& lost);
+    void sayMissing(const std::vector<LostFile>& lost);
+    void sayChanged(const std::vector<LostFile>& lost);
+    void chooseFile(const std::vector<LostFile>& lost);
+    void close(const QString& path);
+
+    Session& m_session;
+    DockArea& m_docks;
+    ui::MessageBar& m_messages;
+    QWidget* m_window;
+    SessionStore m_store;
+    SessionStore m_leftOvers;  ///< apart: what is opened at the start must not hide that something can be restored
+    QString m_path;
+    QString m_notes;
+    QStringList m_alongside;   ///< profiles to open with the session that is being read
+    QString m_currentProfile;  ///< comes to the front when it has been read
+    CrashCopy m_crashCopy;
+};
+
+}  // namespace app

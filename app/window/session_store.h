@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Session files on disk, read and written off the UI thread; and the search for profiles that are not where they were.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "core/session/find_profile.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace app {
+
+/// A session as it was read, and where its files are now.
+struct OpenedSession {
+    QString path;  ///< of the session's own file
+    core::SavedSession saved;
+    std::vector<core::FoundFile> files;  ///< of saved.profiles
+};
+
+/// A profile that is missing, or of other content than the one that was saved.
+struct LostFile {
+    core::SavedProfile profile;
+    QString instead;        ///< what was opened in its place; empty: nothing
+    core::FoundFile found;  ///< set by the search
+};
+
+class SessionStore : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SessionStore(QObject* parent = nullptr);
+
+    void open(const QString& path);
+    void save(const core::SavedSession& session, const QString& path);
+    /// `chosen` is the one of them that fits it best; the others are looked for beside it.
+    void find(const std::vector<LostFile>& lost, const QString& chosen);
+
+signals:
+    void opened(const OpenedSession& session);
+    void saved(const QString& path);
+    void searched(const std::vector<LostFile>& lost);
+    void failed(const QString& path, const QString& message);
+
+private:
+    struct Saved {
+        QString path;
+        core::Result<core::Done> written;
+    };
+
+    void takeOpened();
+    void takeSaved();
+    void takeSearched();
+
+    core::LatestJob<std::pair<QString, core::Result<OpenedSession>>> m_opener;
+    core::LatestJob<Saved> m_saver;  ///< apart: opening another session must not undo a save
+    core::LatestJob<std::vector<LostFile>> m_searcher;
+};
+
+}  // namespace app

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A window in a process of its own, for tests that kill it.
+#pragma once
+
+#include <QProcess>
+#include <QString>
+
+namespace tests {
+
+/// The class that its unsaved rule gives, and what it notes.
+inline constexpr const char* unsavedClass = "unsaved class";
+
+/// This program again, as a window whose rules and copies are kept in `folder`. It opens the profile, adds a rule
+/// without saving it, filters to stream 7, and waits.
+void startWindow(QProcess& process, const QString& folder, const QString& profile);
+
+/// What that process runs; never returns but by being ended.
+int runWindowToBeKilled(const QString& folder, const QString& profile);
+
+inline constexpr const char* killedWindowOption = "--window-to-be-killed";
+
+}  // namespace tests

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions: saved, opened elsewhere, and restored after a kill.
+#include "app/window/session_files.h"
+#include "tests/gui/killed_window.h"
+#include "tests/gui/window_fixture.h"
+
+#include <QDir>
+#include <QPlainTextEdit>
+
+#include <algorithm>
+#include <csignal>
+#include <random>
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+using tests::WindowTest;
+
+class SessionsTest : public WindowTest {
+protected:
+    app::Session& session() { return window->session(); }
+    QString titles() {
+        QStringList names;
+        for (const ui::ProfileView& profile : session().workspace().profiles)
+            names << profile.title;
+        return names.join(u' ');
+    }
+    bool hasOpened(const QString& names) {
+        return waitFor([&] { return titles() == names && !session().workspace().computing; });
+    }
+    void chooseInDialog(const QString& file) {
+        auto* dialog = window->findChild<QFileDialog*>();
+        ASSERT_TRUE(dialog);
+        emit dialog->fileSelected(file);
+        delete dialog;
+    }
+    void saveAs(const QString& file) {
+        trigger("saveSessionAs");
+        chooseInDialog(file);
+        ASSERT_TRUE(waitFor([&] { return lastAction() == "Saved " + QFileInfo(file).fileName(); }));
+    }
+    void press(int button) {
+        ASSERT_TRUE(message());
+        const auto act = message()->buttons.at(static_cast<std::size_t>(button)).act;
+        child<ui::MessageBar>("messageBar")->closeMessage();
+        act();
+    }
+    /// Adds a rule in front, filters to stream 7, shows the gaps, notes something and looks at the second profile.
+    void work() {
+        core::Rules rules = *session().ruleBook().rules();
+        rules.rules.insert(rules.rules.begin(), {"gemm(", "half typed"});
+        session().ruleBook().edit(rules, "Add rule");
+        core::Options options = session().options();
+        options.filter.streams = {7};
+        session().editOptions(options, "Filter");
+        window->setLayout("gaps");
+        child<QDockWidget>("pairs")->close();
+        trigger("sessionNotesAction");
+        child<QPlainTextEdit>("sessionNotes")->setPlainText("why: ünsure");
+        session().setCurrent(1);
+    }
+    QStringList copies() const { return QDir(path(folder.path() / "sessions")).entryList({"*.lacuna"}, QDir::Files); }
+    void openAnew() {
+        window->close();
+        window.reset();
+        QSettings().clear();
+        std::filesystem::remove(folder.path() / "kept.json");
+        open();
+    }
+
+    QString a = file("a.json", "gemm 0-5, gemm 7-9"), b = file("b.json", "gemm 0-6, gemm 8-9");
+    QString saved = path(folder.path() / "runs.lacuna");
+};
+
+TEST_F(SessionsTest, ASavedSessionOpensInAnotherWindowAsItStood) {
+    drop({a, b});
+    ASSERT_TRUE(settle());
+    work();
+    const core::Rules rules = *session().ruleBook().rules();
+    const core::Options options = session().options();
+    saveAs(saved);
+    EXPECT_EQ(window->windowTitle(), "b.json – runs.lacuna");
+    openAnew();
+    ASSERT_NE(*session().ruleBook().rules(), rules);
+    drop({saved});
+    ASSERT_TRUE(hasOpened("a.json b.json"));
+    EXPECT_EQ(session().workspace().current, 1);
+    EXPECT_EQ(*session().ruleBook().rules(), rules);
+    EXPECT_TRUE(session().ruleBook().isModified());
+    EXPECT_EQ(session().options(), options);
+    EXPECT_EQ(session().workspace().snapshot()->options.filter.streams, (std::set<std::int64_t>{7}));
+    EXPECT_TRUE(child<QAction>("layout-gaps")->isChecked());
+    EXPECT_TRUE(child<QDockWidget>("pairs")->isHidden());
+    EXPECT_FALSE(child<QDockWidget>("gaps")->isHidden());
+    EXPECT_EQ(window->windowTitle(), "b.json – runs.lacuna");
+    EXPECT_FALSE(message()) << message()->text.toStdString();
+    trigger("sessionNotesAction");
+    EXPECT_EQ(child<QPlainTextEdit>("sessionNotes")->toPlainText(), "why: ünsure");
+}
+
+TEST_F(SessionsTest, AnOpenSessionTakesThePlaceOfWhatWasThereAndOneUndoBringsItsRulesAndFiltersBack) {
+    drop({a, b});
+    ASSERT_TRUE(settle());
+    work();
+    saveAs(saved);
+    openAnew();
+    const core::Rules before = *session().ruleBook().rules();
+    const core::Options unfiltered = session().options();
+    drop({file("other.json", "gemm 0-1")});
+    ASSERT_TRUE(hasOpened("other.json"));
+    window->openFiles({saved});
+    ASSERT_TRUE(hasOpened("a.json b.json"));
+    EXPECT_EQ(session().undoStack().undoText(), "Open session");
+    trigger("undo");
+    EXPECT_EQ(*session().ruleBook().rules(), before);
+    EXPECT_EQ(session().options(), unfiltered);
+    trigger("redo");
+    EXPECT_EQ(session().ruleBook().rules()->rules.front().className, "half typed");
+    EXPECT_EQ(session().options().filter.streams.size(), 1u);
+}
+
+TEST_F(SessionsTest, SavingAgainAsksForNoPlace) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    saveAs(saved);
+    drop({b});
+    ASSERT_TRUE(hasOpened("a.json b.json"));
+    QApplication::setActiveWindow(window.get());  // the dialog had the keyboard
+    QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_FALSE(window->findChild<QFileDialog*>());
+    ASSERT_TRUE(
+        waitFor([&] { return core::parseSession(tests::readFile(saved.toStdString()))->profiles.size() == 2; }));
+    const auto session = core::parseSession(tests::readFile(saved.toStdString()));
+    EXPECT_EQ(session->profiles[1].relative, "b.json");
+    EXPECT_EQ(session->profiles[1].sample.size(), 16u);
+}
+
+TEST_F(SessionsTest, ASessionThatCannotBeWrittenIsReported) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    trigger("saveSessionAs");
+    chooseInDialog(path(folder.path() / "no such folder" / "x.lacuna"));
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->subject, "x.lacuna:");
+}
+
+TEST_F(SessionsTest, AFolderThatMovedWithItsSessionIsFound) {
+    const auto there = folder.path() / "there";
+    std::filesystem::create_directory(folder.path() / "here");
+    drop({file("here/a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    saveAs(path(folder.path() / "here" / "x.lacuna"));
+    openAnew();
+    std::filesystem::rename(folder.path() / "here", there);
+    drop({path(there / "x.lacuna")});
+    ASSERT_TRUE(hasOpened("a.json"));
+    EXPECT_EQ(session().path(0), path(there / "a.json"));
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, MissingFilesAreSaidAndFoundByChoosingOneOfThem) {
+    drop({a, b, file("c.json", "gemm 0-2")});
+    ASSERT_TRUE(settle());
+    saveAs(saved);
+    openAnew();
+    std::filesystem::create_directory(folder.path() / "moved");
+    std::filesystem::rename(folder.path() / "a.json", folder.path() / "moved" / "renamed.json");
+    std::filesystem::rename(folder.path() / "b.json", folder.path() / "moved" / "b.json");
+    drop({saved});
+    ASSERT_TRUE(hasOpened("c.json"));
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->text, "2 files of the session are not where they were: a.json, b.json");
+    press(0);
+    chooseInDialog(path(folder.path() / "moved" / "renamed.json"));
+    EXPECT_TRUE(hasOpened("c.json renamed.json b.json")) << titles().toStdString();
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, AChangedFileIsSaidAndTheRightOneTakesItsPlace) {
+    drop({a, b});
+    ASSERT_TRUE(settle());
+    saveAs(saved);
+    openAnew();
+    std::filesystem::rename(folder.path() / "a.json", folder.path() / "old.json");
+    a = file("a.json", "gemm 0-5, gemm 7-8");
+    drop({saved});
+    ASSERT_TRUE(hasOpened("a.json b.json"));
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->text, "1 file changed since the session was saved, figures are those of today: a.json");
+    press(0);
+    chooseInDialog(path(folder.path() / "old.json"));
+    EXPECT_TRUE(hasOpened("b.json old.json")) << titles().toStdString();
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, ASessionOfANewerProgramIsRefusedInWords) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    drop({file("new.lacuna", R"({"lacuna_session": 2, "profiles": []})")});
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->subject, "new.lacuna:");
+    EXPECT_EQ(message()->text, "was written by a newer Lacuna (session format 2; this one reads 1): update Lacuna");
+    EXPECT_EQ(titles(), "a.json") << "what was open stays";
+}
+
+TEST_F(SessionsTest, ASessionOfAnotherNameIsKnownByWhatItHolds) {
+    core::SavedSession made;
+    made.profiles = {{b.toStdString(), "", "b.json", 0, ""}};
+    const std::string text = core::toJson(made);
+    reader.refused = text;
+    drop({file("session.json", text)});
+    EXPECT_TRUE(hasOpened("b.json"));
+}
+
+TEST_F(SessionsTest, PanesComeBackWhereTheyStoodInTheirSizesTabsAndWindows) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    docks->raisePane("communication");
+    child<QDockWidget>("import")->setFloating(true);
+    docks->resizeDocks({child<QDockWidget>("rules")}, {500}, Qt::Horizontal);
+    QApplication::processEvents();
+    const core::SavedLayout before = docks->savedLayout();
+    trigger("resetLayout");
+    QApplication::processEvents();
+    ASSERT_NE(docks->savedLayout(), before);
+    docks->restoreLayout(before);
+    QApplication::processEvents();
+    const core::SavedLayout after = docks->savedLayout();
+    ASSERT_EQ(after.groups.size(), before.groups.size());
+    for (const core::PaneGroup& group : before.groups) {
+        const auto same = std::ranges::find(after.groups, group.panes, &core::PaneGroup::panes);
+        ASSERT_NE(same, after.groups.end()) << group.panes.front();
+        EXPECT_EQ(same->front, group.front) << group.panes.front();
+        EXPECT_EQ(same->isFloating, group.isFloating) << group.panes.front();
+        if (group.isFloating) continue;
+        EXPECT_NEAR(static_cast<double>(same->x), static_cast<double>(group.x), 8) << group.panes.front();
+        EXPECT_NEAR(static_cast<double>(same->y), static_cast<double>(group.y), 8) << group.panes.front();
+        EXPECT_NEAR(static_cast<double>(same->width), static_cast<double>(group.width), 8) << group.panes.front();
+        EXPECT_NEAR(static_cast<double>(same->height), static_cast<double>(group.height), 8) << group.panes.front();
+    }
+}
+
+TEST_F(SessionsTest, ALayoutThatNobodyCanHaveSeenDoesNoHarm) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    auto* docks = child<app::DockArea>("dockArea");
+    std::mt19937 random(5);
+    const char* panes[] = {"classes", "rules", "gaps", "timeline", "import", "no such pane", "pairs"};
+    for (int i = 0; i < 40; ++i) {
+        core::SavedLayout made{"overview", {}};
+        for (int group = 0; group < 5; ++group) {
+            const auto number = [&] { return static_cast<std::int64_t>(random() % 3000) - 1000; };
+            made.groups.push_back({{panes[random() % 7], panes[random() % 7]},
+                                   number(),
+                                   random() % 4 == 0,
+                                   number(),
+                                   number(),
+                                   number(),
+                                   number()});
+        }
+        docks->restoreLayout(made);
+        QApplication::processEvents();
+    }
+    docks->restoreLayout({"no such layout", {{{"gaps"}}}});
+    EXPECT_TRUE(child<QAction>("layout-overview")->isChecked());
+    trigger("resetLayout");
+    EXPECT_FALSE(child<QDockWidget>("classes")->isHidden());
+}
+
+TEST_F(SessionsTest, SessionsAreAmongTheRecentFiles) {
+    drop({a, b});
+    ASSERT_TRUE(settle());
+    saveAs(saved);
+    window->close();
+    window.reset();
+    open();
+    auto* list = child<QListWidget>("recentFiles");
+    ASSERT_EQ(list->count(), 3);
+    EXPECT_EQ(list->item(0)->text(), "runs.lacuna");
+    list->setFocus();
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Return);
+    EXPECT_TRUE(hasOpened("a.json b.json"));
+}
+
+TEST_F(SessionsTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRules) {
+    window->close();
+    window.reset();
+    QProcess process;
+    tests::startWindow(process, path(folder.path()), a);
+    const auto kept = [this] {
+        const QStringList files = copies();
+        if (files.size() != 1) return false;
+        const auto text = tests::readFile(folder.path() / "sessions" / files.front().toStdString());
+        return text.find(tests::unsavedClass) != std::string::npos &&
+               text.find("\"streams\": [\n") != std::string::npos;
+    };
+    ASSERT_TRUE(waitFor(kept));
+    // A second window at the same time: it is not offered what the first one has in use.
+    open();
+    QTest::qWait(200);
+    EXPECT_FALSE(message()) << message()->text.toStdString();
+    window->close();
+    window.reset();
+    ASSERT_EQ(copies().size(), 1);
+    ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
+    ASSERT_TRUE(process.waitForFinished());
+    std::filesystem::remove(folder.path() / "kept.json");
+
+    open();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->text, "Lacuna was not closed in order the last time. What was open: a.json");
+    press(0);
+    ASSERT_TRUE(hasOpened("a.json"));
+    EXPECT_EQ(session().ruleBook().rules()->rules.front().className, tests::unsavedClass);
+    EXPECT_EQ(session().options().filter.streams, (std::set<std::int64_t>{7}));
+    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; })) << "its own copy, by now";
+    window->close();
+    window.reset();
+    EXPECT_EQ(copies().size(), 0);
+}
+
+TEST_F(SessionsTest, AnOrderlyEndLeavesNothingAndOffersNothing) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; }));
+    window->close();
+    window.reset();
+    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
+    open();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, WhatIsLeftOverIsOfferedUntilItIsTakenOrDiscarded) {
+    core::SavedSession left;
+    left.profiles = {{b.toStdString(), "", "b.json", 0, ""}};
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna", core::toJson(left));
+    for (int start = 0; start < 2; ++start) {
+        openAnew();
+        ASSERT_TRUE(waitFor([this] { return message(); }));
+        child<ui::MessageBar>("messageBar")->closeMessage();
+    }
+    openAnew();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    press(1);
+    EXPECT_EQ(copies().size(), 0);
+    openAnew();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, ADamagedCopyIsReportedOnce) {
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna", "{\"lacuna_session\": 1, ");
+    openAnew();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->subject, "1-0.lacuna:");
+    openAnew();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, WhenNothingIsOpenAnyMoreNothingIsKept) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    ASSERT_TRUE(waitFor([this] { return copies().size() == 1; }));
+    trigger("close");
+    EXPECT_TRUE(waitFor([this] { return copies().isEmpty(); }));
+}
+
+}  // namespace
