@@ -127,7 +127,7 @@
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
-<message>
+    <message>
         <source>Export Rules for &amp;Other Tools…</source>
         <translation>Regeln für &amp;andere Werkzeuge exportieren…</translation>
     </message>
@@ -240,6 +240,45 @@
     </message>
 </context>
 <context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Merge %1 into %2</source>
+        <translation>%1 mit %2 vereinen</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>Klasse umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; that of another class makes one of both:</source>
+        <translation>Name; der einer anderen Klasse macht aus beiden eine:</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>Farbe von %1</translation>
+    </message>
+    <message>
+        <source>By Its Name</source>
+        <translation>Nach ihrem Namen</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Andere…</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>%1 umbenennen…</translation>
+    </message>
+    <message>
+        <source>Merge %1 into</source>
+        <translation>%1 vereinen mit</translation>
+    </message>
+</context>
+<context>
     <name>ClassesPane</name>
     <message>
         <source>Class / kernel</source>
@@ -300,6 +339,13 @@
     <message>
         <source>All kernels</source>
         <translation>Alle Kernel</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
     </message>
 </context>
 <context>
@@ -394,26 +440,198 @@
     </message>
 </context>
 <context>
+    <name>ComparisonPane</name>
+    <message>
+        <source>CPU (non-GPU)</source>
+        <translation>CPU (ohne GPU)</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3
+%4 of its total</source>
+        <translation>%1, %2: %3
+%4 der Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise</source>
+        <translation>Gestiegen oder gesunken: Das 95-%-Intervall schließt 0 aus und die Änderung übersteigt 2 %. Unklar: weniger als 5 Iterationen oder zu viel Rauschen</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>%1, % of %2</source>
+        <translation>%1, % von %2</translation>
+    </message>
+    <message>
+        <source>95 % interval (±%1 %)</source>
+        <translation>95-%-Intervall (±%1 %)</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval of the change of an iteration, from the iterations of both profiles</source>
+        <translation>Bootstrap-Intervall der Änderung je Iteration, aus den Iterationen beider Profile</translation>
+    </message>
+    <message>
+        <source>Total, per iteration</source>
+        <translation>Gesamt, je Iteration</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>% of the baseline&apos;s time</source>
+        <translation>% der Zeit in der Vergleichsbasis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1: %Ln Iteration, %2 bis %3</numerusform>
+            <numerusform>%1: %Ln Iterationen, %2 bis %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfallen</translation>
+    </message>
+    <message>
+        <source>Increased</source>
+        <translation>Gestiegen</translation>
+    </message>
+    <message>
+        <source>Decreased</source>
+        <translation>Gesunken</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation>Unklar</translation>
+    </message>
+    <message>
+        <source>%1 an iteration, 95 % interval %2 to %3</source>
+        <translation>%1 je Iteration, 95-%-Intervall %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Ran in the candidate alone</source>
+        <translation>Lief nur im Kandidaten</translation>
+    </message>
+    <message>
+        <source>Ran in the baseline alone</source>
+        <translation>Lief nur in der Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Took the same time to the nanosecond</source>
+        <translation>Dauerte auf die Nanosekunde gleich lang</translation>
+    </message>
+    <message>
+        <source>Without five iterations on both sides noise cannot be told from change</source>
+        <translation>Ohne fünf Iterationen auf beiden Seiten lässt sich Rauschen nicht von einer Änderung unterscheiden</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Stop reading, close a message</source>
-        <translation>Lesen abbrechen, Meldung schließen</translation>
-    </message>
     <message>
         <source>About Lacuna</source>
         <translation>Über Lacuna</translation>
     </message>
     <message>
-        <source>A GPU timeline explorer: where the GPU's time went, and where it is missing.
+        <source>A GPU timeline explorer: where the GPU&apos;s time went, and where it is missing.
 
 Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Ein Explorer für GPU-Zeitachsen: wohin die Zeit der GPU ging, und wo sie fehlt.
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
+    </message>
+</context>
+<context>
+    <name>Filter</name>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n Kernelname</numerusform>
+            <numerusform>%n Kernelnamen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kernels %1</source>
+        <translation>Kernel %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>Stream %1</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>Class %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+    <message>
+        <source>Gap length %1</source>
+        <translation>Lückenlänge %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n Iteration</numerusform>
+            <numerusform>%n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Everything: %1</source>
+        <translation>Alles: %1</translation>
     </message>
 </context>
 <context>
@@ -475,7 +693,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Max</translation>
     </message>
     <message>
-        <source>A device idles while none of its streams runs anything; a stream's gaps may be busy on others</source>
+        <source>A device idles while none of its streams runs anything; a stream&apos;s gaps may be busy on others</source>
         <translation>Ein Gerät ist im Leerlauf, solange keiner seiner Streams etwas tut; in den Lücken eines Streams können andere arbeiten</translation>
     </message>
     <message>
@@ -601,7 +819,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>unter einer Mikrosekunde</translation>
     </message>
     <message>
-        <source>Too short to have a cause on the host: the device's own time between operations.</source>
+        <source>Too short to have a cause on the host: the device&apos;s own time between operations.</source>
         <translation>Zu kurz für eine Ursache auf dem Host: die eigene Zeit des Geräts zwischen Operationen.</translation>
     </message>
     <message>
@@ -711,11 +929,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nicht aufgez. Graphen</translation>
     </message>
     <message>
-        <source>Its GPU window: from the first start of its operations to that of the next iteration's</source>
+        <source>Its GPU window: from the first start of its operations to that of the next iteration&apos;s</source>
         <translation>Ihr GPU-Fenster: vom ersten Beginn ihrer Operationen bis zu dem der nächsten Iteration</translation>
     </message>
     <message>
-        <source>Idle, as % of the iteration's duration</source>
+        <source>Idle, as % of the iteration&apos;s duration</source>
         <translation>Leerlauf in % der Dauer der Iteration</translation>
     </message>
     <message>
@@ -736,6 +954,73 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>KeySheet</name>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Copy, for spreadsheets</source>
+        <translation>Kopieren, für Tabellenkalkulationen</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Show only rows with…</source>
+        <translation>Nur Zeilen zeigen mit…</translation>
+    </message>
+    <message>
+        <source>Menu: sort, columns, export, filter</source>
+        <translation>Menü: Sortieren, Spalten, Export, Filter</translation>
+    </message>
+    <message>
+        <source>Open and fold a row</source>
+        <translation>Zeile auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>Select several rows</source>
+        <translation>Mehrere Zeilen auswählen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Edit the pattern or class</source>
+        <translation>Muster oder Klasse bearbeiten</translation>
+    </message>
+    <message>
+        <source>Move the rule</source>
+        <translation>Regel verschieben</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Stop reading; close a message; drop the mark; select nothing</source>
+        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben; nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Among the chips: remove a filter</source>
+        <translation>In der Filterleiste: einen Filter entfernen</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
     <name>Layouts</name>
     <message>
         <source>Timeline</source>
@@ -752,6 +1037,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Communication</source>
         <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
@@ -946,9 +1235,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Ranges</source>
         <translation>Bereiche</translation>
     </message>
-<message>
+    <message>
         <source>Timeline</source>
         <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
@@ -1061,6 +1354,78 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>RuleFigures</name>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>other class</source>
+        <translation>andere Klasse</translation>
+    </message>
+    <message>
+        <source>other colour</source>
+        <translation>andere Farbe</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>verschoben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
+        <translation>
+            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Rule there</source>
+        <translation>Regel dort</translation>
+    </message>
+    <message>
+        <source>Class there</source>
+        <translation>Klasse dort</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDifference</name>
+    <message>
+        <source>Difference from %1</source>
+        <translation>Unterschied zu %1</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>Keine Regel weicht ab</translation>
+    </message>
+</context>
+<context>
     <name>RulesPane</name>
     <message>
         <source>Kernel</source>
@@ -1103,6 +1468,237 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SessionNotes</name>
+    <message>
+        <source>Session notes</source>
+        <translation>Notizen zur Sitzung</translation>
+    </message>
+    <message>
+        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
+        <translation>Was gemessen wurde und was es zeigte. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>computation %1</source>
+        <translation>Berechnung %1</translation>
+    </message>
+    <message>
+        <source>idle %1 of wall</source>
+        <translation>Leerlauf %1 der Gesamtzeit</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>freiliegende Kommunikation %1</translation>
+    </message>
+    <message>
+        <source>exposed copies %1</source>
+        <translation>freiliegende Kopien %1</translation>
+    </message>
+    <message>
+        <source>graphs %1</source>
+        <translation>Graphen %1</translation>
+    </message>
+    <message>
+        <source>Time since start</source>
+        <translation>Zeit seit Beginn</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>Ganze Aufnahme</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start durch</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 on %3</source>
+        <translation>%1 vorher, %2 auf %3</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln Operation</numerusform>
+            <numerusform>%Ln Operationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>busy %1 % of %n GPU(s)</source>
+        <translation>
+            <numerusform>belegt %1 % von %n GPU</numerusform>
+            <numerusform>belegt %1 % von %n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>idle %1</source>
+        <translation>Leerlauf %1</translation>
+    </message>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU-gebunden</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>Warten des Hosts</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>Startlatenz</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler-Aufwand</translation>
+    </message>
+    <message>
+        <source>Edge of the recording</source>
+        <translation>Rand der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>Kurz</translation>
+    </message>
+    <message>
+        <source>Cause not recorded</source>
+        <translation>Ursache nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>graph, nodes not recorded</source>
+        <translation>Graph, Knoten nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
+        <translation>Ziehen wählt einen Bereich · Strg+Rad oder W und S zoomen · A und D verschieben · Pos1 zeigt alles</translation>
+    </message>
+    <message>
+        <source>%1 selected · F filter · Z zoom</source>
+        <translation>%1 gewählt · F filtert · Z zoomt</translation>
+    </message>
+    <message>
+        <source>Zoom to This</source>
+        <translation>Hierauf zoomen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Unfold Row</source>
+        <translation>Zeile aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold Row</source>
+        <translation>Zeile zuklappen</translation>
+    </message>
+    <message>
+        <source>Unpin Row</source>
+        <translation>Zeile lösen</translation>
+    </message>
+    <message>
+        <source>Pin Row to Top</source>
+        <translation>Zeile oben anheften</translation>
+    </message>
+    <message>
+        <source>Hide Row</source>
+        <translation>Zeile ausblenden</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>Alle Zeilen zeigen</translation>
+    </message>
+    <message>
+        <source>Reset Rows</source>
+        <translation>Zeilen zurücksetzen</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>PID %1</translation>
+    </message>
+    <message>
+        <source>Idle, by cause</source>
+        <translation>Leerlauf nach Ursache</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+</context>
+<context>
+    <name>WallTimes</name>
+    <message>
+        <source>from first start to last end: %1</source>
+        <translation>vom ersten Start bis zum letzten Ende: %1</translation>
+    </message>
+    <message>
+        <source>Wall Times</source>
+        <translation>Laufzeiten</translation>
+    </message>
+    <message>
+        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
+        <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; was die GPU davon nicht füllt, ist CPU (ohne GPU). Ein leeres Feld steht für die eigene Spanne des Profils.</translation>
+    </message>
+</context>
+<context>
     <name>app::DockArea</name>
     <message>
         <source>Export…</source>
@@ -1111,6 +1707,41 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Copy Picture</source>
         <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>app::FilterBar</name>
+    <message>
+        <source>not a filter yet, F makes it one</source>
+        <translation>noch kein Filter, F macht es dazu</translation>
+    </message>
+    <message>
+        <source>Select something and press F to filter every pane</source>
+        <translation>Etwas auswählen und F drücken filtert alle Bereiche</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter löschen</translation>
+    </message>
+    <message>
+        <source>Nothing is marked: select a row or a range first</source>
+        <translation>Nichts ist markiert: zuerst eine Zeile oder einen Zeitraum auswählen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be filtered to</source>
+        <translation>Nach %1 kann nicht gefiltert werden</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
     </message>
 </context>
 <context>
@@ -1183,12 +1814,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Drawing (*.svg)</source>
         <translation>Zeichnung (*.svg)</translation>
     </message>
-<message>
+    <message>
         <source>Map of engines and models (*.json)</source>
         <translation>Karte von Engines und Modellen (*.json)</translation>
     </message>
     <message>
-        <source>Summary tool's map (*.json)</source>
+        <source>Summary tool&apos;s map (*.json)</source>
         <translation>Karte des Zusammenfassungswerkzeugs (*.json)</translation>
     </message>
     <message>
@@ -1221,10 +1852,183 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::Preferences</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Automatic, by column</source>
+        <translation>Automatisch, je Spalte</translation>
+    </message>
+    <message>
+        <source>T&amp;imes in</source>
+        <translation>&amp;Zeiten in</translation>
+    </message>
+    <message>
+        <source>In full, as recorded</source>
+        <translation>Vollständig, wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Without arguments</source>
+        <translation>Ohne Argumente</translation>
+    </message>
+    <message>
+        <source>Short: the bare identifier</source>
+        <translation>Kurz: nur der Bezeichner</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>Kernelnamen</translation>
+    </message>
+    <message>
+        <source>&amp;Kernel names</source>
+        <translation>&amp;Kernelnamen</translation>
+    </message>
+    <message>
+        <source>Reading reports</source>
+        <translation>Lesen von Berichten</translation>
+    </message>
+    <message>
+        <source>Found by itself: the newest one installed</source>
+        <translation>Wird selbst gefunden: das neueste installierte</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;nsys program</source>
+        <translation>&amp;nsys-Programm</translation>
+    </message>
+    <message>
+        <source>Choose the nsys program</source>
+        <translation>nsys-Programm wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Empty</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Exported reports</source>
+        <translation>Exportierte Berichte</translation>
+    </message>
+    <message>
+        <source>Kept in %1, so that a report is exported by nsys only once.</source>
+        <translation>Liegen in %1, damit nsys einen Bericht nur einmal exportiert.</translation>
+    </message>
+    <message>
+        <source>This is no program; what was set before stays in use.</source>
+        <translation>Das ist kein Programm; das vorher gesetzte bleibt in Gebrauch.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n Datei, %1</numerusform>
+            <numerusform>%n Dateien, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecentFiles</name>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profile(s)</source>
+        <translation>
+            <numerusform>%n Profil</numerusform>
+            <numerusform>%n Profile</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::RulesStore</name>
     <message>
         <source>Open rules</source>
         <translation>Regeln öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message>
+        <source>Sessions (*.lacuna)</source>
+        <translation>Sitzungen (*.lacuna)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>one session can be open at a time; open it in a window of its own</source>
+        <translation>nur eine Sitzung kann zugleich offen sein; in einem eigenen Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Lacuna was not closed in order the last time. What was open: %1</source>
+        <translation>Lacuna wurde beim letzten Mal nicht ordentlich beendet. Offen war: %1</translation>
+    </message>
+    <message>
+        <source>Restore Last Session</source>
+        <translation>Letzte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the session are not where they were: %1</source>
+        <translation>
+            <numerusform>%n Datei der Sitzung ist nicht mehr, wo sie war: %1</numerusform>
+            <numerusform>%n Dateien der Sitzung sind nicht mehr, wo sie waren: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find File…</source>
+        <translation>Datei suchen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <translation>
+            <numerusform>%n Datei hat sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
+            <numerusform>%n Dateien haben sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
     </message>
 </context>
 <context>
@@ -1354,6 +2158,52 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::Chip</name>
+    <message>
+        <source>Filter: %1. Delete removes it.</source>
+        <translation>Filter: %1. Entf entfernt ihn.</translation>
+    </message>
+    <message>
+        <source>Marked: %1. Enter makes it a filter, Delete drops it.</source>
+        <translation>Markiert: %1. Eingabe macht es zum Filter, Entf hebt es auf.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChipBar</name>
+    <message>
+        <source>Marked: %1</source>
+        <translation>Markiert: %1</translation>
+    </message>
+    <message>
+        <source>Showing</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>More filters</source>
+        <translation>Weitere Filter</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Filters change every figure; zooming changes none</source>
+        <translation>Filter ändern alle Zahlen; Zoomen ändert keine</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>Alle löschen</translation>
+    </message>
+    <message>
+        <source>Remove every filter</source>
+        <translation>Alle Filter entfernen</translation>
+    </message>
+</context>
+<context>
     <name>ui::ClassesPane</name>
     <message>
         <source>Kernel classes</source>
@@ -1370,10 +2220,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No kernel fits the filters</source>
         <translation>Kein Kernel passt zu den Filtern</translation>
-    </message>
-    <message>
-        <source>Remove a filter to see more.</source>
-        <translation>Entfernen Sie einen Filter, um mehr zu sehen.</translation>
     </message>
     <message>
         <source>No kernels in this profile</source>
@@ -1394,13 +2240,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>Summe der Dauern, %n GPUs</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>ui::CommandPalette</name>
     <message>
-        <source>Make Rule from Name</source>
-        <translation>Regel aus dem Namen anlegen</translation>
+        <source>Type what you want to do</source>
+        <translation>Tippen, was zu tun ist</translation>
     </message>
     <message>
-        <source>Make rule %1</source>
-        <translation>Regel %1 anlegen</translation>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
     </message>
 </context>
 <context>
@@ -1438,10 +2291,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
     <message>
-        <source>Remove a filter to see more.</source>
-        <translation>Entfernen Sie einen Filter, um mehr zu sehen.</translation>
-    </message>
-    <message>
         <source>No communication fits the filters</source>
         <translation>Keine Kommunikation passt zu den Filtern</translation>
     </message>
@@ -1450,7 +2299,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Keine Kommunikationskernel</translation>
     </message>
     <message>
-        <source>The rules' communication pattern says which kernels communicate.</source>
+        <source>The rules&apos; communication pattern says which kernels communicate.</source>
         <translation>Das Kommunikationsmuster der Regeln sagt, welche Kernel kommunizieren.</translation>
     </message>
     <message>
@@ -1468,6 +2317,160 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>sum of durations</source>
         <translation>Summe der Dauern</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonControls</name>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>All bars on one scale of time</source>
+        <translation>Alle Balken auf einer Zeitskala</translation>
+    </message>
+    <message>
+        <source>Each bar is its profile&apos;s own total</source>
+        <translation>Jeder Balken ist die Gesamtzeit seines Profils</translation>
+    </message>
+    <message>
+        <source>Whole profile</source>
+        <translation>Ganzes Profil</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>Je Iteration</translation>
+    </message>
+    <message>
+        <source>The mean of the iterations; of CPU time without the last one, whose end is not known</source>
+        <translation>Mittel der Iterationen; bei der CPU-Zeit ohne die letzte, deren Ende nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>The profile whose changes against the baseline are listed</source>
+        <translation>Das Profil, dessen Änderungen gegen die Vergleichsbasis aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>to computation</source>
+        <translation>zur Berechnung</translation>
+    </message>
+    <message>
+        <source>to the earlier starter</source>
+        <translation>zum früher Gestarteten</translation>
+    </message>
+    <message>
+        <source>Which class an instant counts for in which several kernels run: computation before communication before copies on each device, or whatever started first on all of them</source>
+        <translation>Für welche Klasse ein Augenblick zählt, in dem mehrere Kernel laufen: je Gerät Berechnung vor Kommunikation vor Kopien, oder über alle Geräte, was zuerst begann</translation>
+    </message>
+    <message>
+        <source>Wall Times…</source>
+        <translation>Laufzeiten …</translation>
+    </message>
+    <message>
+        <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
+        <translation>Wie lange jeder Lauf ohne Profilierung dauerte: Was die GPU nicht füllt, ist CPU-Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonPane</name>
+    <message>
+        <source>Overlapped time</source>
+        <translation>Überlappte Zeit</translation>
+    </message>
+    <message>
+        <source>Differences by class</source>
+        <translation>Unterschiede nach Klassen</translation>
+    </message>
+    <message>
+        <source>Changed kernels</source>
+        <translation>Geänderte Kernel</translation>
+    </message>
+    <message>
+        <source>Time by class, a bar for each profile</source>
+        <translation>Zeit nach Klassen, ein Balken je Profil</translation>
+    </message>
+    <message>
+        <source>Time of each iteration, a line for each profile</source>
+        <translation>Zeit jeder Iteration, eine Zeile je Profil</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>Nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
+        <translation>Ein zweites Profil öffnen: auf das Fenster ziehen oder Datei &gt; Öffnen wählen.</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 gegen %2</translation>
+    </message>
+    <message>
+        <source>Kernels of %1</source>
+        <translation>Kernel von %1</translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation>Alle Kernel</translation>
+    </message>
+    <message>
+        <source>per iteration</source>
+        <translation>je Iteration</translation>
+    </message>
+    <message>
+        <source>whole profile</source>
+        <translation>ganzes Profil</translation>
+    </message>
+    <message>
+        <source>%1, each iteration</source>
+        <translation>%1, jede Iteration</translation>
+    </message>
+    <message>
+        <source>Total, each iteration</source>
+        <translation>Gesamt, jede Iteration</translation>
+    </message>
+    <message>
+        <source>sums of durations, for a summary does not say what overlaps</source>
+        <translation>Summen der Dauern, denn eine Zusammenfassung sagt nicht, was sich überlappt</translation>
+    </message>
+    <message>
+        <source>overlap counts as computation</source>
+        <translation>Überlappung zählt als Berechnung</translation>
+    </message>
+    <message>
+        <source>overlap counts for the earlier starter</source>
+        <translation>Überlappung zählt für das früher Gestartete</translation>
+    </message>
+    <message>
+        <source>mean of an iteration</source>
+        <translation>Mittel je Iteration</translation>
+    </message>
+    <message>
+        <source>whole profiles</source>
+        <translation>ganze Profile</translation>
+    </message>
+    <message>
+        <source>classes + CPU (non-GPU) = wall</source>
+        <translation>Klassen + CPU (ohne GPU) = Laufzeit</translation>
     </message>
 </context>
 <context>
@@ -2038,7 +3041,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Klasse der Kernel, die keine Regel nimmt</translation>
     </message>
     <message>
-        <source>Lacuna's own table</source>
+        <source>Lacuna&apos;s own table</source>
         <translation>Lacunas eigene Tabelle</translation>
     </message>
     <message>
@@ -2054,8 +3057,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kommunikation</translation>
     </message>
     <message>
-        <source>Communication pattern: %1 at character %2. Lacuna's own table stands in.</source>
+        <source>Communication pattern: %1 at character %2. Lacuna&apos;s own table stands in.</source>
         <translation>Kommunikationsmuster: %1 bei Zeichen %2. Lacunas eigene Tabelle springt ein.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulePreview</name>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>%1 nach %2: %3</translation>
     </message>
 </context>
 <context>
@@ -2171,7 +3181,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Reihenfolge: die erste passende Regel entscheidet</translation>
     </message>
     <message>
-        <source>What the kernel's name must match</source>
+        <source>What the kernel&apos;s name must match</source>
         <translation>Worauf der Name des Kernels passen muss</translation>
     </message>
     <message>
@@ -2226,10 +3236,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Edit communication pattern</source>
         <translation>Kommunikationsmuster ändern</translation>
-    </message>
-    <message>
-        <source>Colour class</source>
-        <translation>Klasse färben</translation>
     </message>
     <message>
         <source>Edit pattern</source>
@@ -2295,18 +3301,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 benutzen</translation>
     </message>
     <message>
-        <source>Colour of %1</source>
-        <translation>Farbe von %1</translation>
-    </message>
-    <message>
-        <source>By Its Name</source>
-        <translation>Nach dem Namen</translation>
-    </message>
-    <message>
-        <source>Other…</source>
-        <translation>Andere…</translation>
-    </message>
-    <message>
         <source>first match wins</source>
         <translation>erster Treffer gewinnt</translation>
     </message>
@@ -2324,7 +3318,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Warnungen</numerusform>
         </translation>
     </message>
-<message>
+    <message>
         <source>Difference from</source>
         <translation>Unterschied zu</translation>
     </message>
@@ -2381,7 +3375,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Eingabe öffnet. Strg+Klick wählt mehrere zum Vergleich; die erste ist die Basis.</translation>
     </message>
     <message>
-        <source>Where the GPU's time went, and where it is missing.</source>
+        <source>Where the GPU&apos;s time went, and where it is missing.</source>
         <translation>Wohin die Zeit der GPU ging, und wo sie fehlt.</translation>
     </message>
     <message>
@@ -2432,749 +3426,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Regular expression</source>
         <translation>Regulärer Ausdruck</translation>
-    </message>
-</context>
-<context>
-    <name>ui::TableView</name>
-    <message>
-        <source>Reset Columns</source>
-        <translation>Spalten zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as Markdown</source>
-        <translation>Als Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Filter Rows</source>
-        <translation>Zeilen filtern</translation>
-    </message>
-    <message>
-        <source>Expand All</source>
-        <translation>Alle aufklappen</translation>
-    </message>
-    <message>
-        <source>Collapse All</source>
-        <translation>Alle zuklappen</translation>
-    </message>
-<message>
-        <source>Own Order</source>
-        <translation>Eigene Reihenfolge</translation>
-    </message>
-    <message>
-        <source>Copy as CSV</source>
-        <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>Sort By</source>
-        <translation>Sortieren nach</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Spalten</translation>
-    </message>
-</context>
-<context>
-    <name>Timeline</name>
-    <message>
-        <source>computation %1</source>
-        <translation>Berechnung %1</translation>
-    </message>
-    <message>
-        <source>idle %1 of wall</source>
-        <translation>Leerlauf %1 der Gesamtzeit</translation>
-    </message>
-    <message>
-        <source>exposed communication %1</source>
-        <translation>freiliegende Kommunikation %1</translation>
-    </message>
-    <message>
-        <source>exposed copies %1</source>
-        <translation>freiliegende Kopien %1</translation>
-    </message>
-    <message>
-        <source>graphs %1</source>
-        <translation>Graphen %1</translation>
-    </message>
-    <message>
-        <source>Time since start</source>
-        <translation>Zeit seit Beginn</translation>
-    </message>
-    <message>
-        <source>Whole trace</source>
-        <translation>Ganze Aufnahme</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Launch</source>
-        <translation>Start durch</translation>
-    </message>
-    <message>
-        <source>%1 before, %2 on %3</source>
-        <translation>%1 vorher, %2 auf %3</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Danach</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Beginn</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>In</source>
-        <translation>In</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln operation(s)</source>
-        <translation>
-            <numerusform>%Ln Operation</numerusform>
-            <numerusform>%Ln Operationen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>busy %1 % of %n GPU(s)</source>
-        <translation>
-            <numerusform>belegt %1 % von %n GPU</numerusform>
-            <numerusform>belegt %1 % von %n GPUs</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>idle %1</source>
-        <translation>Leerlauf %1</translation>
-    </message>
-    <message>
-        <source>CPU bound</source>
-        <translation>CPU-gebunden</translation>
-    </message>
-    <message>
-        <source>Host sync</source>
-        <translation>Warten des Hosts</translation>
-    </message>
-    <message>
-        <source>Runtime call</source>
-        <translation>Laufzeitaufruf</translation>
-    </message>
-    <message>
-        <source>Launch latency</source>
-        <translation>Startlatenz</translation>
-    </message>
-    <message>
-        <source>Profiler overhead</source>
-        <translation>Profiler-Aufwand</translation>
-    </message>
-    <message>
-        <source>Edge of the recording</source>
-        <translation>Rand der Aufnahme</translation>
-    </message>
-    <message>
-        <source>Short</source>
-        <translation>Kurz</translation>
-    </message>
-    <message>
-        <source>Cause not recorded</source>
-        <translation>Ursache nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>graph, nodes not recorded</source>
-        <translation>Graph, Knoten nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
-        <translation>Ziehen wählt einen Bereich · Strg+Rad oder W und S zoomen · A und D verschieben · Pos1 zeigt alles</translation>
-    </message>
-    <message>
-        <source>%1 selected · F filter · Z zoom</source>
-        <translation>%1 gewählt · F filtert · Z zoomt</translation>
-    </message>
-    <message>
-        <source>Zoom to This</source>
-        <translation>Hierauf zoomen</translation>
-    </message>
-    <message>
-        <source>Copy Name</source>
-        <translation>Namen kopieren</translation>
-    </message>
-    <message>
-        <source>Unfold Row</source>
-        <translation>Zeile aufklappen</translation>
-    </message>
-    <message>
-        <source>Fold Row</source>
-        <translation>Zeile zuklappen</translation>
-    </message>
-    <message>
-        <source>Unpin Row</source>
-        <translation>Zeile lösen</translation>
-    </message>
-    <message>
-        <source>Pin Row to Top</source>
-        <translation>Zeile oben anheften</translation>
-    </message>
-    <message>
-        <source>Hide Row</source>
-        <translation>Zeile ausblenden</translation>
-    </message>
-    <message>
-        <source>Show All Rows</source>
-        <translation>Alle Zeilen zeigen</translation>
-    </message>
-    <message>
-        <source>Reset Rows</source>
-        <translation>Zeilen zurücksetzen</translation>
-    </message>
-    <message>
-        <source>copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>compute</source>
-        <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>communication</source>
-        <translation>Kommunikation</translation>
-    </message>
-    <message>
-        <source>Iterations</source>
-        <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Ranges</source>
-        <translation>Bereiche</translation>
-    </message>
-    <message>
-        <source>pid %1</source>
-        <translation>PID %1</translation>
-    </message>
-    <message>
-        <source>Idle, by cause</source>
-        <translation>Leerlauf nach Ursache</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Anmerkungen</translation>
-    </message>
-    <message>
-        <source>CPU %1</source>
-        <translation>CPU %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::TimelinePane</name>
-    <message>
-        <source>Filter to %1</source>
-        <translation>Filtern auf %1</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>Zeitachse</translation>
-    </message>
-    <message>
-        <source>No profile is open</source>
-        <translation>Kein Profil ist geöffnet</translation>
-    </message>
-    <message>
-        <source>Drop a report or a trace on the window.</source>
-        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
-    </message>
-    <message>
-        <source>A summary has no times</source>
-        <translation>Eine Zusammenfassung hat keine Zeiten</translation>
-    </message>
-    <message>
-        <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
-        <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
-    </message>
-    <message>
-        <source>No GPU operations in this profile</source>
-        <translation>Keine GPU-Operationen in diesem Profil</translation>
-    </message>
-    <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n Gerät</numerusform>
-            <numerusform>%n Geräte</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>view %1</source>
-        <translation>Ausschnitt %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::TimelineView</name>
-    <message>
-        <source>Selected range: %1</source>
-        <translation>Gewählter Bereich: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Merge %1 into %2</source>
-        <translation>%1 mit %2 vereinen</translation>
-    </message>
-    <message>
-        <source>Rename %1 to %2</source>
-        <translation>%1 in %2 umbenennen</translation>
-    </message>
-    <message>
-        <source>Rename class</source>
-        <translation>Klasse umbenennen</translation>
-    </message>
-    <message>
-        <source>Name; that of another class makes one of both:</source>
-        <translation>Name; der einer anderen Klasse macht aus beiden eine:</translation>
-    </message>
-    <message>
-        <source>Colour of %1</source>
-        <translation>Farbe von %1</translation>
-    </message>
-    <message>
-        <source>By Its Name</source>
-        <translation>Nach ihrem Namen</translation>
-    </message>
-    <message>
-        <source>Other…</source>
-        <translation>Andere…</translation>
-    </message>
-    <message>
-        <source>Rename %1…</source>
-        <translation>%1 umbenennen…</translation>
-    </message>
-    <message>
-        <source>Merge %1 into</source>
-        <translation>%1 vereinen mit</translation>
-    </message>
-</context>
-<context>
-    <name>Commands</name>
-    <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-</context>
-<context>
-    <name>Filter</name>
-    <message numerus="yes">
-        <source>%n kernel name(s)</source>
-        <translation>
-            <numerusform>%n Kernelname</numerusform>
-            <numerusform>%n Kernelnamen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Kernels %1</source>
-        <translation>Kernel %1</translation>
-    </message>
-    <message>
-        <source>from %1 to %2</source>
-        <translation>von %1 bis %2</translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>Stream %1</source>
-        <translation>Stream %1</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>Class %1</source>
-        <translation>Klasse %1</translation>
-    </message>
-    <message>
-        <source>Gap length %1</source>
-        <translation>Lückenlänge %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s)</source>
-        <translation>
-            <numerusform>%n GPU</numerusform>
-            <numerusform>%n GPUs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n Iteration</numerusform>
-            <numerusform>%n Iterationen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Alles</translation>
-    </message>
-    <message>
-        <source>Everything: %1</source>
-        <translation>Alles: %1</translation>
-    </message>
-</context>
-<context>
-    <name>KeySheet</name>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>Copy, for spreadsheets</source>
-        <translation>Kopieren, für Tabellenkalkulationen</translation>
-    </message>
-    <message>
-        <source>Copy as Markdown</source>
-        <translation>Als Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Show only rows with…</source>
-        <translation>Nur Zeilen zeigen mit…</translation>
-    </message>
-    <message>
-        <source>Menu: sort, columns, export, filter</source>
-        <translation>Menü: Sortieren, Spalten, Export, Filter</translation>
-    </message>
-    <message>
-        <source>Open and fold a row</source>
-        <translation>Zeile auf- und zuklappen</translation>
-    </message>
-    <message>
-        <source>Select several rows</source>
-        <translation>Mehrere Zeilen auswählen</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>Edit the pattern or class</source>
-        <translation>Muster oder Klasse bearbeiten</translation>
-    </message>
-    <message>
-        <source>Move the rule</source>
-        <translation>Regel verschieben</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Everywhere</source>
-        <translation>Überall</translation>
-    </message>
-    <message>
-        <source>Stop reading; close a message; drop the mark; select nothing</source>
-        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben; nichts auswählen</translation>
-    </message>
-    <message>
-        <source>Among the chips: remove a filter</source>
-        <translation>In der Filterleiste: einen Filter entfernen</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-</context>
-<context>
-    <name>RuleFigures</name>
-    <message>
-        <source>added</source>
-        <translation>hinzugefügt</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>other class</source>
-        <translation>andere Klasse</translation>
-    </message>
-    <message>
-        <source>other colour</source>
-        <translation>andere Farbe</translation>
-    </message>
-    <message>
-        <source>moved</source>
-        <translation>verschoben</translation>
-    </message>
-    <message numerus="yes">
-        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
-        <translation>
-            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
-            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>Regel</translation>
-    </message>
-    <message>
-        <source>Class</source>
-        <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>Rule there</source>
-        <translation>Regel dort</translation>
-    </message>
-    <message>
-        <source>Class there</source>
-        <translation>Klasse dort</translation>
-    </message>
-</context>
-<context>
-    <name>RulesDifference</name>
-    <message>
-        <source>Difference from %1</source>
-        <translation>Unterschied zu %1</translation>
-    </message>
-    <message>
-        <source>No rule differs</source>
-        <translation>Keine Regel weicht ab</translation>
-    </message>
-</context>
-<context>
-    <name>app::FilterBar</name>
-    <message>
-        <source>not a filter yet, F makes it one</source>
-        <translation>noch kein Filter, F macht es dazu</translation>
-    </message>
-    <message>
-        <source>Select something and press F to filter every pane</source>
-        <translation>Etwas auswählen und F drücken filtert alle Bereiche</translation>
-    </message>
-    <message>
-        <source>Remove filter %1</source>
-        <translation>Filter %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>Filter löschen</translation>
-    </message>
-    <message>
-        <source>Nothing is marked: select a row or a range first</source>
-        <translation>Nichts ist markiert: zuerst eine Zeile oder einen Zeitraum auswählen</translation>
-    </message>
-    <message>
-        <source>%1 cannot be filtered to</source>
-        <translation>Nach %1 kann nicht gefiltert werden</translation>
-    </message>
-    <message>
-        <source>Filter to %1</source>
-        <translation>Nach %1 filtern</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Alles</translation>
-    </message>
-</context>
-<context>
-    <name>app::Preferences</name>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>&amp;Sprache</translation>
-    </message>
-    <message>
-        <source>Figures</source>
-        <translation>Zahlen</translation>
-    </message>
-    <message>
-        <source>Automatic, by column</source>
-        <translation>Automatisch, je Spalte</translation>
-    </message>
-    <message>
-        <source>T&amp;imes in</source>
-        <translation>&amp;Zeiten in</translation>
-    </message>
-    <message>
-        <source>In full, as recorded</source>
-        <translation>Vollständig, wie aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Without arguments</source>
-        <translation>Ohne Argumente</translation>
-    </message>
-    <message>
-        <source>Short: the bare identifier</source>
-        <translation>Kurz: nur der Bezeichner</translation>
-    </message>
-    <message>
-        <source>Kernel names</source>
-        <translation>Kernelnamen</translation>
-    </message>
-    <message>
-        <source>&amp;Kernel names</source>
-        <translation>&amp;Kernelnamen</translation>
-    </message>
-    <message>
-        <source>Reading reports</source>
-        <translation>Lesen von Berichten</translation>
-    </message>
-    <message>
-        <source>Found by itself: the newest one installed</source>
-        <translation>Wird selbst gefunden: das neueste installierte</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>&amp;Wählen…</translation>
-    </message>
-    <message>
-        <source>&amp;nsys program</source>
-        <translation>&amp;nsys-Programm</translation>
-    </message>
-    <message>
-        <source>Choose the nsys program</source>
-        <translation>nsys-Programm wählen</translation>
-    </message>
-    <message>
-        <source>&amp;Empty</source>
-        <translation>&amp;Leeren</translation>
-    </message>
-    <message>
-        <source>Exported reports</source>
-        <translation>Exportierte Berichte</translation>
-    </message>
-    <message>
-        <source>Kept in %1, so that a report is exported by nsys only once.</source>
-        <translation>Liegen in %1, damit nsys einen Bericht nur einmal exportiert.</translation>
-    </message>
-    <message>
-        <source>This is no program; what was set before stays in use.</source>
-        <translation>Das ist kein Programm; das vorher gesetzte bleibt in Gebrauch.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s), %1</source>
-        <translation>
-            <numerusform>%n Datei, %1</numerusform>
-            <numerusform>%n Dateien, %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::Chip</name>
-    <message>
-        <source>Filter: %1. Delete removes it.</source>
-        <translation>Filter: %1. Entf entfernt ihn.</translation>
-    </message>
-    <message>
-        <source>Marked: %1. Enter makes it a filter, Delete drops it.</source>
-        <translation>Markiert: %1. Eingabe macht es zum Filter, Entf hebt es auf.</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ChipBar</name>
-    <message>
-        <source>Marked: %1</source>
-        <translation>Markiert: %1</translation>
-    </message>
-    <message>
-        <source>Showing</source>
-        <translation>Gezeigt</translation>
-    </message>
-    <message>
-        <source>More filters</source>
-        <translation>Weitere Filter</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Filters change every figure; zooming changes none</source>
-        <translation>Filter ändern alle Zahlen; Zoomen ändert keine</translation>
-    </message>
-    <message>
-        <source>Clear all</source>
-        <translation>Alle löschen</translation>
-    </message>
-    <message>
-        <source>Remove every filter</source>
-        <translation>Alle Filter entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>ui::CommandPalette</name>
-    <message>
-        <source>Type what you want to do</source>
-        <translation>Tippen, was zu tun ist</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-</context>
-<context>
-    <name>ui::RulePreview</name>
-    <message>
-        <source>%1 to %2: %3</source>
-        <translation>%1 nach %2: %3</translation>
     </message>
 </context>
 <context>
@@ -3240,93 +3491,99 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>
 <context>
-    <name>SessionNotes</name>
+    <name>ui::TableView</name>
     <message>
-        <source>Session notes</source>
-        <translation>Notizen zur Sitzung</translation>
+        <source>Reset Columns</source>
+        <translation>Spalten zurücksetzen</translation>
     </message>
     <message>
-        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
-        <translation>Was gemessen wurde und was es zeigte. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Filter Rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Expand All</source>
+        <translation>Alle aufklappen</translation>
+    </message>
+    <message>
+        <source>Collapse All</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+    <message>
+        <source>Own Order</source>
+        <translation>Eigene Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Sort By</source>
+        <translation>Sortieren nach</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
     </message>
 </context>
 <context>
-    <name>app::RecentFiles</name>
+    <name>ui::TimelinePane</name>
     <message>
-        <source>Session</source>
-        <translation>Sitzung</translation>
+        <source>Filter to %1</source>
+        <translation>Filtern auf %1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>A summary has no times</source>
+        <translation>Eine Zusammenfassung hat keine Zeiten</translation>
+    </message>
+    <message>
+        <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
+        <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
+    </message>
+    <message>
+        <source>No GPU operations in this profile</source>
+        <translation>Keine GPU-Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
     </message>
     <message numerus="yes">
-        <source>%n profile(s)</source>
+        <source>%n device(s)</source>
         <translation>
-            <numerusform>%n Profil</numerusform>
-            <numerusform>%n Profile</numerusform>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>view %1</source>
+        <translation>Ausschnitt %1</translation>
     </message>
 </context>
 <context>
-    <name>app::SessionFiles</name>
+    <name>ui::TimelineView</name>
     <message>
-        <source>Sessions (*.lacuna)</source>
-        <translation>Sitzungen (*.lacuna)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>one session can be open at a time; open it in a window of its own</source>
-        <translation>nur eine Sitzung kann zugleich offen sein; in einem eigenen Fenster öffnen</translation>
-    </message>
-    <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>Open session</source>
-        <translation>Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Save session</source>
-        <translation>Sitzung speichern</translation>
-    </message>
-    <message>
-        <source>Lacuna was not closed in order the last time. What was open: %1</source>
-        <translation>Lacuna wurde beim letzten Mal nicht ordentlich beendet. Offen war: %1</translation>
-    </message>
-    <message>
-        <source>Restore Last Session</source>
-        <translation>Letzte Sitzung wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of the session are not where they were: %1</source>
-        <translation>
-            <numerusform>%n Datei der Sitzung ist nicht mehr, wo sie war: %1</numerusform>
-            <numerusform>%n Dateien der Sitzung sind nicht mehr, wo sie waren: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Find File…</source>
-        <translation>Datei suchen…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
-        <translation>
-            <numerusform>%n Datei hat sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
-            <numerusform>%n Dateien haben sich seit dem Speichern der Sitzung geändert, die Zahlen sind die von heute: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Where is %1?</source>
-        <translation>Wo ist %1?</translation>
+        <source>Selected range: %1</source>
+        <translation>Gewählter Bereich: %1</translation>
     </message>
 </context>
 </TS>

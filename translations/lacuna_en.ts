@@ -2,12 +2,63 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ComparisonPane</name>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1: %Ln iteration, %2 to %3</numerusform>
+            <numerusform>%1: %Ln iterations, %2 to %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Filter</name>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n kernel name</numerusform>
+            <numerusform>%n kernel names</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n iteration</numerusform>
+            <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GapsPane</name>
     <message numerus="yes">
         <source>%n GPU(s)</source>
         <translation>
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RuleFigures</name>
+    <message numerus="yes">
+        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
+        <translation>
+            <numerusform>Takes %n kernel name · %1 · %2 % of kernel time</numerusform>
+            <numerusform>Takes %n kernel names · %1 · %2 % of kernel time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -35,6 +86,43 @@
         <translation>
             <numerusform>busy %1 % of %n GPU</numerusform>
             <numerusform>busy %1 % of %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::Preferences</name>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n file, %1</numerusform>
+            <numerusform>%n files, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecentFiles</name>
+    <message numerus="yes">
+        <source>%n profile(s)</source>
+        <translation>
+            <numerusform>%n profile</numerusform>
+            <numerusform>%n profiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message numerus="yes">
+        <source>%n file(s) of the session are not where they were: %1</source>
+        <translation>
+            <numerusform>%n file of the session is not where it was: %1</numerusform>
+            <numerusform>%n files of the session are not where they were: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <translation>
+            <numerusform>%n file changed since the session was saved, figures are those of today: %1</numerusform>
+            <numerusform>%n files changed since the session was saved, figures are those of today: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -196,72 +284,11 @@
             <numerusform>%n warnings</numerusform>
         </translation>
     </message>
-<message numerus="yes">
+    <message numerus="yes">
         <source>Put %n kernel(s) into %1</source>
         <translation>
             <numerusform>Put %n kernel into %1</numerusform>
             <numerusform>Put %n kernels into %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::TimelinePane</name>
-    <message numerus="yes">
-        <source>%n device(s)</source>
-        <translation>
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Filter</name>
-    <message numerus="yes">
-        <source>%n kernel name(s)</source>
-        <translation>
-            <numerusform>%n kernel name</numerusform>
-            <numerusform>%n kernel names</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s)</source>
-        <translation>
-            <numerusform>%n GPU</numerusform>
-            <numerusform>%n GPUs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n iteration</numerusform>
-            <numerusform>%n iterations</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RuleFigures</name>
-    <message numerus="yes">
-        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
-        <translation>
-            <numerusform>Takes %n kernel name · %1 · %2 % of kernel time</numerusform>
-            <numerusform>Takes %n kernel names · %1 · %2 % of kernel time</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::Preferences</name>
-    <message numerus="yes">
-        <source>%n file(s), %1</source>
-        <translation>
-            <numerusform>%n file, %1</numerusform>
-            <numerusform>%n files, %1</numerusform>
         </translation>
     </message>
 </context>
@@ -276,29 +303,12 @@
     </message>
 </context>
 <context>
-    <name>app::RecentFiles</name>
+    <name>ui::TimelinePane</name>
     <message numerus="yes">
-        <source>%n profile(s)</source>
+        <source>%n device(s)</source>
         <translation>
-            <numerusform>%n profile</numerusform>
-            <numerusform>%n profiles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::SessionFiles</name>
-    <message numerus="yes">
-        <source>%n file(s) of the session are not where they were: %1</source>
-        <translation>
-            <numerusform>%n file of the session is not where it was: %1</numerusform>
-            <numerusform>%n files of the session are not where they were: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
-        <translation>
-            <numerusform>%n file changed since the session was saved, figures are those of today: %1</numerusform>
-            <numerusform>%n files changed since the session was saved, figures are those of today: %1</numerusform>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
         </translation>
     </message>
 </context>

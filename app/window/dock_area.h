@@ -62,6 +62,8 @@ signals:
     void rulesEdited(const core::Rules& rules, const QString& what);
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
+    void baselineChosen(int profile);
+    void wallEdited(int profile, std::optional<core::Nanos> wall);
     void marked(const ui::Mark& mark);
     void message(const QString& text);
     void exportRequested(ui::Pane* pane);

@@ -33,6 +33,7 @@ std::span<const Layout> layouts() {
          {{"communication", PanePlace::TopLeft},
           {"breakdown", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle}}},
+        {"compare", QT_TRANSLATE_NOOP("Layouts", "Compare"), {{"comparison", PanePlace::TopLeft}}},
         {"timeline",
          QT_TRANSLATE_NOOP("Layouts", "Timeline"),
          {{"timeline", PanePlace::TopLeft}, {"classes", PanePlace::BottomLeft}}},

@@ -221,6 +221,8 @@ void MainWindow::connectParts() {
         m_session.editOptions(options, what);
     });
     connect(m_docks, &DockArea::optionsEdited, &m_session, &Session::editOptions);
+    connect(m_docks, &DockArea::baselineChosen, &m_session, &Session::setBaseline);
+    connect(m_docks, &DockArea::wallEdited, &m_session, &Session::setWall);
     connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
     connect(m_docks, &DockArea::exportRequested, this, &MainWindow::exportPane);
     connect(m_docks, &DockArea::copyPictureRequested, this, &MainWindow::copyPicture);

@@ -133,6 +133,16 @@ void Session::setTimeUnit(ui::TimeUnit unit) {
     publish();
 }
 
+void Session::setBaseline(int index) {
+    m_baseline = path(index);
+    publish();
+}
+
+void Session::setWall(int index, std::optional<core::Nanos> wall) {
+    m_profiles[static_cast<std::size_t>(index)].wall = wall;
+    publish();
+}
+
 core::TracePtr Session::currentTrace() const {
     return m_workspace.current < 0 ? nullptr : m_profiles[static_cast<std::size_t>(m_workspace.current)].trace;
 }
@@ -188,7 +198,9 @@ void Session::publish() {
     const std::vector<std::string> titles = core::profileNames(paths);
     m_workspace.profiles.clear();
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
-        m_workspace.profiles.push_back({QString::fromStdString(titles[i]), m_profiles[i].snapshot});
+        m_workspace.profiles.push_back({QString::fromStdString(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall});
+    const auto baseline = std::ranges::find(m_profiles, m_baseline, &Profile::path);
+    m_workspace.baseline = baseline == m_profiles.end() ? 0 : static_cast<int>(baseline - m_profiles.begin());
     m_workspace.rules = m_ruleBook.rules();
     m_workspace.rulesFile = m_ruleBook.fileInForce();
     m_workspace.computing =

@@ -35,6 +35,10 @@ public:
     void editOptions(const core::Options& options, const QString& what);
     void setMark(const ui::Mark& mark);
     void setTimeUnit(ui::TimeUnit unit);
+    /// The profile that others are held against.
+    void setBaseline(int index);
+    /// How long the profile took without profiling; nothing: its own span counts.
+    void setWall(int index, std::optional<core::Nanos> wall);
 
     const ui::Workspace& workspace() const { return m_workspace; }
     const core::Options& options() const { return m_workspace.options; }
@@ -63,6 +67,7 @@ private:
         core::TracePtr trace;
         std::shared_ptr<ProfileEngine> engine;  ///< used on the worker alone
         ui::SnapshotPtr snapshot;
+        std::optional<core::Nanos> wall;
         std::uint64_t revision = 0;  ///< of the rules and options its snapshot was made with
     };
     /// Which figures of which profile.
@@ -92,6 +97,7 @@ private:
     RuleBook m_ruleBook;
     std::vector<Profile> m_profiles;
     ui::Workspace m_workspace;
+    QString m_baseline;  ///< path of the profile that was chosen to be it; else it is the first
     std::uint64_t m_revision = 1;
     std::uint64_t m_readings = 0;
     std::optional<Request> m_requested;  ///< what the worker has in hand

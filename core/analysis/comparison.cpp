@@ -125,13 +125,27 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     result.rows.push_back(std::move(total));
 }
 
+/// Whether all that decides the times of operations is alike.
+bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
+    const bool areClassesFiltered = !a.options.filter.classes.empty();
+    return a.trace == b.trace && a.iterations == b.iterations && a.options.filter == b.options.filter &&
+           a.options.overlap == b.options.overlap && a.classes->communication == b.classes->communication &&
+           (!areClassesFiltered ||
+            (a.classes->classOf == b.classes->classOf && a.classes->classes == b.classes->classes));
+}
+
 }  // namespace
 
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                                              std::stop_token stop) {
+                                              std::stop_token stop, std::span<const ComparedProfile> before) {
     std::vector<ComparedProfile> profiles;
-    for (const auto& snapshot : snapshots)
-        profiles.push_back({snapshot, std::make_shared<const OperationTimes>(operationTimes(viewOf(*snapshot, stop)))});
+    for (const auto& snapshot : snapshots) {
+        const auto same = std::ranges::find_if(
+            before, [&](const ComparedProfile& each) { return haveSameTimes(*each.snapshot, *snapshot); });
+        profiles.push_back({snapshot, same != before.end() ? same->times
+                                                           : std::make_shared<const OperationTimes>(
+                                                                 operationTimes(viewOf(*snapshot, stop)))});
+    }
     return profiles;
 }
 

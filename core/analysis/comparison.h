@@ -14,16 +14,17 @@
 
 namespace core {
 
-/// One profile of a comparison. Where only rules changed, the same times serve the new snapshot.
+/// One profile of a comparison.
 struct ComparedProfile {
     std::shared_ptr<const Snapshot> snapshot;
     std::shared_ptr<const OperationTimes> times;
     std::optional<Nanos> wall = {};  ///< measured without profiling; absent: the profile's own span
 };
 
-/// Reads no clock and keeps nothing; O(events) for each profile. The walls are left for the caller to set.
+/// O(events) for each profile, but for those of which `before` has times that still hold: rules decide little of them.
+/// The walls are left for the caller to set.
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                                              std::stop_token stop = {});
+                                              std::stop_token stop = {}, std::span<const ComparedProfile> before = {});
 
 /// As given, the length of the time window and iterations asked for, or from the first start to the last end.
 enum class WallBasis : std::uint8_t { Given, Filter, Span };

@@ -6,9 +6,9 @@
 #include <QImage>
 #include <QSvgRenderer>
 
-#include <set>
-
 #include <gtest/gtest.h>
+
+#include <set>
 
 namespace {
 
@@ -67,7 +67,8 @@ TEST_F(Drawing, AnSvgKeepsWordsAsWords) {
 }
 
 TEST_F(Drawing, EveryPaneAndTheWindowCanBeDrawnTheSameWayTwice) {
-    for (const char* pane : {"classes", "communication", "breakdown", "gaps", "pairs", "iterations", "ranges", "rules", "import", "window"}) {
+    for (const char* pane : {"classes", "communication", "breakdown", "gaps", "pairs", "iterations", "ranges", "rules",
+                             "import", "window"}) {
         for (const char* file : {"first.png", "second.png"}) {
             const auto outcome = draw({"--pane", pane, "--output", file});
             ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;

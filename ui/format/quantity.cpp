@@ -91,7 +91,7 @@ QString numberText(double raw, const NumberFormat& format, const QLocale& locale
     if (!std::isfinite(raw)) return notRecordedText();
     const double size = std::abs(raw / format.divisor);
     const int decimals = decimalsOf(raw, format);
-    const QString sign = raw < 0 ? QString(minus) : QString();
+    const QString sign = raw < 0 ? QString(minus) : raw > 0 && format.isChange ? QStringLiteral("+") : QString();
     const double resolution = std::pow(10, -mostDecimals);
     const bool tooSmall = size > 0 && size < resolution / 2 && format.kind != CellKind::Percent;
     if (tooSmall) return QStringLiteral("< ") + sign + digits(resolution, mostDecimals, locale);

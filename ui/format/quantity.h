@@ -27,9 +27,10 @@ struct Magnitudes {
 /// How every number of one column is written.
 struct NumberFormat {
     core::CellKind kind = core::CellKind::Count;
-    double divisor = 1;  ///< the raw value divided by it is what is shown
-    QString unit;        ///< "ms", "MiB", "GB/s", "%"; empty for counts
-    int decimals = 0;    ///< the most any number of the column has: shorter ones leave that room on the right
+    double divisor = 1;     ///< the raw value divided by it is what is shown
+    QString unit;           ///< "ms", "MiB", "GB/s", "%"; empty for counts
+    int decimals = 0;       ///< the most any number of the column has: shorter ones leave that room on the right
+    bool isChange = false;  ///< what is more than 0 has a plus sign
 
     bool operator==(const NumberFormat&) const = default;
 };

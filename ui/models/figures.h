@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -18,12 +20,22 @@ struct FigureColumn {
     core::Column head;          ///< the title is shown as it stands: translated, without the unit
     bool summed = false;        ///< the total row adds it up
     bool shareBar = false;      ///< a percentage with a bar in the row's ink
+    bool change = false;        ///< a difference: with its sign
+    bool compared = false;      ///< in one unit with all others that are
+    bool interval = false;      ///< a text that is drawn: Figures::interval
     bool action = false;        ///< a button in every row; its text is the cell's. Never squeezed out or copied
     bool stretch = false;       ///< shares the width that is left with the name
     bool optional = false;      ///< hidden until chosen in the header's menu
     bool available = true;      ///< false: nothing to show for these data; not even offered in the menu
     QString hint = {};          ///< tooltip of the header: what the figure is
     const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it has none there
+};
+
+/// A change with its bounds, all in percent.
+struct ChangeInterval {
+    double low = 0, change = 0, high = 0;
+    double reach = 0;  ///< what is drawn at the ends of the column: as far above 0 as below
+    bool isSignificant = false;
 };
 
 struct Figures {
@@ -41,9 +53,10 @@ struct Figures {
     std::function<std::string(Row)> words;  ///< what the filter box looks at; unset: the name
     std::function<std::string(Row)> note;   ///< a second, quieter line under the name; unset: rows have one line
     std::function<QString(Row, std::size_t column)> tip;  ///< what the figure is, below its exact value in tooltips
-    std::function<std::uint64_t(Row)> key;                ///< tells a row again in newer figures; unset: its name does
-    std::function<Mark(Row)> mark;  ///< what a row stands for; unset: nothing that another pane shows
-    QString totalName;              ///< name of the total row; empty: there is none
+    std::function<std::optional<ChangeInterval>(Row)> interval;  ///< of the column that draws it
+    std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
+    std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
+    QString totalName;                      ///< name of the total row; empty: there is none
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
     std::uint64_t keyOf(Row row) const;

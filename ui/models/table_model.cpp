@@ -98,20 +98,31 @@ QModelIndex TableModel::indexOf(Row row, int column) const {
     return createIndex(m_order.place[row], column, static_cast<quintptr>(row));
 }
 
-const NumberFormat& TableModel::formatOf(int column) const {
-    auto& format = m_formats[static_cast<std::size_t>(column)];
-    if (format) return *format;
-    const FigureColumn& head = m_figures.columns[static_cast<std::size_t>(column)];
+Magnitudes TableModel::magnitudesOf(std::size_t column) const {
+    const FigureColumn& head = m_figures.columns[column];
     Magnitudes values;
     double sum = 0;
     if (head.head.kind != core::CellKind::Text && head.head.kind != core::CellKind::Percent)
         for (Row row = 0; row < m_figures.rows; ++row)
-            if (const auto value = numberOf(m_figures.cell(row, static_cast<std::size_t>(column)))) {
+            if (const auto value = numberOf(m_figures.cell(row, column))) {
                 values.add(*value);
                 if (m_figures.parentOf(row) == Figures::none) sum += *value;
             }
     if (head.summed) values.add(sum);  // of all rows: a filter must not change the unit
-    return format.emplace(numberFormat(head.head, values, m_timeUnit));
+    return values;
+}
+
+const NumberFormat& TableModel::formatOf(int column) const {
+    const auto c = static_cast<std::size_t>(column);
+    auto& format = m_formats[c];
+    if (format) return *format;
+    const FigureColumn& head = m_figures.columns[c];
+    Magnitudes values = magnitudesOf(c);
+    for (std::size_t other = 0; head.compared && other < m_figures.columns.size(); ++other)
+        if (other != c && m_figures.columns[other].compared)
+            values.most = std::max(values.most, magnitudesOf(other).most);
+    format.emplace(numberFormat(head.head, values, m_timeUnit)).isChange = head.change;
+    return *format;
 }
 
 std::optional<double> TableModel::total(int column) const {
@@ -180,6 +191,12 @@ int TableModel::swatchOf(Row row, int column) const {
     return m_figures.inks.empty() || m_figures.parentOf(row) != Figures::none ? Figures::none : m_figures.inks[row];
 }
 
+QVariant TableModel::intervalOf(Row row, int column) const {
+    if (!m_figures.columns[static_cast<std::size_t>(column)].interval) return {};
+    const auto interval = m_figures.interval(row);
+    return interval ? QVariant::fromValue(*interval) : QVariant();
+}
+
 QVariant TableModel::missingData(int role) const { return textData(notRecordedText(), role); }
 
 QString TableModel::tipOf(const QModelIndex& index) const {
@@ -204,6 +221,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (role == ActionRole) return m_figures.columns[column].action;
     if (role == InkRole) return m_figures.inks.empty() ? -1 : m_figures.inks[row];
     if (role == SwatchRole) return swatchOf(row, index.column());
+    if (role == IntervalRole) return intervalOf(row, index.column());
     if (role == HasNotesRole) return static_cast<bool>(m_figures.note);
     if (role == NoteRole)
         return m_figures.note && column == 0 ? QString::fromStdString(m_figures.note(row)) : QString();

@@ -26,7 +26,8 @@ public:
         SwatchRole,              ///< int: the same of the swatch in this cell
         NoteRole,                ///< QString: the second line under a name
         HasNotesRole,            ///< bool: rows have two lines
-        ActionRole               ///< bool: the cell is a button
+        ActionRole,              ///< bool: the cell is a button
+        IntervalRole             ///< ui::ChangeInterval where the cell draws one, else invalid
     };
 
     using QAbstractItemModel::QAbstractItemModel;
@@ -74,12 +75,14 @@ private:
     template <class Change>
     void rearrange(Change change);
     void forgetFormats();
+    Magnitudes magnitudesOf(std::size_t column) const;
     std::optional<double> sumOf(std::size_t column) const;
     QVariant numberData(double raw, int column, int role) const;
     QVariant textData(const QString& text, int role) const;
     QVariant missingData(int role) const;
     QString tipOf(const QModelIndex& index) const;
     int swatchOf(Figures::Row row, int column) const;
+    QVariant intervalOf(Figures::Row row, int column) const;
 
     Figures m_figures;
     RowOrder m_order;
@@ -92,3 +95,5 @@ private:
 };
 
 }  // namespace ui
+
+Q_DECLARE_METATYPE(ui::ChangeInterval)

@@ -4,6 +4,7 @@
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/gap_controls.h"
 #include "ui/panes/gap_figures.h"
+#include "ui/widgets/column.h"
 #include "ui/widgets/empty_message.h"
 #include "ui/widgets/gap_chart.h"
 #include "ui/widgets/segments.h"
@@ -28,18 +29,6 @@ QLabel* quietLabel() {
     label->setForegroundRole(QPalette::WindowText);
     label->setContentsMargins(space::cell, 0, space::cell, space::icon);
     return label;
-}
-
-QWidget* column(std::initializer_list<QWidget*> widgets, QWidget* stretched) {
-    auto* box = new QWidget;
-    box->setAutoFillBackground(true);
-    box->setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    for (QWidget* widget : widgets)
-        layout->addWidget(widget, widget == stretched ? 1 : 0);
-    return box;
 }
 
 }  // namespace
@@ -91,10 +80,10 @@ void GapsPane::build() {
     tabLayout->addWidget(m_tabs, 0, Qt::AlignLeft);
     m_tables->addWidget(m_causes);
     m_tables->addWidget(m_streams);
-    m_tables->addWidget(column({m_longest, m_listed}, m_longest));
+    m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
     m_body->setChildrenCollapsible(false);
-    m_body->addWidget(column({m_controls, m_chart, m_offScale}, m_chart));
-    m_body->addWidget(column({tabRow, m_tables}, m_tables));
+    m_body->addWidget(columnOf({m_controls, m_chart, m_offScale}, m_chart));
+    m_body->addWidget(columnOf({tabRow, m_tables}, m_tables));
     m_body->setStretchFactor(0, 2);
     m_body->setStretchFactor(1, 1);
     m_body->setSizes({2000, 1000});  // shares; the splitter scales them

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ui {
@@ -19,14 +20,16 @@ using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
 /// One open profile as panes see it.
 struct ProfileView {
-    QString title;         ///< file name, made unique among the open ones
-    SnapshotPtr snapshot;  ///< null until the first analysis is done
+    QString title;                         ///< file name, made unique among the open ones
+    SnapshotPtr snapshot;                  ///< null until the first analysis is done
+    std::optional<core::Nanos> wall = {};  ///< measured without profiling, as the user says
 };
 
 /// Everything that is open. Cheap to copy: figures are shared.
 struct Workspace {
     std::vector<ProfileView> profiles;
     int current = -1;        ///< index into `profiles`; -1: nothing is open
+    int baseline = 0;        ///< index of the profile that others are held against
     bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
     /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
@@ -69,6 +72,8 @@ signals:
     void rulesEdited(const core::Rules& rules, const QString& what);
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
+    void baselineChosen(int profile);
+    void wallEdited(int profile, std::optional<core::Nanos> wall);  ///< ProfileView::wall
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
     void exportRequested();                      ///< of this pane, as from its dock's menu

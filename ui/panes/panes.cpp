@@ -4,6 +4,7 @@
 #include "ui/panes/breakdown_pane.h"
 #include "ui/panes/classes_pane.h"
 #include "ui/panes/communication_pane.h"
+#include "ui/panes/comparison_pane.h"
 #include "ui/panes/gaps_pane.h"
 #include "ui/panes/import_pane.h"
 #include "ui/panes/iterations_pane.h"
@@ -30,6 +31,7 @@ const PaneKind kinds[] = {
     {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, make<BreakdownPane>},
     {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, make<GapsPane>},
     {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, make<PairsPane>},
+    {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, make<ComparisonPane>},
     {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
     {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},

@@ -27,8 +27,13 @@ ClassInk inkOf(const core::ClassColor& color, Theme theme) { return {colourIn(th
 }  // namespace
 
 std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme) {
+    return classInks(classes.classes, classes.colors, core::index(classes.unmatched()), theme);
+}
+
+std::vector<ClassInk> classInks(std::span<const std::string> names, std::span<const std::string> chosen,
+                                std::size_t firstUnmatched, Theme theme) {
     std::vector<ClassInk> inks;
-    for (const auto& color : core::classColors(classes.classes, classes.colors, core::index(classes.unmatched())))
+    for (const core::ClassColor& color : core::classColors(names, chosen, firstUnmatched))
         inks.push_back(inkOf(color, theme));
     return inks;
 }

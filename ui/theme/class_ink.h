@@ -9,6 +9,8 @@
 #include <QColor>
 #include <QString>
 
+#include <span>
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -26,6 +28,10 @@ struct ClassInk {
 
 /// Inks of all classes, by ClassId. Two classes share a colour only when the twelve slots are used up.
 std::vector<ClassInk> classInks(const core::Classification& classes, Theme theme);
+
+/// The same of classes of several profiles, as core::classColors() has them.
+std::vector<ClassInk> classInks(std::span<const std::string> names, std::span<const std::string> chosen,
+                                std::size_t firstUnmatched, Theme theme);
 
 /// The ink of one class by itself: what it gets in classInks() unless another class was there first.
 ClassInk classInk(const QString& className, Theme theme);

@@ -15,6 +15,9 @@ namespace ui {
 
 namespace {
 
+constexpr double intervalDot = 3.5;
+constexpr int intervalWidth = 150;
+
 /// Width of the decimals (and, where the number has none at all, of the point) that are missing on the right.
 int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
     if (number.room <= 0) return 0;
@@ -80,6 +83,27 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
         painter.fillRect(bar, tokensOf(static_cast<const QWidget*>(parent())->palette()).idleEdge);
 }
 
+// A dot between its bounds, on an axis with 0 in the middle; what lies beyond the column ends at its edge.
+void FigureDelegate::paintInterval(QPainter& painter, const QRect& cell, const ChangeInterval& interval) const {
+    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const QRectF place = QRectF(inner(cell)).adjusted(0.5, 0.5, -0.5, -0.5);
+    const double middle = place.center().x(), half = place.width() / 2 - intervalDot;
+    const auto at = [&](double percent) {
+        return middle + half * std::clamp(interval.reach > 0 ? percent / interval.reach : 0.0, -1.0, 1.0);
+    };
+    painter.setPen(colours.edge);
+    painter.drawLine(QPointF(middle, cell.top() + 4), QPointF(middle, cell.bottom() - 4));
+    const QColor changed = interval.change < 0 ? colours.accent : colours.warning.text;
+    const QColor ink = interval.isSignificant ? changed : colours.text2;
+    const double y = place.center().y();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ink, 2));
+    painter.drawLine(QPointF(at(interval.low), y), QPointF(at(interval.high), y));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    painter.drawEllipse(QPointF(at(interval.change), y), intervalDot, intervalDot);
+}
+
 void FigureDelegate::paintButton(QPainter& painter, const QRect& cell, const QString& text) const {
     const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
     const QRectF edge = QRectF(cell.adjusted(space::icon, 2, -space::icon, -3)).adjusted(0.5, 0.5, -0.5, -0.5);
@@ -101,6 +125,8 @@ void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->setPen(recedes ? colours.text2 : colours.text);
     if (index.data(TableModel::ActionRole).toBool()) {
         paintButton(*painter, option.rect, raw.toString());
+    } else if (const QVariant interval = index.data(TableModel::IntervalRole); interval.isValid()) {
+        paintInterval(*painter, option.rect, interval.value<ChangeInterval>());
     } else if (isText) {
         painter->setFont(option.font);
         paintName(*painter, option.rect, index);
@@ -115,10 +141,12 @@ void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 }
 
 QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const QFont font = numberFont();
+    const bool isText = index.data(TableModel::RawRole).typeId() == QMetaType::QString;
+    const QFont font = isText ? option.font : numberFont();
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
-    int width = widthOf(number, font) + 2 * space::cell;
+    int width = widthOf(number, font) + 2 * space::cell + 1;  // a text of just its width would be elided
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
+    if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
     return {width, index.data(TableModel::HasNotesRole).toBool() ? notedRowHeight(option.font)
                                                                  : rowHeight(space::row, option.font)};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Paints the cells of figure tables: swatches, names elided in the middle, numbers aligned at the decimal point, share
-// bars.
+// bars, intervals of changes.
 #pragma once
 
+#include "ui/models/figures.h"
 #include "ui/theme/class_ink.h"
 
 #include <QFont>
@@ -38,6 +39,7 @@ private:
     const ClassInk* inkOf(const QModelIndex& index, int role) const;
     void paintButton(QPainter& painter, const QRect& cell, const QString& text) const;
     void paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const;
+    void paintInterval(QPainter& painter, const QRect& cell, const ChangeInterval& interval) const;
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;

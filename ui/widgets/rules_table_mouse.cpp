@@ -141,6 +141,12 @@ int RulesTable::placeAt(const QPoint& position) const {
     return position.y() > rowViewportPosition(row) + rowHeight(row) / 2 ? row + 1 : row;
 }
 
+// Kernels too: the model knows of rows alone, and whoever is refused here is never asked again.
+void RulesTable::dragEnterEvent(QDragEnterEvent* event) {
+    QTableView::dragEnterEvent(event);
+    if (!kernelsIn(*event->mimeData()).empty()) event->accept();
+}
+
 void RulesTable::dragMoveEvent(QDragMoveEvent* event) {
     QTableView::dragMoveEvent(event);  // scrolls at the edges
     const QPoint position = event->position().toPoint();

@@ -9,86 +9,170 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 namespace {
 
 constexpr int barHeight = 22;
+constexpr int notedBarHeight = 38;
 constexpr int between = 6;
 constexpr int labelSide = 6;
 constexpr int mostNameWidth = 160;
 
+/// Of a label of two lines, both in a high part that has room for them, else the last one.
+QStringList shownLines(const QPainter& painter, const QRect& rect, const QString& label) {
+    QStringList lines = label.split(u'\n');
+    const auto needed = [&](const QString& line) { return painter.fontMetrics().horizontalAdvance(line); };
+    const auto widest = [&] { return std::ranges::max(lines, {}, needed); };
+    const bool isLow = rect.height() < static_cast<int>(lines.size()) * painter.fontMetrics().height();
+    if (isLow || needed(widest()) + 2 * labelSide > rect.width()) lines = {lines.back()};
+    if (lines.back().isEmpty() || needed(lines.back()) + 2 * labelSide > rect.width()) lines.clear();
+    return lines;
+}
+
 void paintLabel(QPainter& painter, const QRect& rect, const BarPart& part) {
-    const int needed = painter.fontMetrics().horizontalAdvance(part.label) + 2 * labelSide;
-    if (part.label.isEmpty() || needed > rect.width()) return;
-    const QRect place = rect.adjusted(labelSide, 0, -labelSide, 0);
-    if (part.ink.hatch != Qt::SolidPattern) {
-        const int width = painter.fontMetrics().horizontalAdvance(part.label) + 4;
-        painter.fillRect(QRect(place.left() - 2, rect.top() + 3, width, rect.height() - 6), part.ink.colour);
+    const QStringList lines = shownLines(painter, rect, part.label);
+    const int height = painter.fontMetrics().height();
+    int top = rect.center().y() + 1 - static_cast<int>(lines.size()) * height / 2;
+    for (const QString& line : lines) {
+        const QRect place(rect.left() + labelSide, top, rect.width() - 2 * labelSide, height);
+        if (part.ink.hatch != Qt::SolidPattern) {
+            const int width = painter.fontMetrics().horizontalAdvance(line) + 4;
+            painter.fillRect(QRect(place.left() - 2, place.top(), width, place.height()), part.ink.colour);
+        }
+        painter.setPen(labelOn(part.ink.colour));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, line);
+        top += height;
     }
-    painter.setPen(labelOn(part.ink.colour));
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, part.label);
+}
+
+int widest(const std::vector<Bar>& bars, FontRole role, QString Bar::*text) {
+    const QFontMetrics metrics(fontOf(role));
+    int width = 0;
+    for (const Bar& bar : bars)
+        width = std::max(width, metrics.horizontalAdvance(bar.*text));
+    return width;
 }
 
 }  // namespace
 
-void StackedBars::setBars(std::vector<Bar> bars) {
-    const bool sameCount = bars.size() == m_bars.size();
+void StackedBars::setBars(std::vector<Bar> bars, std::vector<AxisTick> axis) {
+    const int before = sizeHint().height();
     m_bars = std::move(bars);
+    m_axis = std::move(axis);
     layOut();
-    if (!sameCount) updateGeometry();
+    if (sizeHint().height() != before) updateGeometry();
 }
 
-int StackedBars::rowHeight() const { return std::max(barHeight, QFontMetrics(fontOf(FontRole::Small)).height() + 4); }
+int StackedBars::rowHeight() const {
+    const int line = QFontMetrics(fontOf(FontRole::Small)).height();
+    const bool hasNotes = std::ranges::any_of(m_bars, [](const Bar& bar) { return !bar.note.isEmpty(); });
+    return hasNotes ? std::max(notedBarHeight, 2 * line + 6) : std::max(barHeight, line + 4);
+}
 
 int StackedBars::nameWidth() const {
-    const QFontMetrics metrics(fontOf(FontRole::Body));
-    int width = 0;
-    for (const Bar& bar : m_bars)
-        width = std::max(width, metrics.horizontalAdvance(bar.name));
-    return std::min(width, mostNameWidth);
+    return std::min(std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note)),
+                    mostNameWidth);
+}
+
+int StackedBars::endWidth() const {
+    return std::max(widest(m_bars, FontRole::Emphasis, &Bar::end), widest(m_bars, FontRole::Small, &Bar::endNote));
+}
+
+int StackedBars::axisHeight() const {
+    return m_axis.empty() ? 0 : QFontMetrics(fontOf(FontRole::Small)).height() + space::icon;
 }
 
 QSize StackedBars::sizeHint() const {
     const int rows = static_cast<int>(m_bars.size());
-    return {320, 2 * space::cell + rows * rowHeight() + std::max(0, rows - 1) * between};
+    return {320, 2 * space::cell + rows * rowHeight() + std::max(0, rows - 1) * between + axisHeight()};
 }
 
 QSize StackedBars::minimumSizeHint() const { return {160, sizeHint().height()}; }
 
-void StackedBars::layOut() {
+QRect StackedBars::plot() const {
     const int left = space::chart + nameWidth() + space::chart;
-    const int width = this->width() - left - space::chart;
+    const int right = space::chart + (endWidth() > 0 ? endWidth() + space::chart : 0);
+    const int rows = static_cast<int>(m_bars.size());
+    return {left, space::cell, width() - left - right, rows * (rowHeight() + between)};
+}
+
+QRect StackedBars::rowOf(std::size_t bar) const {
+    const QRect area = plot();
+    return {area.left(), area.top() + static_cast<int>(bar) * (rowHeight() + between), area.width(), rowHeight()};
+}
+
+void StackedBars::layOut() {
     std::vector<ChartItem> items;
     m_places.clear();
     for (std::size_t b = 0; b < m_bars.size(); ++b) {
         const Bar& bar = m_bars[b];
+        const QRect row = rowOf(b);
         std::vector<double> values;
         for (const BarPart& part : bar.parts)
             values.push_back(part.value);
-        const std::vector<int> edges = barEdges(values, bar.whole, width);
-        const int top = space::cell + static_cast<int>(b) * (rowHeight() + between);
+        const std::vector<int> edges = barEdges(values, bar.whole, row.width());
         for (std::size_t p = 0; p < bar.parts.size(); ++p) {
             if (edges[p + 1] == edges[p]) continue;
-            items.push_back({QRect(left + edges[p], top, edges[p + 1] - edges[p], rowHeight()), bar.parts[p].text});
+            items.push_back(
+                {QRect(row.left() + edges[p], row.top(), edges[p + 1] - edges[p], row.height()), bar.parts[p].text});
             m_places.push_back({static_cast<int>(b), static_cast<int>(p)});
         }
     }
     setItems(std::move(items));
 }
 
+// Beside its bar a name may stand over a note, and what the bar comes to likewise.
+void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
+    const Tokens& colours = tokensOf(palette());
+    const QRect row = rowOf(bar);
+    const auto paint = [&](QRect place, FontRole role, const QString& text, const QString& note, Qt::Alignment side) {
+        QRect below = place;
+        if (!note.isEmpty()) {
+            place.setBottom(row.center().y());
+            below.setTop(row.center().y() + 1);
+        }
+        painter.setFont(fontOf(role));
+        painter.setPen(colours.text);
+        painter.drawText(place, static_cast<int>(side | (note.isEmpty() ? Qt::AlignVCenter : Qt::AlignBottom)),
+                         painter.fontMetrics().elidedText(text, Qt::ElideMiddle, place.width()));
+        painter.setFont(fontOf(FontRole::Small));
+        painter.setPen(colours.text2);
+        painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
+    };
+    const Bar& shown = m_bars[bar];
+    paint({space::chart, row.top(), nameWidth(), row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
+    double sum = 0;
+    for (const BarPart& part : shown.parts)
+        sum += part.value;
+    const double share = shown.whole > 0 ? std::min(sum / shown.whole, 1.0) : 0;
+    const int end = row.left() + static_cast<int>(std::lround(share * row.width())) + space::chart;
+    paint({end, row.top(), endWidth() + 1, row.height()}, FontRole::Emphasis, shown.end, shown.endNote, Qt::AlignLeft);
+}
+
+void StackedBars::paintAxis(QPainter& painter) const {
+    if (m_bars.empty() || !(m_bars.front().whole > 0)) return;
+    const Tokens& colours = tokensOf(palette());
+    const QRect area = plot();
+    painter.setFont(fontOf(FontRole::Small));
+    const int height = painter.fontMetrics().height();
+    for (const AxisTick& tick : m_axis) {
+        const int x = area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width()));
+        painter.fillRect(QRect(x, area.top(), 1, area.height()), colours.grid);
+        const int width = painter.fontMetrics().horizontalAdvance(tick.label);
+        painter.setPen(colours.text2);
+        painter.drawText(QRect(x - width / 2 - 1, area.bottom() + 1, width + 2, height), Qt::AlignCenter, tick.label);
+    }
+}
+
 void StackedBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.base);
-    painter.setFont(fontOf(FontRole::Body));
-    painter.setPen(colours.text);
-    for (std::size_t b = 0; b < m_bars.size(); ++b) {
-        const QRect name(space::chart, space::cell + static_cast<int>(b) * (rowHeight() + between), nameWidth(),
-                         rowHeight());
-        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(m_bars[b].name, Qt::ElideMiddle, name.width()));
-    }
+    paintAxis(painter);
+    for (std::size_t b = 0; b < m_bars.size(); ++b)
+        paintNames(painter, b);
     painter.setFont(fontOf(FontRole::Small));
     for (std::size_t i = 0; i < items().size(); ++i) {
         const BarPart& part =
@@ -99,9 +183,11 @@ void StackedBars::paintEvent(QPaintEvent*) {
     const auto outline = [&](int item, const QColor& colour) {
         if (item < 0 || item >= static_cast<int>(items().size())) return;
         painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.drawRect(items()[static_cast<std::size_t>(item)].rect.adjusted(0, 0, 0, 0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
     };
     outline(hovered(), colours.text2);
+    outline(chosen(), colours.text);
     outline(cursor(), colours.focus);
 }
 

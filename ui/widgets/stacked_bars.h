@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Horizontal bars of touching parts, each bar with its name on the left; a part is labelled where its label fits.
+// Horizontal bars of touching parts, each bar with its name on the left and, where there is one, what it comes to on
+// the right; a part is labelled where its label fits.
 #pragma once
 
+#include "ui/models/axis_ticks.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/item_chart.h"
 
@@ -10,14 +12,17 @@ namespace ui {
 struct BarPart {
     double value = 0;
     ClassInk ink;
-    QString label;  ///< inside the part, if there is room
+    QString label;  ///< inside the part, if there is room; of two lines where only the last one fits, that
     QString text;   ///< for the tooltip
 };
 
 struct Bar {
     QString name;
     std::vector<BarPart> parts;
-    double whole = 0;  ///< what the full width stands for
+    double whole = 0;      ///< what the full width stands for
+    QString note = {};     ///< below the name; where any bar has one, all are twice as high
+    QString end = {};      ///< right of the bar
+    QString endNote = {};  ///< below that
 };
 
 /// Its items are the parts, bar after bar; parts of nothing are none.
@@ -27,9 +32,11 @@ class StackedBars : public ItemChart {
 public:
     using ItemChart::ItemChart;
 
-    void setBars(std::vector<Bar> bars);
-    /// The bar of an item.
+    /// With an axis below them, where there are ticks; all bars then have the same whole.
+    void setBars(std::vector<Bar> bars, std::vector<AxisTick> axis = {});
+    /// The bar of an item, and which of the bar's parts it is.
     int barOf(int item) const { return m_places[static_cast<std::size_t>(item)].bar; }
+    int partOf(int item) const { return m_places[static_cast<std::size_t>(item)].part; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -45,9 +52,17 @@ private:
     };
     void layOut();
     int nameWidth() const;
+    int endWidth() const;
     int rowHeight() const;
+    int axisHeight() const;
+    /// Where the bars lie.
+    QRect plot() const;
+    QRect rowOf(std::size_t bar) const;
+    void paintNames(QPainter& painter, std::size_t bar) const;
+    void paintAxis(QPainter& painter) const;
 
     std::vector<Bar> m_bars;
+    std::vector<AxisTick> m_axis;
     std::vector<Place> m_places;  ///< of the items
 };
 

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/comparison_pane.h"
+
+#include "core/report/formats.h"
+#include "tests/gui/made_snapshot.h"
+#include "ui/widgets/empty_message.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/table_frame.h"
+#include "ui/widgets/table_heading.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace {
+
+const core::Rules rules{"", "rest", "", {{"gemm", "matmul"}, {"nccl", "comm"}}};
+
+// 1,000 ns each: 300 of matmul, 100 (in the candidate 200) of softmax, which no rule takes.
+const char* const before = "sgemm 0-300, softmax 300-400, nccl_x 900-1000";
+const char* const after = "sgemm 0-250, hgemm 250-300, softmax 300-500, nccl_x 900-1000";
+
+std::string iterated(int step, const char* kernel) {
+    std::string text;
+    for (int i = 0; i < 8; ++i) {
+        const int at = i * 1000;
+        text += fmt::format("{}range:ProfilerStep#{} {}-{}, call:cudaLaunchKernel {}-{} ^{}, {} {}-{} ^{}",
+                            i > 0 ? ", " : "", i, at, at + 900, at + 1, at + 2, i + 1, kernel, at + 10,
+                            at + 10 + step + i, i + 1);
+    }
+    return text;
+}
+
+class ComparisonPaneTest : public testing::Test {
+protected:
+    ComparisonPaneTest() {
+        QSettings().clear();
+        workspace.timeUnit = ui::TimeUnit::Nanoseconds;
+        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& mark) { marked = mark; });
+        QObject::connect(&pane, &ui::Pane::baselineChosen, [this](int profile) { baseline = profile; });
+        QObject::connect(&pane, &ui::Pane::wallEdited,
+                         [this](int profile, std::optional<core::Nanos> wall) { walls[profile] = wall; });
+        pane.resize(1200, 800);
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+    }
+    void open(const std::vector<std::string>& traces) {
+        workspace.current = 0;
+        workspace.profiles.clear();
+        for (const std::string& trace : traces)
+            workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
+                                          tests::analysedSnapshot(trace, workspace.options, rules),
+                                          {}});
+        show();
+    }
+    void show() {
+        pane.show(workspace);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !pane.isComputing(); }, 5000));
+        QApplication::processEvents();
+    }
+    std::string rowsOf(const char* view) {
+        const auto& table = pane.findChild<ui::TableView*>(view)->table();
+        std::string text;
+        for (int row = 0; row < table.rowCount(); ++row) {
+            for (int column = 0; column < table.columnCount(); ++column)
+                text += (column > 0 ? " | " : "") + table.index(row, column).data().toString().toStdString();
+            text += '\n';
+        }
+        return text;
+    }
+    ui::StackedBars& bars() { return *pane.findChild<ui::StackedBars*>(); }
+    int itemOf(int run, const QString& name) {
+        for (int item = 0; item < static_cast<int>(bars().items().size()); ++item)
+            if (bars().barOf(item) == run && bars().items()[static_cast<std::size_t>(item)].text.contains(name))
+                return item;
+        return -1;
+    }
+    void click(int item) {
+        ASSERT_GE(item, 0);
+        QTest::mouseClick(&bars(), Qt::LeftButton, {}, bars().items()[static_cast<std::size_t>(item)].rect.center());
+    }
+
+    ui::ComparisonPane pane;
+    ui::Workspace workspace;
+    ui::Mark marked;
+    int baseline = -1;
+    std::map<int, std::optional<core::Nanos>> walls;
+};
+
+TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
+    open({before});
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "Nothing to compare with");
+    EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
+    EXPECT_TRUE(pane.tables().empty());
+    EXPECT_EQ(pane.subtitle(), "");
+}
+
+TEST_F(ComparisonPaneTest, ClassesAndTheRestAddUpToTheTotalInTableAndBars) {
+    open({before, after});
+    const QAbstractItemModelTester tester(&pane.findChild<ui::TableView*>("differences")->table(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    EXPECT_EQ(rowsOf("differences"),
+              "matmul | 300 | 300 | 0 | 0.00 |  | = Unchanged\n"
+              "comm | 100 | 100 | 0 | 0.00 |  | = Unchanged\n"
+              "rest | 100 | 200 | +100 | +100.00 |  | ~ Inconclusive\n"
+              "CPU (non-GPU) | 500 | 400 | −100 | −20.00 |  | ~ Inconclusive\n");
+    const auto& table = pane.findChild<ui::TableView*>("differences")->table();
+    EXPECT_EQ(table.total(1), 1000);
+    EXPECT_EQ(table.total(2), 1000);
+    EXPECT_EQ(table.total(3), 0);
+    ASSERT_EQ(bars().items().size(), 8U);
+    EXPECT_EQ(bars().items()[0].text, "p, matmul: 300 ns\n30.00 % of its total");
+    EXPECT_EQ(bars().items()[7].text, "q, CPU (non-GPU): 400 ns\n40.00 % of its total");
+    EXPECT_EQ(bars().items()[3].rect.right(), bars().items()[7].rect.right()) << "both took 1,000 ns";
+}
+
+TEST_F(ComparisonPaneTest, ExportsTheTablesOfTheEngine) {
+    open({before, after});
+    const std::vector<core::Table> tables = pane.tables();
+    ASSERT_EQ(tables.size(), 3U);
+    const std::vector snapshots{workspace.profiles[0].snapshot, workspace.profiles[1].snapshot};
+    const auto profiles = core::comparedProfiles(snapshots);
+    const std::vector<std::string> names{"p", "q"};
+    EXPECT_EQ(core::csv(tables[0]), core::csv(core::toTable(core::comparisonOf(profiles), names)));
+    EXPECT_EQ(tables[1].name, "kernel-map");
+    EXPECT_EQ(tables[2].name, "kernel-changes");
+}
+
+TEST_F(ComparisonPaneTest, APartOfABarLeadsToTheKernelsOfItsClass) {
+    open({before, after});
+    EXPECT_EQ(pane.findChild<ui::TableView*>("kernelChanges")->table().rowCount(), 4) << "of all classes";
+    click(itemOf(1, "matmul"));
+    EXPECT_EQ(marked.className, "matmul");
+    EXPECT_EQ(rowsOf("kernelChanges"),
+              "hgemm | 0 | 50 |  | + Added\n"
+              "sgemm | 300 | 250 | −16.67 | ~ Inconclusive\n");
+    EXPECT_EQ(bars().chosen(), itemOf(1, "matmul"));
+    QTest::keyClick(&bars(), Qt::Key_Escape);
+    EXPECT_TRUE(marked.isEmpty());
+    EXPECT_EQ(pane.findChild<ui::TableView*>("kernelChanges")->table().rowCount(), 4);
+}
+
+TEST_F(ComparisonPaneTest, AClassMarkedElsewhereIsLookedInto) {
+    open({before, after});
+    workspace.mark.className = "comm";
+    show();
+    EXPECT_EQ(rowsOf("kernelChanges"), "nccl_x | 100 | 100 | 0.00 | = Unchanged\n");
+}
+
+TEST_F(ComparisonPaneTest, TheBaselineStandsFirstAndIsChosenByItsPlaceInTheWorkspace) {
+    open({before, after});
+    workspace.baseline = 1;
+    show();
+    auto* box = pane.findChild<QComboBox*>("baseline");
+    EXPECT_EQ(box->currentText(), "q");
+    EXPECT_EQ(rowsOf("differences").substr(0, 40).find("matmul | 300"), 0U);
+    EXPECT_TRUE(rowsOf("differences").find("rest | 200 | 100 | −100 | −50.00") != std::string::npos)
+        << rowsOf("differences");
+    box->activated(1);
+    EXPECT_EQ(baseline, 0) << "p";
+}
+
+TEST_F(ComparisonPaneTest, OfThreeProfilesTheChangesAreThoseOfTheChosenCandidate) {
+    open({before, after, "sgemm 0-900"});
+    click(itemOf(2, "matmul"));
+    EXPECT_EQ(pane.findChild<QComboBox*>("candidate")->currentText(), "C  r");
+    EXPECT_TRUE(rowsOf("differences").find("matmul | 300 | 300 | 900 | +600 | +200.00") != std::string::npos)
+        << rowsOf("differences");
+    EXPECT_TRUE(rowsOf("differences").find("comm | 100 | 100 | 0 | −100 | −100.00 |  | × Removed") != std::string::npos)
+        << rowsOf("differences");
+}
+
+TEST_F(ComparisonPaneTest, AWallTimeThatIsTypedIsToldWithItsProfile) {
+    open({before, after});
+    pane.findChild<QPushButton*>("wallTimes")->click();
+    auto* dialog = pane.findChild<QDialog*>("wallTimesDialog");
+    const auto fields = dialog->findChildren<QLineEdit*>();
+    ASSERT_EQ(fields.size(), 2);
+    EXPECT_EQ(fields[1]->placeholderText(), "from first start to last end: 1.000 µs");
+    auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    QTest::keyClicks(fields[1], "soon");
+    ok->click();
+    EXPECT_TRUE(dialog->isVisible() && walls.empty()) << "that is no time";
+    fields[1]->clear();
+    QTest::keyClicks(fields[1], "1500 ns");
+    ok->click();
+    EXPECT_EQ(walls, (std::map<int, std::optional<core::Nanos>>{{1, 1500}}));
+    workspace.profiles[1].wall = 1500;
+    show();
+    EXPECT_TRUE(rowsOf("differences").find("CPU (non-GPU) | 500 | 900") != std::string::npos) << rowsOf("differences");
+}
+
+TEST_F(ComparisonPaneTest, IterationsGiveMeansIntervalsAndDots) {
+    open({iterated(100, "gemm"), iterated(200, "gemm")});
+    EXPECT_EQ(pane.findChild<ui::Segments*>("comparisonOf")->current(), 1) << "per iteration where there are some";
+    // 100 to 107 ns and 200 to 207 ns of 1,000; how long the last one took is not known.
+    EXPECT_EQ(rowsOf("differences"),
+              "matmul | 103.5 | 203.5 | +100 | +96.62 |  | ↑ Increased\n"
+              "CPU (non-GPU) | 897 | 797 | −100 | −11.15 |  | ↓ Decreased\n");
+    const auto& table = pane.findChild<ui::TableView*>("differences")->table();
+    const QVariant interval = table.index(0, 5).data(ui::TableModel::IntervalRole);
+    ASSERT_TRUE(interval.isValid());
+    const auto drawn = interval.value<ui::ChangeInterval>();
+    EXPECT_TRUE(drawn.isSignificant);
+    EXPECT_LT(drawn.low, drawn.change);
+    EXPECT_LT(drawn.change, drawn.high);
+    auto* dots = pane.findChild<ui::IterationDots*>();
+    ASSERT_EQ(dots->items().size(), 2U);
+    EXPECT_EQ(dots->items()[0].text, "p: 7 iteration(s), 1.000 µs to 1.000 µs");
+    click(itemOf(0, "matmul"));
+    EXPECT_EQ(dots->items()[0].text, "p: 8 iteration(s), 100 ns to 107 ns");
+}
+
+TEST_F(ComparisonPaneTest, AllTimesThatAreComparedAreInOneUnit) {
+    workspace.timeUnit = ui::TimeUnit::Auto;
+    open({before, "sgemm 0-5000000"});
+    const auto& table = pane.findChild<ui::TableView*>("differences")->table();
+    for (const int column : {1, 2, 3})
+        EXPECT_TRUE(table.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().endsWith("(ms)")) << column;
+}
+
+TEST_F(ComparisonPaneTest, SharesFillEachBar) {
+    open({before, "sgemm 0-100"});
+    const auto rightmost = [this](int run) {
+        int right = 0;
+        for (int item = 0; item < static_cast<int>(bars().items().size()); ++item)
+            if (bars().barOf(item) == run)
+                right = std::max(right, bars().items()[static_cast<std::size_t>(item)].rect.right());
+        return right;
+    };
+    EXPECT_LT(rightmost(1), rightmost(0));
+    pane.findChild<ui::Segments*>("comparisonUnit")->button(1)->click();
+    EXPECT_EQ(rightmost(1), rightmost(0));
+}
+
+TEST_F(ComparisonPaneTest, AnotherWayToShareOverlapIsAskedFor) {
+    open({before, after});
+    std::optional<core::Options> asked;
+    QObject::connect(&pane, &ui::Pane::optionsEdited, [&](const core::Options& options) { asked = options; });
+    auto* box = pane.findChild<QComboBox*>("overlap");
+    box->setCurrentIndex(1);
+    box->activated(1);
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->overlap, core::Overlap::Earlier);
+}
+
+}  // namespace
