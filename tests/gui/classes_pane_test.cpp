@@ -131,7 +131,7 @@ TEST_F(ClassesPaneTest, WhatIsMissingIsSaidInWords) {
     EXPECT_EQ(title(), "No kernel fits the filters");
     show(tests::madeSnapshot(twoRules(), someKernels()));
     EXPECT_EQ(title(), "");
-    EXPECT_EQ(pane.subtitle().toStdString(), "sum of durations, 1 GPU(s)");
+    EXPECT_EQ(pane.subtitle().toStdString(), "sum of durations, 1 GPU");
 }
 
 TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalysed) {

@@ -218,9 +218,9 @@ TEST_F(ComparisonPaneTest, IterationsGiveMeansIntervalsAndDots) {
     EXPECT_LT(drawn.change, drawn.high);
     auto* dots = pane.findChild<ui::IterationDots*>();
     ASSERT_EQ(dots->items().size(), 2U);
-    EXPECT_EQ(dots->items()[0].text, "p: 7 iteration(s), 1.000 µs to 1.000 µs");
+    EXPECT_EQ(dots->items()[0].text, "p: 7 iterations, 1.000 µs to 1.000 µs");
     click(itemOf(0, "matmul"));
-    EXPECT_EQ(dots->items()[0].text, "p: 8 iteration(s), 100 ns to 107 ns");
+    EXPECT_EQ(dots->items()[0].text, "p: 8 iterations, 100 ns to 107 ns");
 }
 
 TEST_F(ComparisonPaneTest, AllTimesThatAreComparedAreInOneUnit) {

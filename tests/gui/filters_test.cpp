@@ -84,7 +84,7 @@ protected:
 };
 
 TEST_F(FiltersTest, WithoutAFilterOneChipSaysWhatThereIs) {
-    EXPECT_EQ(chip("everythingChip"), "Everything: 1 GPU(s), 24 ns");
+    EXPECT_EQ(chip("everythingChip"), "Everything: 1 GPU, 24 ns");
     EXPECT_EQ(chip("markChip"), "");
     EXPECT_EQ(chip("clearFilters"), "");
 }

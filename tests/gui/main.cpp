@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
+#include "app/window/language.h"
 #include "tests/gui/killed_window.h"
 #include "ui/theme/theme.h"
 
@@ -40,6 +41,7 @@ int main(int argc, char** argv) {
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));  // numbers as the tests write them
     ui::applyTheme(ui::ThemeChoice::Light);
+    app::applyLanguage("en");  // plurals
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 4 && arguments[1] == tests::killedWindowOption)
         return tests::runWindowToBeKilled(arguments[2], arguments[3]);

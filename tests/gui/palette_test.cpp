@@ -182,10 +182,10 @@ TEST_F(PaletteTest, TheCacheOfExportsIsToldAndEmptied) {
     QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
     auto* dialog = window->findChild<app::Preferences*>();
     ASSERT_TRUE(dialog);
-    EXPECT_EQ(dialog->findChild<QLabel*>("cacheSize")->text(), "2 file(s), 10 bytes");
+    EXPECT_EQ(dialog->findChild<QLabel*>("cacheSize")->text(), "2 files, 10 bytes");
     auto* empty = dialog->findChild<QPushButton*>("emptyCache");
     QTest::mouseClick(empty, Qt::LeftButton);
-    EXPECT_EQ(dialog->findChild<QLabel*>("cacheSize")->text(), "0 file(s), 0 bytes");
+    EXPECT_EQ(dialog->findChild<QLabel*>("cacheSize")->text(), "0 files, 0 bytes");
     EXPECT_FALSE(empty->isEnabled());
     EXPECT_TRUE(cache.exists("c.partial-1-0.sqlite")) << "what is being written stays";
     QFile::remove(cache.filePath("c.partial-1-0.sqlite"));

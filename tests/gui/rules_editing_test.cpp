@@ -174,12 +174,12 @@ TEST_F(RulesEditingTest, APatternBeingTypedTellsWhatItTakesAndMoves) {
     };
     rules.table().editCell(0, ui::RulesModel::Pattern);
     ASSERT_TRUE(preview->isVisible());
-    EXPECT_EQ(preview->content().title, "Takes 0 kernel name(s) · 0 ns · 0.00 % of kernel time");
+    EXPECT_EQ(preview->content().title, "Takes 0 kernel names · 0 ns · 0.00 % of kernel time");
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     ASSERT_TRUE(field);
     QTest::keyClick(field, Qt::Key_End);
     QTest::keyClicks(field, "|attn");
-    EXPECT_EQ(preview->content().title, "Takes 1 kernel name(s) · 150.0 ms · 15.00 % of kernel time");
+    EXPECT_EQ(preview->content().title, "Takes 1 kernel name · 150.0 ms · 15.00 % of kernel time");
     ASSERT_EQ(preview->content().moves.size(), 1u);
     EXPECT_EQ(preview->content().moves[0].from, "others");
     EXPECT_EQ(preview->content().moves[0].to, "attention");
@@ -195,7 +195,7 @@ TEST_F(RulesEditingTest, AKernelDroppedOnARuleGetsItsClass) {
     const QPoint place = rules.table().visualRect(rules.model().index(0, 1)).center();
     EXPECT_TRUE(drop(rules.table().viewport(), place, {"addmm"}));
     EXPECT_EQ(patterns(edited), "flash=attention gemm=gemm addmm=attention mm=gemm");
-    EXPECT_EQ(what, "Put 1 kernel(s) into attention");
+    EXPECT_EQ(what, "Put 1 kernel into attention");
 }
 
 TEST_F(RulesEditingTest, AKernelDroppedOnAClassGetsIt) {

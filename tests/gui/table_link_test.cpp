@@ -160,7 +160,7 @@ TEST(FilterParts, TakingOnePartAwayLeavesTheOthers) {
     EXPECT_EQ(parts[1].text.toStdString(), "Stream 7, 24");
     EXPECT_EQ(parts[2].text.toStdString(), "Iteration 3, 5–7");
     EXPECT_EQ(parts[3].text.toStdString(), "Class attention, gemm");
-    EXPECT_EQ(parts[4].text.toStdString(), "2 kernel name(s)");
+    EXPECT_EQ(parts[4].text.toStdString(), "2 kernel names");
     EXPECT_EQ(parts[4].detail.toStdString(), "void f<(int)4>(a|b)\ng$1");
     EXPECT_EQ(parts[5].text.toStdString(), "Gap length ≥ 200.0 ms");
     EXPECT_EQ(ui::filterParts(parts[1].without).size(), 5u);

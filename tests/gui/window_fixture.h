@@ -4,7 +4,6 @@
 
 #include "app/window/dock_area.h"
 #include "app/window/exports.h"
-#include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
 #include "tests/gui/text_reader.h"
@@ -41,7 +40,6 @@ class WindowTest : public testing::Test {
 protected:
     WindowTest() {
         QSettings().clear();
-        app::applyLanguage("en");
         open();
     }
     ~WindowTest() override {

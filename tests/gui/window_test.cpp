@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/language.h"
 #include "tests/gui/stall_watch.h"
 #include "tests/gui/window_fixture.h"
 
