@@ -159,6 +159,10 @@
         <source>Session No&amp;tes…</source>
         <translation>No&amp;tizen zur Sitzung…</translation>
     </message>
+    <message>
+        <source>Export Session Repor&amp;t…</source>
+        <translation>Sitzungsberich&amp;t exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -3584,6 +3588,22 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Selected range: %1</source>
         <translation>Gewählter Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Export the session's report</source>
+        <translation>Bericht der Sitzung exportieren</translation>
+    </message>
+    <message>
+        <source>Page (*.html)</source>
+        <translation>Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
     </message>
 </context>
 </TS>

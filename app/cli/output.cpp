@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "core/base/atomic_file.h"
+#include "core/report/formats.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -136,6 +137,7 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
     if (const std::string fault = arrange(report, options); !fault.empty())
         return badUsage(environment, options.command, fault);
     const core::Writer& writer = chosenWriter(options, environment);
+    if (writer.takesAllTables) core::cutToPage(report);
     if (options.path.empty()) return writeOut(writer.write(report), environment);
     const bool isFile = writer.takesAllTables || report.parts.front().tables.size() == 1;
     if (isFile) return writeFile(options.path, writer.write(report), environment);

@@ -6,6 +6,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
+#include "app/cli/report_page.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
 
@@ -58,27 +59,18 @@ core::Result<std::vector<core::TableKind>> chosenTables(const std::vector<std::s
     return chosen;
 }
 
-std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ChosenRules& rules) {
-    std::vector<std::string> notes = snapshot.trace->source.notices;
-    notes.push_back("rules: " + rules.origin);
-    if (snapshot.trace->hasEvents()) notes.push_back("iterations: " + snapshot.iterations->explanation);
-    const core::ImportReport& import = snapshot.trace->import;
-    const auto repaired = import.count(core::ImportKind::Repaired), dropped = import.count(core::ImportKind::Dropped);
-    if (repaired + dropped > 0)
-        notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
-    return notes;
-}
-
 struct Plan {
     std::vector<core::TableKind> tables;
     core::Options options;
     ChosenRules rules;
+    bool isPage = false;  ///< shows more than tables
 };
 
 /// Every profile that can be read as a part of the report; the worst exit code of all.
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
+    std::vector<std::shared_ptr<const core::Snapshot>> shown;
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -98,11 +90,10 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             return kind.name.starts_with("iteration");
         });
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
-        core::ReportPart part{names[i], notesOf(*snapshot, plan.rules), {}};
-        for (const core::TableKind& kind : plan.tables)
-            part.tables.push_back(kind.make(*snapshot));
-        report.parts.push_back(std::move(part));
+        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin));
+        if (plan.isPage) shown.push_back(snapshot);
     }
+    if (plan.isPage) addPage(report, shown, environment.read.stop);
     return code;
 }
 
@@ -117,7 +108,9 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     core::Report report{{}, arguments.files.size() > 1};
-    const int readCode = addParts(arguments, {*tables, *options, *rules}, report, environment);
+    const int readCode =
+        addParts(arguments, {*tables, *options, *rules, chosenWriter(arguments.output, environment).takesAllTables},
+                 report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), arguments.output, environment);
     return writeCode != exitDone ? writeCode : readCode;

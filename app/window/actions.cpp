@@ -72,7 +72,7 @@ void makeMenus(Actions& a, QMainWindow& window) {
     menu(bar, "fileMenu",
          {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.saveSession, a.saveSessionAs,
           a.sessionNotes, nullptr, a.openRules, a.saveRules, a.saveRulesAs, a.exportRules, nullptr, a.exportPane,
-          nullptr, a.close, a.quit});
+          a.exportSession, nullptr, a.close, a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
     QList<QAction*> view = a.layout->actions();
     view << QList<QAction*>{
@@ -103,6 +103,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.saveSession = action(window, "saveSession", {QKeySequence("Ctrl+Alt+S")});
     a.saveSessionAs = action(window, "saveSessionAs");
     a.sessionNotes = action(window, "sessionNotesAction");
+    a.exportSession = action(window, "exportSession");
     a.exportRules = action(window, "exportRules");
     a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
     a.close = action(window, "close", {QKeySequence("Ctrl+W")});
@@ -146,6 +147,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.saveSession, QT_TRANSLATE_NOOP("Actions", "Save Sessio&n")},
         {a.saveSessionAs, QT_TRANSLATE_NOOP("Actions", "Save Session As…")},
         {a.sessionNotes, QT_TRANSLATE_NOOP("Actions", "Session No&tes…")},
+        {a.exportSession, QT_TRANSLATE_NOOP("Actions", "Export Session Repor&t…")},
         {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
         {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
         {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},

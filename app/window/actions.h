@@ -18,7 +18,7 @@ namespace app {
 struct Actions {
     QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
         *exportPane, *close, *quit;
-    QAction *saveSession, *saveSessionAs, *sessionNotes;
+    QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession;
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;
     QAction *fullScreen, *resetLayout;

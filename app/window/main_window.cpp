@@ -151,6 +151,7 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
     connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
     connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
+    connect(m_actions.exportSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseReportPlace);
     connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
     connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
@@ -260,7 +261,8 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const QString session = m_sessionFiles->path();
     setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
     for (QAction* action : {m_actions.close, m_actions.saveSession, m_actions.saveSessionAs, m_actions.sessionNotes,
-                            m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
+                            m_actions.exportSession, m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane,
+                            m_actions.previousPane})
         action->setEnabled(open);
     const bool several = workspace.profiles.size() > 1;
     m_actions.nextProfile->setEnabled(several);

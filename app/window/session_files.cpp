@@ -45,9 +45,12 @@ QString namesOf(const std::vector<LostFile>& lost) {
 
 SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn,
                            QWidget* window)
-    : m_session(session), m_docks(docks), m_messages(messages), m_window(window), m_crashCopy(keptIn, [this] {
-          return current();
-      }) {
+    : m_session(session),
+      m_docks(docks),
+      m_messages(messages),
+      m_window(window),
+      m_report(session),
+      m_crashCopy(keptIn, [this] { return current(); }) {
     connect(&m_store, &SessionStore::opened, this, &SessionFiles::take);
     connect(&m_store, &SessionStore::searched, this, &SessionFiles::takeFound);
     connect(&m_store, &SessionStore::saved, this, [this](const QString& path) {
@@ -63,6 +66,9 @@ SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& me
         m_crashCopy.removeLeftOver();  // it would fail the same at every start
         emit failed(path, fault);
     });
+    connect(&m_report, &SessionReport::failed, this, &SessionFiles::failed);
+    connect(&m_report, &SessionReport::written, this,
+            [this](const QString& path) { emit message(tr("Wrote %1").arg(QFileInfo(path).fileName())); });
     connect(&m_session, &Session::profileOpened, this, &SessionFiles::showProfile);
     connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session.files(), &FileQueue::changed, &m_crashCopy, &CrashCopy::keepSoon);
@@ -149,6 +155,19 @@ void SessionFiles::editNotes() {
         m_notes = notes;
         m_crashCopy.keepSoon();
     });
+}
+
+void SessionFiles::chooseReportPlace() {
+    QFileDialog* dialog = fileDialog(m_window, tr("Export the session's report"), tr("Page (*.html)"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    dialog->selectFile(m_path.isEmpty() ? QStringLiteral("report.html")
+                                        : QFileInfo(m_path).completeBaseName() + QStringLiteral(".html"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        emit message(tr("Writing %1…").arg(QFileInfo(path).fileName()));
+        m_report.write(path, m_notes);
+    });
+    dialog->open();
 }
 
 std::optional<core::SavedSession> SessionFiles::current() const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/window/crash_copy.h"
+#include "app/window/session_report.h"
 #include "app/window/session_store.h"
 
 #include <QStringList>
@@ -33,12 +34,12 @@ public:
     void save();
     void choosePlace();
     void editNotes();
+    void chooseReportPlace();
     /// Says so where the program was killed the last time.
     void offerLeftOver();
 
     /// The file of the session that is open; empty: none.
     QString path() const { return m_path; }
-    QString notes() const { return m_notes; }
 
 signals:
     void message(const QString& text);
@@ -64,6 +65,7 @@ private:
     QWidget* m_window;
     SessionStore m_store;
     SessionStore m_leftOvers;  ///< apart: what is opened at the start must not hide that something can be restored
+    SessionReport m_report;
     QString m_path;
     QString m_notes;
     QStringList m_alongside;   ///< profiles to open with the session that is being read

@@ -60,6 +60,8 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
                    {"CUDA graphs whose kernels were not recorded", computationLight, computationDark, true},
                    series("idle", idleColor())};
     bars.series.back().isIdle = true;
+    bars.title = "Where the wall time of each GPU went";
+    bars.hasBaseline = false;
     dropEmpty(bars);
     return bars;
 }

@@ -24,6 +24,8 @@ struct Bar {
 struct StackedBars {
     std::vector<BarSeries> series;
     std::vector<Bar> bars;
+    std::string title = "Time of each profile by class";
+    bool hasBaseline = true;  ///< the first bar; the others are told with their change
 };
 
 }  // namespace core

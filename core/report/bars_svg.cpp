@@ -84,7 +84,7 @@ std::string svgText(const Label& label) {
 
 class Drawing {
 public:
-    explicit Drawing(const StackedBars& bars) : m_bars(bars) {
+    Drawing(const StackedBars& bars, std::size_t first) : m_bars(bars), m_first(first) {
         for (const Bar& bar : bars.bars)
             m_longest = std::max(m_longest, static_cast<double>(sum(bar)));
         m_unit = unitFor(m_longest);
@@ -92,8 +92,8 @@ public:
 
     std::string text() {
         const double bottom = top + step * static_cast<double>(m_bars.bars.size());
-        m_text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"Time of each profile by class\">\n",
-                             width, bottom + axis);
+        m_text = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n", width, bottom + axis,
+                             htmlText(m_bars.title));
         defineHatches();
         if (m_longest > 0) drawAxis(bottom);
         for (std::size_t i = 0; i < m_bars.bars.size(); ++i)
@@ -109,7 +109,7 @@ private:
                     "<pattern id=\"hatch{0}\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
                     "patternTransform=\"rotate(45)\"><path d=\"M1 0V6\" class=\"hatch\" style=\"stroke:var(--t{0})\"/>"
                     "</pattern>\n",
-                    i);
+                    m_first + i);
     }
 
     double x(double ns) const { return left + plot * ns / m_longest; }
@@ -132,8 +132,9 @@ private:
     void drawBar(const Bar& bar, std::size_t number, double y) {
         const double middle = y + height / 2;
         m_text += fmt::format("<g><title>{}</title>", htmlText(bar.name));
-        m_text += svgText({left - 12, number == 0 ? middle - 3 : middle + 4, "name", elided(bar.name, 24)});
-        if (number == 0) m_text += svgText({left - 12, middle + 13, "note end", "baseline"});
+        const bool isBaseline = number == 0 && m_bars.hasBaseline;
+        m_text += svgText({left - 12, isBaseline ? middle - 3 : middle + 4, "name", elided(bar.name, 22)});
+        if (isBaseline) m_text += svgText({left - 12, middle + 13, "note end", "baseline"});
         m_text += "</g>\n";
         double from = 0;
         for (std::size_t i = 0; i < bar.parts.size(); ++i) {
@@ -152,12 +153,13 @@ private:
                               decimalText(100 * time / static_cast<double>(sum(bar)), 2), htmlText(bar.name));
         const std::string box = fmt::format("x=\"{:.2f}\" y=\"{}\" width=\"{:.2f}\" height=\"{}\"", begin, y,
                                             wide > 4 ? wide - 0.75 : wide, height);
-        m_text += fmt::format("<rect {}{} style=\"fill:var(--s{})\"/>", box, series.isIdle ? " class=\"idle\"" : "", i);
-        if (series.isHatched) m_text += fmt::format("<rect {} fill=\"url(#hatch{})\"/>", box, i);
+        m_text += fmt::format("<rect {}{} style=\"fill:var(--s{})\"/>", box, series.isIdle ? " class=\"idle\"" : "",
+                              m_first + i);
+        if (series.isHatched) m_text += fmt::format("<rect {} fill=\"url(#hatch{})\"/>", box, m_first + i);
         const auto fits = [&](std::string_view label) {
             return letter * static_cast<double>(label.size()) + 12 < wide;
         };
-        const std::string style = fmt::format("label\" style=\"fill:var(--t{})", i);
+        const std::string style = fmt::format("label\" style=\"fill:var(--t{})", m_first + i);
         if (!series.isHatched && fits(series.name)) m_text += svgText({begin + 6, y + 17, style, series.name});
         if (!series.isHatched && fits(series.name) && fits(value)) m_text += svgText({begin + 6, y + 32, style, value});
         m_text += "</g>\n";
@@ -166,7 +168,7 @@ private:
     void drawTotal(const Bar& bar, std::size_t number, double end, double middle) {
         const auto total = static_cast<double>(sum(bar)), base = static_cast<double>(sum(m_bars.bars.front()));
         const std::string value = shown(total / m_unit.ns) + " " + std::string(m_unit.name);
-        const bool isCandidate = number > 0 && base > 0;
+        const bool isCandidate = m_bars.hasBaseline && number > 0 && base > 0;
         m_text += fmt::format("<g><title>{}: {} ns</title>", htmlText(bar.name), sum(bar));
         m_text += svgText({end + 10, isCandidate ? middle - 3 : middle + 4, "total", value});
         if (isCandidate) {
@@ -179,6 +181,7 @@ private:
     }
 
     const StackedBars& m_bars;
+    std::size_t m_first;
     double m_longest = 0;  // ns
     TimeUnit m_unit{};
     std::string m_text;
@@ -197,27 +200,27 @@ std::string_view labelOn(std::string_view color) {
 
 }  // namespace
 
-std::string barColors(const StackedBars& bars, bool dark) {
+std::string barColors(const StackedBars& bars, bool dark, std::size_t first) {
     std::string text;
     for (std::size_t i = 0; i < bars.series.size(); ++i) {
         const std::string& color = dark ? bars.series[i].dark : bars.series[i].light;
-        text += fmt::format("--s{0}:{1};--t{0}:{2};", i, color, labelOn(color));
+        text += fmt::format("--s{0}:{1};--t{0}:{2};", first + i, color, labelOn(color));
     }
     return text;
 }
 
-std::string barsSvg(const StackedBars& bars) { return Drawing(bars).text(); }
+std::string barsSvg(const StackedBars& bars, std::size_t first) { return Drawing(bars, first).text(); }
 
-std::string barSwatch(const StackedBars& bars, std::size_t series) {
+std::string barSwatch(const StackedBars& bars, std::size_t series, std::size_t first) {
     const BarSeries& each = bars.series[series];
     return fmt::format("<i class=\"swatch{0}{1}\" style=\"--s:var(--s{2});--t:var(--t{2})\"></i>",
-                       each.isHatched ? " hatched" : "", each.isIdle ? " idle" : "", series);
+                       each.isHatched ? " hatched" : "", each.isIdle ? " idle" : "", first + series);
 }
 
-std::string barsLegend(const StackedBars& bars) {
+std::string barsLegend(const StackedBars& bars, std::size_t first) {
     std::string text = "<ul class=\"legend\">";
     for (std::size_t i = 0; i < bars.series.size(); ++i)
-        text += "<li>" + barSwatch(bars, i) + htmlText(bars.series[i].name) + "</li>";
+        text += "<li>" + barSwatch(bars, i, first) + htmlText(bars.series[i].name) + "</li>";
     return text + "</ul>\n";
 }
 

@@ -22,6 +22,9 @@ std::string jsonReport(const Report& report);
 /// Tables of GitHub-flavoured Markdown.
 std::string markdownReport(const Report& report);
 
+/// Cuts tables to the 5000 rows that a page can show, and notes what was left out.
+void cutToPage(Report& report);
+
 /// One self-contained page, light or dark as its reader's system is: no network, no script. Bars are drawn as SVG.
 std::string htmlReport(const Report& report);
 

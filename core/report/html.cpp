@@ -12,6 +12,8 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t mostRows = 5000;  // of one table: twenty such tables are what a browser shows without a pause
+
 constexpr std::string_view lightColors =
     "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"
     "--warning:#7d4c00;--edge:#868c96;";
@@ -25,7 +27,9 @@ body{margin:0 auto;padding:24px;max-width:1600px;background:var(--base);color:va
 font:14px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 h1{font-size:20px;margin:0 0 4px}h2{font-size:15px;margin:32px 0 4px}
 p,.notes{margin:0 0 8px;color:var(--text2)}.notes{padding:0;list-style:none}
-figure{margin:24px 0 0;max-width:1200px}svg{display:block;width:100%;height:auto}
+.words{white-space:pre-wrap;color:var(--text);max-width:60em}.facts th,.facts td{border-bottom-color:var(--grid)}
+.facts tbody th{position:static;min-width:9em;vertical-align:top}.facts td.t{white-space:pre-line}
+figure{margin:24px 0 0;max-width:1200px}figcaption{color:var(--text2);margin-bottom:4px}svg{display:block;width:100%;height:auto}
 svg text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--text)}
 svg .name,svg .end{text-anchor:end}svg .name,svg .total{font-weight:600;font-size:13px}
 svg .note,svg .tick{fill:var(--text2)}svg .tick{text-anchor:middle}
@@ -63,6 +67,17 @@ std::size_t seriesOf(const Report& report, const Cell& cell) {
 std::string swatch(const Report& report, const Cell& cell) {
     const std::size_t series = seriesOf(report, cell);
     return report.bars && series < report.bars->series.size() ? barSwatch(*report.bars, series) : "";
+}
+
+/// Lines stay lines: a style shows them so.
+std::string linesHtml(std::string_view text) {
+    std::string html;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+        end = text.find('\n');
+        html += htmlText(text.substr(0, end)) + (end == std::string_view::npos ? "" : "\n");
+        if (end != std::string_view::npos) text.remove_prefix(end + 1);
+    }
+    return html;
 }
 
 /// A header may be broken where the words of a file's name end.
@@ -127,6 +142,27 @@ std::string titleOf(const Report& report) {
     return htmlText(title);
 }
 
+/// A line each, a column for each profile: they are read across.
+std::string factsHtml(const Report& report) {
+    if (report.parts.empty() || report.parts.front().facts.empty()) return {};
+    std::string html = "<h2>profiles</h2>\n<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
+    for (const ReportPart& part : report.parts)
+        html += "<th class=\"t\">" + htmlText(part.profile) + "</th>";
+    html += "</tr></thead>\n<tbody>\n";
+    for (std::size_t i = 0; i < report.parts.front().facts.size(); ++i) {
+        html += "<tr><th class=\"t\">" + htmlText(report.parts.front().facts[i].label) + "</th>";
+        for (const ReportPart& part : report.parts)
+            html += "<td class=\"t\">" + linesHtml(part.facts[i].text) + "</td>";
+        html += "</tr>\n";
+    }
+    return html + "</tbody></table></div>\n";
+}
+
+std::string figureHtml(const StackedBars& bars, std::size_t first) {
+    return fmt::format("<figure>\n<figcaption>{}</figcaption>\n{}{}</figure>\n", htmlText(bars.title),
+                       barsSvg(bars, first), barsLegend(bars, first));
+}
+
 std::string notesHtml(const Report& report) {
     std::string html = "<ul class=\"notes\">\n";
     for (const ReportPart& part : report.parts)
@@ -138,18 +174,35 @@ std::string notesHtml(const Report& report) {
 
 }  // namespace
 
+void cutToPage(Report& report) {
+    for (ReportPart& part : report.parts)
+        for (Table& table : part.tables) {
+            if (table.rows.size() <= mostRows) continue;
+            part.notes.push_back(
+                fmt::format("{}: {} of {} rows are left out; lacuna report --table {} --format csv gives all",
+                            table.name, table.rows.size() - mostRows, table.rows.size(), table.name));
+            table.rows.resize(mostRows);
+        }
+}
+
 std::string htmlReport(const Report& report) {
     const std::string title = titleOf(report);
-    const StackedBars none, &bars = report.bars ? *report.bars : none;
+    const StackedBars none, &bars = report.bars ? *report.bars : none,
+                            &more = report.moreBars ? *report.moreBars : none;
+    const std::size_t first = bars.series.size();
     std::string html = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{} - Lacuna</title>\n<style>\n:root{{{}{}}}\n"
         "@media (prefers-color-scheme:dark){{:root{{{}{}}}}}{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
-        title, lightColors, barColors(bars, false), darkColors, barColors(bars, true), style, title);
+        title, lightColors, barColors(bars, false) + barColors(more, false, first), darkColors,
+        barColors(bars, true) + barColors(more, true, first), style, title);
+    if (!report.words.empty()) html += "<p class=\"words\">" + linesHtml(report.words) + "</p>\n";
     html += notesHtml(report);
-    if (report.bars) html += "<figure>\n" + barsSvg(bars) + barsLegend(bars) + "</figure>\n";
+    html += factsHtml(report);
+    if (report.bars) html += figureHtml(bars, 0);
+    if (report.moreBars) html += figureHtml(more, first);
     for (const Table& table : joinedTables(report))
         html += tableHtml(report, table);
     return html + "</body>\n</html>\n";

@@ -13,18 +13,26 @@
 
 namespace core {
 
+/// What is told of a profile beside its tables: "Written by", "PyTorch 2.6". Lines of a text stay lines.
+struct Fact {
+    std::string label, text;
+};
+
 /// One profile of a report.
 struct ReportPart {
     std::string profile;             ///< its name, unique in the report
     std::vector<std::string> notes;  ///< what a person must know to read the figures; not in CSV
     std::vector<Table> tables;       ///< in every part the same ones in the same order
+    std::vector<Fact> facts = {};    ///< in every part the same labels in the same order; in HTML alone
 };
 
 struct Report {
     std::vector<ReportPart> parts;
     /// Several profiles were asked for, however many could be read: the shape must not depend on that.
     bool ofSeveral = false;
-    std::optional<StackedBars> bars = {};  ///< drawn where a format can
+    std::optional<StackedBars> bars = {};  ///< drawn where a format can; tables show their colours beside classes
+    std::optional<StackedBars> moreBars = {};
+    std::string words = {};  ///< the user's own, in front of all; in HTML alone
 };
 
 struct Writer {

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/report_page.h"
+
+#include "app/cli/file_facts.h"
+#include "app/cli/time_text.h"
+#include "core/analysis/breakdown_bars.h"
+#include "core/analysis/comparison.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not recorded" : std::move(text); }
+
+std::string devicesText(const FileFacts& facts) {
+    std::string text;
+    for (const DeviceFacts& device : facts.devices)
+        text += fmt::format("{}GPU {}: {}, {} stream{}", text.empty() ? "" : "\n", device.number,
+                            device.model.empty() ? "model not recorded" : device.model, device.streams,
+                            device.streams == 1 ? "" : "s");
+    return notRecordedIfEmpty(text);
+}
+
+std::string countsText(const FileFacts& facts) {
+    std::string text;
+    for (const auto& [what, count] : facts.counts) {
+        if (count == 0) continue;
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", what, count);
+    }
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
+std::string importText(const FileFacts& facts) {
+    std::string lines;
+    for (const core::ImportEntry& entry : facts.import)
+        lines += fmt::format("{}{} {}: {}", lines.empty() ? "" : "\n", core::text(entry.kind), entry.what, entry.count);
+    return lines;
+}
+
+/// What differs from the defaults of the command line.
+std::string optionsText(const core::Options& options) {
+    const core::Options plain;
+    std::vector<std::string> parts;
+    const auto add = [&](bool differs, std::string text) {
+        if (differs) parts.push_back(std::move(text));
+    };
+    const core::GapOptions& gaps = options.gaps;
+    const bool isBase = options.names == core::KernelNames::Base;
+    add(options.names != plain.names, isBase ? "kernel names without arguments" : "short kernel names");
+    add(options.overlap != plain.overlap, "overlaps go to whoever started first");
+    add(options.pairBy != plain.pairBy, "pairs of classes");
+    add(gaps.shortest != plain.gaps.shortest, fmt::format("gaps from {} ns", gaps.shortest));
+    add(!gaps.copiesFill, "copies and sets do not fill gaps");
+    add(gaps.marked.has_value(),
+        fmt::format("pairs of gaps from {} ns", gaps.marked.value_or(core::LengthRange()).from));
+    add(gaps.bins != plain.gaps.bins, fmt::format("{} bins of gap lengths", gaps.bins));
+    add(!gaps.logarithmic, "linear gap lengths");
+    add(gaps.microIdle.has_value(), fmt::format("micro idle below {} ns", gaps.microIdle.value_or(0)));
+    return parts.empty() ? "as by default" : fmt::format("{}", fmt::join(parts, "\n"));
+}
+
+std::vector<core::Fact> factsOf(const std::string& name, const core::Snapshot& snapshot) {
+    const FileFacts facts = fileFacts(name, *snapshot.trace);
+    const core::Source& source = facts.source;
+    const core::PerIteration& per = snapshot.perIteration;
+    const bool isDivided = per.iterations > 0 && per.gpus > 0;
+    return {{"Format", source.title},
+            {"Written by", notRecordedIfEmpty(source.writer)},
+            {"Size", fmt::format("{} bytes", source.size)},
+            {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
+            {"Devices", devicesText(facts)},
+            {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
+            {"Holds", countsText(facts)},
+            {"Import", importText(facts)},
+            {"Filters", filterText(snapshot.options.filter)},
+            {"Iterations", snapshot.iterations->explanation},
+            {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
+            {"Options", optionsText(snapshot.options)}};
+}
+
+bool shows(const core::Report& report, std::string_view table) {
+    return std::ranges::any_of(report.parts.front().tables,
+                               [&](const core::Table& each) { return each.name == table; });
+}
+
+}  // namespace
+
+std::string filterText(const core::Filter& filter) {
+    std::vector<std::string> parts;
+    if (filter.window) parts.push_back(fmt::format("from {} ns to {} ns", filter.window->start, filter.window->end));
+    for (const core::NumberRange& range : filter.iterations)
+        parts.push_back(range.first == range.last ? fmt::format("iteration {}", range.first)
+                                                  : fmt::format("iterations {} to {}", range.first, range.last));
+    for (const std::int64_t device : filter.devices)
+        parts.push_back(fmt::format("GPU {}", device));
+    for (const std::int64_t stream : filter.streams)
+        parts.push_back(fmt::format("stream {}", stream));
+    for (const std::string& name : filter.classes)
+        parts.push_back("class " + name);
+    if (!filter.kernels.empty()) parts.push_back("kernels that match " + filter.kernels);
+    return parts.empty() ? "everything" : fmt::format("{}", fmt::join(parts, "; "));
+}
+
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
+                            std::span<const core::TableKind> tables, const std::string& rulesOrigin) {
+    core::ReportPart part{name, snapshot.trace->source.notices, {}};
+    part.notes.push_back("rules: " + rulesOrigin);
+    if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
+    const core::ImportReport& import = snapshot.trace->import;
+    const auto repaired = import.count(core::ImportKind::Repaired), dropped = import.count(core::ImportKind::Dropped);
+    if (repaired + dropped > 0)
+        part.notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
+    for (const core::TableKind& kind : tables)
+        part.tables.push_back(kind.make(snapshot));
+    return part;
+}
+
+void addPage(core::Report& report, std::span<const std::shared_ptr<const core::Snapshot>> snapshots,
+             std::stop_token stop) {
+    if (report.parts.empty()) return;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < snapshots.size(); ++i) {
+        names.push_back(report.parts[i].profile);
+        report.parts[i].facts = factsOf(names.back(), *snapshots[i]);
+    }
+    if (shows(report, "classes")) {
+        const auto compared = core::comparedProfiles(snapshots, stop);
+        if (stop.stop_requested()) return;
+        report.bars = core::toBars(core::comparisonOf(compared), names);
+        report.bars->hasBaseline = false;
+    }
+    if (!shows(report, "breakdown")) return;
+    report.moreBars = core::breakdownBars(snapshots, names);
+    if (report.moreBars->bars.empty()) report.moreBars.reset();
+}
+
+}  // namespace cli

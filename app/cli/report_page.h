@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The report of profiles, as the command line and the window write it: tables, what must be known to read them, and
+// what a page has beside them.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/report/writers.h"
+
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+
+namespace cli {
+
+/// `rulesOrigin` is told to people: "model.json", "preset pytorch".
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
+                            std::span<const core::TableKind> tables, const std::string& rulesOrigin);
+
+/// Adds what only a page shows: where each profile comes from and how it was looked at, and charts of the tables that
+/// are there. Neither paths, host names, command lines nor environments are told. Snapshots are those of the parts.
+void addPage(core::Report& report, std::span<const std::shared_ptr<const core::Snapshot>> snapshots,
+             std::stop_token stop = {});
+
+/// "GPU 0; stream 7; class gemm", or "everything".
+std::string filterText(const core::Filter& filter);
+
+}  // namespace cli
