@@ -18,9 +18,10 @@ std::span<const Layout> layouts() {
     static const std::vector<Layout> all{
         {"overview",
          QT_TRANSLATE_NOOP("Layouts", "Overview"),
-         {{"classes", PanePlace::TopLeft},
-          {"communication", PanePlace::TopLeft},
-          {"breakdown", PanePlace::BottomLeft},
+         {{"timeline", PanePlace::TopLeft},
+          {"classes", PanePlace::BottomLeft},
+          {"breakdown", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
+          {"communication", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle},
           {"ranges", PanePlace::BottomMiddle},
           {"rules", PanePlace::Right},

@@ -90,7 +90,7 @@ struct ByteSource::Plain {
 /// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
 struct ByteSource::Gzip {
     Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
-        : file(descriptor, context), inflater(chosen.library), options(chosen), compressed(compressedBlock) {
+        : file(descriptor, context), inflater(chosen.inflater), options(chosen), compressed(compressedBlock) {
         for (std::size_t i = 0; i < blockCount; ++i)
             ring.emplace_back(options.block);
         thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });

@@ -15,7 +15,7 @@
 namespace core {
 
 struct ByteSourceOptions {
-    Inflater::Library library = Inflater::Library::Fastest;
+    Inflater::Implementation inflater = Inflater::Implementation::Fastest;
     std::size_t block = 512 * 1024;  ///< given at a time: it and what is made of it stay in the cache
     /// More than `ratio` times the compressed size, and more than `allowance` bytes, is an attack: deflate cannot
     /// reach 1,033:1 but with many empty members in a row.

@@ -78,11 +78,11 @@ struct Inflater::Zlib {
     }
 };
 
-Inflater::Inflater(Library library) {
+Inflater::Inflater(Implementation implementation) {
 #ifdef LACUNA_ISAL
-    if (library == Library::Fastest) m_isal = std::make_unique<Isal>();
+    if (implementation == Implementation::Fastest) m_isal = std::make_unique<Isal>();
 #else
-    static_cast<void>(library);
+    static_cast<void>(implementation);
 #endif
     if (!m_isal) m_zlib = std::make_unique<Zlib>();
     start();

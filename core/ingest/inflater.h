@@ -18,9 +18,9 @@ struct InflateStep {
 /// One gzip member. Another member needs another `start`.
 class Inflater {
 public:
-    enum class Library { Fastest, Zlib };
+    enum class Implementation { Fastest, Zlib };
 
-    explicit Inflater(Library library = Library::Fastest);
+    explicit Inflater(Implementation implementation = Implementation::Fastest);
     ~Inflater();
     Inflater(const Inflater&) = delete;
     Inflater& operator=(const Inflater&) = delete;

@@ -43,16 +43,16 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
     return content;
 }
 
-class Libraries : public testing::TestWithParam<Inflater::Library> {
+class Libraries : public testing::TestWithParam<Inflater::Implementation> {
 protected:
     ByteSourceOptions options() const {
         ByteSourceOptions options;
-        options.library = GetParam();
+        options.inflater = GetParam();
         options.block = 4096;
         return options;
     }
 };
-INSTANTIATE_TEST_SUITE_P(Gzip, Libraries, testing::Values(Inflater::Library::Fastest, Inflater::Library::Zlib));
+INSTANTIATE_TEST_SUITE_P(Gzip, Libraries, testing::Values(Inflater::Implementation::Fastest, Inflater::Implementation::Zlib));
 
 TEST(ByteSource, AFileComesAsItIs) {
     const Content content = contentOf(longText());
