@@ -69,7 +69,13 @@ SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& me
     connect(&m_report, &SessionReport::failed, this, &SessionFiles::failed);
     connect(&m_report, &SessionReport::written, this,
             [this](const QString& path) { emit message(tr("Wrote %1").arg(QFileInfo(path).fileName())); });
-    connect(&m_session, &Session::profileOpened, this, &SessionFiles::showProfile);
+    connect(&m_session, &Session::profileOpened, this, &SessionFiles::takeProfile);
+    connect(&m_session, &Session::workspaceChanged, this, [this](const ui::Workspace& workspace) {
+        // The next profile to be opened begins something new: it must not be saved over this session.
+        if (!workspace.profiles.empty() || m_session.files().isReading()) return;
+        m_path.clear();
+        m_notes.clear();
+    });
     connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session.files(), &FileQueue::changed, &m_crashCopy, &CrashCopy::keepSoon);
 }
@@ -109,6 +115,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_docks.restoreLayout(saved.layout);
     m_notes = QString::fromStdString(saved.notes);
     m_path = path;
+    m_awaited.clear();
     QStringList paths;
     std::vector<LostFile> missing, changed;
     for (std::size_t i = 0; i < session.files.size(); ++i) {
@@ -119,7 +126,8 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
         }
         paths << pathOf(file.path);
         if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
-        if (static_cast<std::int64_t>(i) == saved.current) m_currentProfile = paths.back();
+        const auto index = static_cast<std::int64_t>(i);
+        m_awaited[paths.back()] = {saved.profiles[i].wall, index == saved.current, index == saved.baseline};
     }
     m_session.openFiles(paths + std::exchange(m_alongside, {}));
     sayMissing(missing);
@@ -127,11 +135,17 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     emit opened();
 }
 
-void SessionFiles::showProfile(const QString& path) {
-    if (path != m_currentProfile) return;
-    m_currentProfile.clear();
-    for (int i = 0; i < m_session.profileCount(); ++i)
-        if (m_session.path(i) == path) m_session.setCurrent(i);
+void SessionFiles::takeProfile(const QString& path) {
+    const auto awaited = m_awaited.find(path);
+    if (awaited == m_awaited.end()) return;
+    const Awaited what = awaited->second;
+    m_awaited.erase(awaited);
+    for (int i = 0; i < m_session.profileCount(); ++i) {
+        if (m_session.path(i) != path) continue;
+        if (what.wall) m_session.setWall(i, what.wall);
+        if (what.isBaseline) m_session.setBaseline(i);
+        if (what.isCurrent) m_session.setCurrent(i);
+    }
 }
 
 void SessionFiles::save() {
@@ -174,12 +188,13 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     const ui::Workspace& workspace = m_session.workspace();
     core::SavedSession session;
     for (int i = 0; i < m_session.profileCount(); ++i) {
-        const QString title = workspace.profiles[static_cast<std::size_t>(i)].title;
+        const ui::ProfileView& view = workspace.profiles[static_cast<std::size_t>(i)];
         session.profiles.push_back({m_session.path(i).toStdString(),
                                     {},
-                                    title.toStdString(),
+                                    view.title.toStdString(),
                                     m_session.trace(i)->source.size,
-                                    m_session.sample(i)});
+                                    m_session.sample(i),
+                                    view.wall});
     }
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back(
@@ -188,6 +203,7 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     if (session.profiles.size() > core::mostProfiles) session.profiles.resize(core::mostProfiles);
     const RuleBook& book = m_session.ruleBook();
     session.current = std::max(workspace.current, 0);
+    session.baseline = workspace.baseline;
     session.rules = *book.rules();
     session.rulesPath = book.path().toStdString();
     session.rulesModified = book.isModified();
@@ -211,7 +227,7 @@ void SessionFiles::offer(const OpenedSession& session) {
     };
     m_messages.say({.kind = ui::Message::Kind::Warning,
                     .subject = {},
-                    .text = tr("Lacuna was not closed in order the last time. What was open: %1").arg(names),
+                    .text = tr("Lacuna ended unexpectedly the last time. What was open: %1").arg(names),
                     .buttons = {{tr("Restore Last Session"), restore},
                                 {tr("Discard"), [this] { m_crashCopy.removeLeftOver(); }}}});
 }
@@ -257,6 +273,7 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         if (each.found.state == core::FileState::Changed) changed.push_back({each.profile, path, {}});
         if (path == each.instead) continue;
         if (!each.instead.isEmpty()) close(each.instead);
+        m_awaited[path].wall = each.profile.wall;
         paths << path;
     }
     m_session.openFiles(paths);

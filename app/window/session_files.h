@@ -9,6 +9,8 @@
 
 #include <QStringList>
 
+#include <map>
+
 class QWidget;
 
 namespace ui {
@@ -48,10 +50,17 @@ signals:
     void fileUsed(const QString& path, qsizetype count);  ///< opened or saved, with so many profiles
 
 private:
+    /// What a session says of a profile that is still being read.
+    struct Awaited {
+        std::optional<core::Nanos> wall;
+        bool isCurrent = false;   ///< comes to the front
+        bool isBaseline = false;  ///< of comparisons
+    };
+
     std::optional<core::SavedSession> current() const;
     void take(const OpenedSession& session);
     void show(const OpenedSession& session, const QString& path);
-    void showProfile(const QString& path);
+    void takeProfile(const QString& path);
     void offer(const OpenedSession& session);
     void takeFound(const std::vector<LostFile>& lost);
     void sayMissing(const std::vector<LostFile>& lost);
@@ -68,8 +77,8 @@ private:
     SessionReport m_report;
     QString m_path;
     QString m_notes;
-    QStringList m_alongside;   ///< profiles to open with the session that is being read
-    QString m_currentProfile;  ///< comes to the front when it has been read
+    QStringList m_alongside;               ///< profiles to open with the session that is being read
+    std::map<QString, Awaited> m_awaited;  ///< by path of profiles that are being read
     CrashCopy m_crashCopy;
 };
 

@@ -23,14 +23,13 @@ constexpr std::int64_t version = 1;
 constexpr std::size_t longestPath = 32 * 1024;
 constexpr std::size_t mostPanes = 100;
 constexpr std::int64_t mostPixels = 100'000;
+constexpr std::int64_t longestWall = 1'000'000'000'000'000'000;
 constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
 Json toJson(const SavedProfile& profile) {
-    return {{"name", profile.name},
-            {"path", profile.path},
-            {"relative", profile.relative},
-            {"size", profile.size},
-            {"sample", profile.sample}};
+    return {{"name", profile.name},         {"path", profile.path},
+            {"relative", profile.relative}, {"size", profile.size},
+            {"sample", profile.sample},     {"wall_ns", profile.wall ? Json(*profile.wall) : Json()}};
 }
 
 Json jsonOf(const SavedLayout& layout) {
@@ -105,6 +104,7 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     takeShort(fields, "sample", profile.sample);
     std::int64_t size = 0;
     fields.take("size", size, 0, largestFile);
+    fields.take("wall_ns", profile.wall, 1, longestWall);
     profile.size = static_cast<std::uint64_t>(size);
     if (profile.path.empty() || profile.path.find('\0') != std::string::npos) fields.fail("path", "is no path");
     if (profile.relative.find('\0') != std::string::npos) fields.fail("relative", "is no path");
@@ -141,7 +141,10 @@ Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
 }  // namespace
 
 std::string toJson(const SavedSession& session) {
-    Json json{{versionKey, version}, {"profiles", Json::array()}, {"current", session.current}};
+    Json json{{versionKey, version},
+              {"profiles", Json::array()},
+              {"current", session.current},
+              {"baseline", session.baseline}};
     for (const SavedProfile& profile : session.profiles)
         json["profiles"].push_back(toJson(profile));
     json["rules"] = Json::parse(toJson(session.rules));
@@ -162,6 +165,7 @@ Result<SavedSession> parseSession(std::string_view text) {
     if (const auto taken = takeProfiles(fields, session); !taken) return taken.error();
     if (const auto taken = takeRules(fields, session); !taken) return taken.error();
     fields.take("current", session.current, 0, static_cast<std::int64_t>(mostProfiles));
+    fields.take("baseline", session.baseline, 0, static_cast<std::int64_t>(mostProfiles));
     if (const JsonValue* options = fields.member("options", Kind::Object)) {
         auto read = optionsOf(*options);
         if (!read) return read.error();

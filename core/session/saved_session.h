@@ -8,6 +8,7 @@
 #include "core/classify/rules.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,11 +17,12 @@ namespace core {
 
 /// One profile, and how to find its file again. Paths and names are UTF-8.
 struct SavedProfile {
-    std::string path;        ///< absolute
-    std::string relative;    ///< from the folder of the session's file; empty where there is no way
-    std::string name;        ///< as it was shown
-    std::uint64_t size = 0;  ///< of the file, in bytes
-    std::string sample;      ///< its contentSample(); empty: not known
+    std::string path;                ///< absolute
+    std::string relative;            ///< from the folder of the session's file; empty where there is no way
+    std::string name;                ///< as it was shown
+    std::uint64_t size = 0;          ///< of the file, in bytes
+    std::string sample;              ///< its contentSample(); empty: not known
+    std::optional<Nanos> wall = {};  ///< how long it took without profiling, as the user says
 
     bool operator==(const SavedProfile&) const = default;
 };
@@ -45,7 +47,8 @@ struct SavedLayout {
 
 struct SavedSession {
     std::vector<SavedProfile> profiles;
-    std::int64_t current = 0;  ///< index into `profiles`
+    std::int64_t current = 0;   ///< index into `profiles`
+    std::int64_t baseline = 0;  ///< the one that others are held against
     Rules rules;
     std::string rulesPath;       ///< the file they were opened from or saved to; empty: none
     bool rulesModified = false;  ///< whether they differ from it

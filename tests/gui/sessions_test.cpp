@@ -59,6 +59,8 @@ protected:
         trigger("sessionNotesAction");
         child<QPlainTextEdit>("sessionNotes")->setPlainText("why: ünsure");
         session().setCurrent(1);
+        session().setBaseline(1);
+        session().setWall(0, 5'000'000);
     }
     QStringList copies() const { return QDir(path(folder.path() / "sessions")).entryList({"*.lacuna"}, QDir::Files); }
     void openAnew() {
@@ -86,6 +88,9 @@ TEST_F(SessionsTest, ASavedSessionOpensInAnotherWindowAsItStood) {
     drop({saved});
     ASSERT_TRUE(hasOpened("a.json b.json"));
     EXPECT_EQ(session().workspace().current, 1);
+    EXPECT_EQ(session().workspace().baseline, 1);
+    EXPECT_EQ(session().workspace().profiles[0].wall, 5'000'000);
+    EXPECT_EQ(session().workspace().profiles[1].wall, std::nullopt);
     EXPECT_EQ(*session().ruleBook().rules(), rules);
     EXPECT_TRUE(session().ruleBook().isModified());
     EXPECT_EQ(session().options(), options);
@@ -134,6 +139,18 @@ TEST_F(SessionsTest, SavingAgainAsksForNoPlace) {
     const auto session = core::parseSession(tests::readFile(saved.toStdString()));
     EXPECT_EQ(session->profiles[1].relative, "b.json");
     EXPECT_EQ(session->profiles[1].sample.size(), 16u);
+}
+
+TEST_F(SessionsTest, WhatIsOpenedAfterASessionWasClosedIsNotSavedOverIt) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    saveAs(saved);
+    trigger("close");
+    drop({b});
+    ASSERT_TRUE(hasOpened("b.json"));
+    EXPECT_EQ(window->windowTitle(), "b.json");
+    trigger("saveSession");
+    EXPECT_TRUE(window->findChild<QFileDialog*>()) << "asks for a place";
 }
 
 TEST_F(SessionsTest, ASessionThatCannotBeWrittenIsReported) {
@@ -311,7 +328,7 @@ TEST_F(SessionsTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRule
 
     open();
     ASSERT_TRUE(waitFor([this] { return message(); }));
-    EXPECT_EQ(message()->text, "Lacuna was not closed in order the last time. What was open: a.json");
+    EXPECT_EQ(message()->text, "Lacuna ended unexpectedly the last time. What was open: a.json");
     press(0);
     ASSERT_TRUE(hasOpened("a.json"));
     EXPECT_EQ(session().ruleBook().rules()->rules.front().className, tests::unsavedClass);

@@ -17,9 +17,10 @@ using namespace core;
 /// No member as by default, so that one that is forgotten is noticed.
 SavedSession fullSession() {
     SavedSession session;
-    session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef"},
+    session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000},
                         {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, ""}};
     session.current = 1;
+    session.baseline = 1;
     session.rules.name = "mine";
     session.rules.unmatched = "rest";
     session.rules.communication = "nccl|my_reduce";
