@@ -163,6 +163,22 @@
         <source>Export Session Repor&amp;t…</source>
         <translation>Sitzungsberich&amp;t exportieren…</translation>
     </message>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>A&amp;nordnungen</translation>
+    </message>
+    <message>
+        <source>Save Layout &amp;As…</source>
+        <translation>Anordnung speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name Layout…</source>
+        <translation>Anordnung umbe&amp;nennen…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Layout</source>
+        <translation>Anordnung &amp;löschen</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -2001,8 +2017,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Sitzung speichern</translation>
     </message>
     <message>
-        <source>Lacuna was not closed in order the last time. What was open: %1</source>
-        <translation>Lacuna wurde beim letzten Mal nicht ordentlich beendet. Offen war: %1</translation>
+        <source>Lacuna ended unexpectedly the last time. What was open: %1</source>
+        <translation>Lacuna wurde beim letzten Mal unerwartet beendet. Offen war: %1</translation>
     </message>
     <message>
         <source>Restore Last Session</source>
@@ -2033,6 +2049,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where is %1?</source>
         <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Export the session's report</source>
+        <translation>Bericht der Sitzung exportieren</translation>
+    </message>
+    <message>
+        <source>Page (*.html)</source>
+        <translation>Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben…</translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3636,21 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Writing %1…</source>
         <translation>%1 wird geschrieben…</translation>
+    </message>
+</context>
+<context>
+    <name>app::LayoutMenu</name>
+    <message>
+        <source>Save layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Rename layout</source>
+        <translation>Anordnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; a layout of this name is replaced:</source>
+        <translation>Name; eine Anordnung dieses Namens wird ersetzt:</translation>
     </message>
 </context>
 </TS>

@@ -67,20 +67,21 @@ QMenu* menu(QMenuBar& bar, const char* name, const QList<QAction*>& actions) {
 
 void makeMenus(Actions& a, QMainWindow& window) {
     QMenuBar& bar = *window.menuBar();
-    for (QMenu** each : {&a.recent, &a.panes, &a.themes, &a.languages})
+    for (QMenu** each : {&a.recent, &a.layouts, &a.panes, &a.themes, &a.languages})
         *each = new QMenu(&window);
     menu(bar, "fileMenu",
          {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.saveSession, a.saveSessionAs,
           a.sessionNotes, nullptr, a.openRules, a.saveRules, a.saveRulesAs, a.exportRules, nullptr, a.exportPane,
           a.exportSession, nullptr, a.close, a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
-    QList<QAction*> view = a.layout->actions();
-    view << QList<QAction*>{
-        nullptr, a.panes->menuAction(), a.resetLayout, nullptr, a.themes->menuAction(), a.languages->menuAction(),
-        nullptr, a.fullScreen};
-    menu(bar, "viewMenu", view);
+    menu(bar, "viewMenu",
+         {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.themes->menuAction(),
+          a.languages->menuAction(), nullptr, a.fullScreen});
     menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
     menu(bar, "helpMenu", {a.palette, a.keys, nullptr, a.about, a.aboutQt});
+    a.layouts->addActions(a.layout->actions());
+    a.ownLayoutsEnd = a.layouts->addSeparator();
+    a.layouts->addActions({a.saveLayoutAs, a.renameLayout, a.deleteLayout});
     a.themes->addActions(a.theme->actions());
     a.languages->addActions(a.language->actions());
     a.quit->setMenuRole(QAction::QuitRole);
@@ -121,6 +122,9 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.fullScreen = action(window, "fullScreen", {QKeySequence("F11")});
     a.fullScreen->setCheckable(true);
     a.resetLayout = action(window, "resetLayout");
+    a.saveLayoutAs = action(window, "saveLayoutAs");
+    a.renameLayout = action(window, "renameLayout");
+    a.deleteLayout = action(window, "deleteLayout");
     a.nextPane = action(window, "nextPane", {QKeySequence("F6")});
     a.previousPane = action(window, "previousPane", {QKeySequence("Shift+F6")});
     a.nextProfile = action(window, "nextProfile", {QKeySequence("Ctrl+Tab"), QKeySequence("Ctrl+PgDown")});
@@ -156,6 +160,10 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
         {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
         {a.panes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Panes")},
+        {a.layouts->menuAction(), QT_TRANSLATE_NOOP("Actions", "La&youts")},
+        {a.saveLayoutAs, QT_TRANSLATE_NOOP("Actions", "Save Layout &As…")},
+        {a.renameLayout, QT_TRANSLATE_NOOP("Actions", "Re&name Layout…")},
+        {a.deleteLayout, QT_TRANSLATE_NOOP("Actions", "&Delete Layout")},
         {a.resetLayout, QT_TRANSLATE_NOOP("Actions", "&Reset Layout")},
         {a.themes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Theme")},
         {a.theme->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
@@ -178,8 +186,8 @@ void retranslate(const Actions& a, QMainWindow& window) {
     };
     for (const auto& [action, text] : texts)
         action->setText(tr(text));
-    for (int i = 0; i < a.layout->actions().size(); ++i)
-        a.layout->actions()[i]->setText(title(layouts()[static_cast<std::size_t>(i)]));
+    for (std::size_t i = 0; i < layouts().size(); ++i)
+        a.layout->actions()[static_cast<qsizetype>(i)]->setText(title(layouts()[i]));
     a.open->setIconText(a.open->text().remove(u'&'));  // Qt takes the ellipsis off for toolbars
     const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"), QT_TRANSLATE_NOOP("Actions", "&Edit"),
                            QT_TRANSLATE_NOOP("Actions", "&View"), QT_TRANSLATE_NOOP("Actions", "&Window"),

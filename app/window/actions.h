@@ -22,11 +22,12 @@ struct Actions {
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;
     QAction *fullScreen, *resetLayout;
+    QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own stand before the last
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
     QAction *palette, *preferences;
     QAction *keys, *about, *aboutQt;
     QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code
-    QMenu *recent, *panes, *themes, *languages;
+    QMenu *recent, *layouts, *panes, *themes, *languages;
 };
 
 /// Makes the actions and the menu bar of the window; texts come with retranslate().

@@ -2,6 +2,7 @@
 #include "app/window/dock_area.h"
 
 #include "app/window/dock_arrangement.h"
+#include "app/window/own_layouts.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
@@ -67,7 +68,7 @@ Qt::DockWidgetArea areaOf(ui::PanePlace place) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_layout(&layouts().front()) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_layout(&layouts().front()), m_id(m_layout->id) {
     setObjectName("dockArea");
     setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
@@ -209,16 +210,21 @@ void DockArea::restoreLayouts(const QMap<QString, QByteArray>& states, const QSt
     arrange(id);
 }
 
-core::SavedLayout DockArea::savedLayout() const { return {layout().toStdString(), arrangementOf(*this)}; }
+core::SavedLayout DockArea::savedLayout() const { return {m_layout->id, arrangementOf(*this)}; }
 
 void DockArea::restoreLayout(const core::SavedLayout& saved) {
     const QString id = QString::fromStdString(saved.id);
     if (std::ranges::none_of(layouts(), [&](const Layout& each) { return id == each.id; })) return;
     setLayout(id);
-    if (!app::arrange(*this, saved.groups)) return;
-    m_wantedSizes = saved.groups;
+    showGroups(saved.groups);
+}
+
+bool DockArea::showGroups(const std::vector<core::PaneGroup>& groups) {
+    if (!app::arrange(*this, groups)) return false;
+    m_wantedSizes = groups;
     m_wantsDefaultSizes = true;
     if (isVisible()) giveDefaultSizes();
+    return true;
 }
 
 void DockArea::setLayout(const QString& id) {
@@ -227,10 +233,13 @@ void DockArea::setLayout(const QString& id) {
 }
 
 void DockArea::arrange(const QString& id) {
-    const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return id == each.id; });
+    const std::optional<OwnLayout> own = ownLayout(id);
+    const QString base = own ? own->base : id;
+    const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return base == each.id; });
     m_layout = found == layouts().end() ? &layouts().front() : &*found;
+    m_id = own ? id : QString(m_layout->id);
     m_wantedSizes.clear();
-    if (restoreState(m_states.value(layout()), layoutVersion))
+    if (restoreState(m_states.value(m_id), layoutVersion))
         m_wantsDefaultSizes = false;
     else
         resetLayout();
@@ -249,6 +258,7 @@ void DockArea::place(const Entry& entry, ui::PanePlace place, std::map<ui::PaneP
 
 void DockArea::resetLayout() {
     m_wantedSizes.clear();
+    if (const auto own = ownLayout(m_id); own && showGroups(own->groups)) return;
     std::map<ui::PanePlace, QDockWidget*> first, unused;
     for (const Entry& entry : m_entries) {
         entry.dock->setFloating(false);  // one that is not in the layout would stay a window

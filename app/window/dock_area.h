@@ -55,8 +55,11 @@ public:
     void restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id);
     /// As the user left it, else (also where that is of another program or damaged) as it is made. Unknown: the first.
     void setLayout(const QString& id);
-    QString layout() const { return m_layout->id; }
+    /// Of the layout in view: one that comes with the program, or the user's own.
+    QString layout() const { return m_id; }
     void resetLayout();
+    /// Of a layout that was made anew, or is gone.
+    void forgetLayout(const QString& id) { m_states.remove(id); }
 
 signals:
     void rulesEdited(const core::Rules& rules, const QString& what);
@@ -87,6 +90,7 @@ private:
     void addPane(const ui::PaneKind& kind);
     void bringUpToDate(Entry& entry);
     void arrange(const QString& id);
+    bool showGroups(const std::vector<core::PaneGroup>& groups);
     void place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first);
     void retranslate();
     void giveDefaultSizes();
@@ -96,7 +100,8 @@ private:
 
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
-    const Layout* m_layout;
+    const Layout* m_layout;  ///< in view, or what the user's own in view was made from
+    QString m_id;
     QMap<QString, QByteArray> m_states;
     bool m_wantsDefaultSizes = true;
     std::vector<core::PaneGroup> m_wantedSizes;  ///< of a restored layout, in place of the default ones

@@ -7,6 +7,7 @@
 #include "app/window/filter_bar.h"
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
+#include "app/window/layout_menu.h"
 #include "app/window/preferences.h"
 #include "app/window/session_files.h"
 #include "app/window/settings.h"
@@ -99,6 +100,8 @@ void MainWindow::buildPages() {
     m_start->setDemoAvailable(!m_demo.isEmpty());
     m_readingPage = new ui::ReadingPage(m_pages);
     m_docks = new DockArea(m_pages);
+    m_layoutMenu = new LayoutMenu(m_actions, *m_docks, *this);
+    connect(m_layoutMenu, &LayoutMenu::changed, this, &MainWindow::showLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);
@@ -144,21 +147,6 @@ void MainWindow::connectSession() {
             [this](const QString& path) { say(tr("Saved %1").arg(QFileInfo(path).fileName())); });
     connect(&m_rulesStore, &RulesStore::failed, this, &MainWindow::reportBadFile);
     connect(&m_recentFiles, &RecentFiles::changed, this, &MainWindow::showRecentFiles);
-}
-
-void MainWindow::connectSessionFiles(const QString& keptIn) {
-    m_sessionFiles = std::make_unique<SessionFiles>(m_session, *m_docks, *m_messages, keptIn, this);
-    connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
-    connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
-    connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
-    connect(m_actions.exportSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseReportPlace);
-    connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
-    connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
-    connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
-    connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
-        showLayout();
-        show(m_session.workspace());
-    });
 }
 
 void MainWindow::connectFileActions() {
@@ -246,7 +234,7 @@ void MainWindow::setLayout(const QString& id) {
 }
 
 void MainWindow::showLayout() {
-    check(*m_actions.layout, m_docks->layout());
+    m_layoutMenu->refresh();
     m_toolBar->setLayout(m_docks->layout());
 }
 
@@ -268,7 +256,10 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_actions.nextProfile->setEnabled(several);
     m_actions.previousProfile->setEnabled(several);
     m_actions.panes->setEnabled(open);
-    m_actions.layout->setEnabled(open);
+    if (m_actions.layout->isEnabled() != open) {
+        m_actions.layout->setEnabled(open);
+        m_layoutMenu->refresh();
+    }
     showPage();
 }
 

@@ -25,6 +25,7 @@ class StartPage;
 namespace app {
 
 class DockArea;
+class LayoutMenu;
 class SessionFiles;
 class StatusStrip;
 class ToolBar;
@@ -95,6 +96,7 @@ private:
     ui::StartPage* m_start = nullptr;
     ui::ReadingPage* m_readingPage = nullptr;
     DockArea* m_docks = nullptr;
+    LayoutMenu* m_layoutMenu = nullptr;
     ToolBar* m_toolBar = nullptr;
     StatusStrip* m_status = nullptr;
     QTimer m_progressTimer;

@@ -34,6 +34,21 @@ QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" +
 
 }  // namespace
 
+void MainWindow::connectSessionFiles(const QString& keptIn) {
+    m_sessionFiles = std::make_unique<SessionFiles>(m_session, *m_docks, *m_messages, keptIn, this);
+    connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
+    connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
+    connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
+    connect(m_actions.exportSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseReportPlace);
+    connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
+    connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
+    connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
+    connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
+        showLayout();
+        show(m_session.workspace());
+    });
+}
+
 QFileDialog* MainWindow::fileDialog(const QString& title, const QString& filter) {
     return app::fileDialog(this, title, filter);
 }

@@ -11,6 +11,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace app {
 namespace {
 
@@ -100,8 +102,9 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
 }
 
 void ToolBar::setLayout(const QString& id) {
-    for (std::size_t i = 0; i < layouts().size(); ++i)
-        if (id == layouts()[i].id) m_layouts->setCurrent(static_cast<int>(i));
+    const auto all = layouts();
+    const auto found = std::ranges::find_if(all, [&](const Layout& layout) { return id == layout.id; });
+    m_layouts->setCurrent(found == all.end() ? -1 : static_cast<int>(found - all.begin()));
 }
 
 void ToolBar::choosePerIteration() {

@@ -79,7 +79,10 @@ void Segments::setTexts(const QStringList& texts) {
 }
 
 void Segments::setCurrent(int index) {
-    if (QAbstractButton* button = m_group.button(index)) button->setChecked(true);
+    if (QAbstractButton* button = m_group.button(index)) return button->setChecked(true);
+    m_group.setExclusive(false);  // else Qt keeps one checked
+    if (QAbstractButton* checked = m_group.checkedButton()) checked->setChecked(false);
+    m_group.setExclusive(true);
 }
 
 }  // namespace ui

@@ -16,7 +16,7 @@ public:
 
     void setTexts(const QStringList& texts);
     int current() const { return m_group.checkedId(); }
-    void setCurrent(int index);
+    void setCurrent(int index);  ///< -1: none
     QAbstractButton* button(int index) const { return m_group.button(index); }
 
 signals:
