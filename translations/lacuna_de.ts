@@ -148,16 +148,16 @@
         <translation>&amp;Einstellungen…</translation>
     </message>
     <message>
-        <source>Save Sessio&amp;n</source>
-        <translation>Sitzu&amp;ng speichern</translation>
+        <source>Save Sess&amp;ion</source>
+        <translation>S&amp;itzung speichern</translation>
     </message>
     <message>
-        <source>Save Session As…</source>
-        <translation>Sitzung speichern unter…</translation>
+        <source>Sa&amp;ve Session As…</source>
+        <translation>Sitzung s&amp;peichern unter…</translation>
     </message>
     <message>
-        <source>Session No&amp;tes…</source>
-        <translation>No&amp;tizen zur Sitzung…</translation>
+        <source>Session &amp;Notes…</source>
+        <translation>&amp;Notizen zur Sitzung…</translation>
     </message>
     <message>
         <source>Export Session Repor&amp;t…</source>

@@ -90,7 +90,8 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             return kind.name.starts_with("iteration");
         });
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
-        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin));
+        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
+                                          plan.isPage ? ReportFor::Page : ReportFor::Tables));
         if (plan.isPage) shown.push_back(snapshot);
     }
     if (plan.isPage) addPage(report, shown, environment.read.stop);

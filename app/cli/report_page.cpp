@@ -5,6 +5,7 @@
 #include "app/cli/time_text.h"
 #include "core/analysis/breakdown_bars.h"
 #include "core/analysis/comparison.h"
+#include "core/analysis/ranges.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,6 +16,17 @@
 namespace cli {
 
 namespace {
+
+constexpr std::size_t mostRanges = 500'000;
+
+core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapshot) {
+    const std::size_t ranges = snapshot.trace->hostRanges.size();
+    if (kind.name != "ranges" || ranges <= mostRanges) return kind.make(snapshot);
+    core::Table table = core::toTable(core::RangeTable{}, *snapshot.trace);
+    table.missing =
+        fmt::format("the rows of {} ranges are too many for a page; lacuna report --table ranges gives them", ranges);
+    return table;
+}
 
 std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not recorded" : std::move(text); }
 
@@ -71,18 +83,19 @@ std::vector<core::Fact> factsOf(const std::string& name, const core::Snapshot& s
     const core::Source& source = facts.source;
     const core::PerIteration& per = snapshot.perIteration;
     const bool isDivided = per.iterations > 0 && per.gpus > 0;
-    return {{"Format", source.title},
-            {"Written by", notRecordedIfEmpty(source.writer)},
-            {"Size", fmt::format("{} bytes", source.size)},
-            {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
-            {"Devices", devicesText(facts)},
-            {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
-            {"Holds", countsText(facts)},
-            {"Import", importText(facts)},
-            {"Filters", filterText(snapshot.options.filter)},
-            {"Iterations", snapshot.iterations->explanation},
-            {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
-            {"Options", optionsText(snapshot.options)}};
+    return {
+        {"Format", source.title},
+        {"Written by", notRecordedIfEmpty(source.writer)},
+        {"Size", fmt::format("{} bytes", source.size)},
+        {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
+        {"Devices", devicesText(facts)},
+        {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
+        {"Holds", countsText(facts)},
+        {"Import", importText(facts)},
+        {"Filters", filterText(snapshot.options.filter)},
+        {"Iterations", snapshot.iterations->explanation},
+        {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
+        {"Options", optionsText(snapshot.options)}};
 }
 
 bool shows(const core::Report& report, std::string_view table) {
@@ -109,7 +122,7 @@ std::string filterText(const core::Filter& filter) {
 }
 
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
-                            std::span<const core::TableKind> tables, const std::string& rulesOrigin) {
+                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {
     core::ReportPart part{name, snapshot.trace->source.notices, {}};
     part.notes.push_back("rules: " + rulesOrigin);
     if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
@@ -118,7 +131,7 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     if (repaired + dropped > 0)
         part.notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
     for (const core::TableKind& kind : tables)
-        part.tables.push_back(kind.make(snapshot));
+        part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
     return part;
 }
 

@@ -6,6 +6,7 @@
 #include "core/analysis/analysis.h"
 #include "core/report/writers.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <stop_token>
@@ -13,9 +14,13 @@
 
 namespace cli {
 
+/// Whom the tables are for: a page leaves out the table of ranges where there are more than 500,000 of them, which
+/// would take gigabytes to show a few.
+enum class ReportFor : std::uint8_t { Tables, Page };
+
 /// `rulesOrigin` is told to people: "model.json", "preset pytorch".
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
-                            std::span<const core::TableKind> tables, const std::string& rulesOrigin);
+                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader);
 
 /// Adds what only a page shows: where each profile comes from and how it was looked at, and charts of the tables that
 /// are there. Neither paths, host names, command lines nor environments are told. Snapshots are those of the parts.

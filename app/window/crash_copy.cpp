@@ -87,6 +87,11 @@ void CrashCopy::keep() {
 
 QString CrashCopy::takeLeftOver() {
     const QDir folder(m_folder);
+    // Killed while nothing was open: only the lock is left.
+    for (const QString& name : folder.entryList({lockOf(QStringLiteral("*.lacuna"))}, QDir::Files)) {
+        const QString file = folder.absoluteFilePath(name).chopped(lockOf({}).size());
+        if (!QFile::exists(file) && lockFor(file)) removeWithLock(file);
+    }
     qsizetype found = 0;
     for (const QString& name : folder.entryList({QStringLiteral("*.lacuna")}, QDir::Files, QDir::Time)) {
         const QString file = folder.absoluteFilePath(name);

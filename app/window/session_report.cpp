@@ -40,8 +40,8 @@ std::string page(const Order& order, const std::stop_token& stop) {
     std::vector<ui::SnapshotPtr> snapshots;
     for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
         snapshots.push_back(snapshotFor(order, i, stop));
-        report.parts.push_back(
-            cli::reportPart(order.names[i], *snapshots.back(), core::tableKinds(), order.rulesOrigin));
+        report.parts.push_back(cli::reportPart(order.names[i], *snapshots.back(), core::tableKinds(), order.rulesOrigin,
+                                               cli::ReportFor::Page));
         core::cutToPage(report);  // at once: uncut tables of all profiles may be larger than they are
     }
     cli::addPage(report, snapshots, stop);

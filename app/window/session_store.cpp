@@ -5,6 +5,7 @@
 #include "core/base/content_sample.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <optional>
@@ -18,9 +19,10 @@ constexpr qint64 mostBytes = 16 << 20;  // what the parser takes
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
 core::Result<std::string> textOf(const QString& path) {
+    // Told before it is opened: a pipe could wait for ever.
+    if (const QFileInfo info(path); info.exists() && !info.isFile()) return core::Error{"is no file"};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) return core::Error{file.errorString().toStdString()};
-    if (file.isSequential()) return core::Error{"is no file"};
     if (file.size() > mostBytes) return core::Error{"is larger than 16 MiB; choose a session file"};
     return file.readAll().toStdString();
 }

@@ -7,6 +7,8 @@
 #include <QDir>
 #include <QPlainTextEdit>
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <csignal>
 #include <random>
@@ -368,6 +370,20 @@ TEST_F(SessionsTest, WhatIsLeftOverIsOfferedUntilItIsTakenOrDiscarded) {
     openAnew();
     QTest::qWait(100);
     EXPECT_FALSE(message());
+}
+
+TEST_F(SessionsTest, ALockThatIsLeftAloneIsRemoved) {
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna.lock", "");
+    openAnew();
+    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
+}
+
+TEST_F(SessionsTest, APipeOfASessionsNameIsRefusedWithoutWaiting) {
+    ASSERT_EQ(mkfifo((folder.path() / "x.lacuna").c_str(), 0600), 0);
+    drop({path(folder.path() / "x.lacuna")});
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->text, "is no file");
 }
 
 TEST_F(SessionsTest, ADamagedCopyIsReportedOnce) {
