@@ -1,81 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions: saved, opened elsewhere, and restored after a kill.
-#include "app/window/session_files.h"
-#include "tests/gui/killed_window.h"
-#include "tests/gui/window_fixture.h"
-
-#include <QDir>
-#include <QPlainTextEdit>
+// Sessions: saved, and opened elsewhere.
+#include "tests/gui/sessions_fixture.h"
 
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <csignal>
 #include <random>
 
 namespace {
 
 using tests::path;
+using tests::SessionsTest;
 using tests::waitFor;
-using tests::WindowTest;
-
-class SessionsTest : public WindowTest {
-protected:
-    app::Session& session() { return window->session(); }
-    QString titles() {
-        QStringList names;
-        for (const ui::ProfileView& profile : session().workspace().profiles)
-            names << profile.title;
-        return names.join(u' ');
-    }
-    bool hasOpened(const QString& names) {
-        return waitFor([&] { return titles() == names && !session().workspace().computing; });
-    }
-    void chooseInDialog(const QString& file) {
-        auto* dialog = window->findChild<QFileDialog*>();
-        ASSERT_TRUE(dialog);
-        emit dialog->fileSelected(file);
-        delete dialog;
-    }
-    void saveAs(const QString& file) {
-        trigger("saveSessionAs");
-        chooseInDialog(file);
-        ASSERT_TRUE(waitFor([&] { return lastAction() == "Saved " + QFileInfo(file).fileName(); }));
-    }
-    void press(int button) {
-        ASSERT_TRUE(message());
-        const auto act = message()->buttons.at(static_cast<std::size_t>(button)).act;
-        child<ui::MessageBar>("messageBar")->closeMessage();
-        act();
-    }
-    /// Adds a rule in front, filters to stream 7, shows the gaps, notes something and looks at the second profile.
-    void work() {
-        core::Rules rules = *session().ruleBook().rules();
-        rules.rules.insert(rules.rules.begin(), {"gemm(", "half typed"});
-        session().ruleBook().edit(rules, "Add rule");
-        core::Options options = session().options();
-        options.filter.streams = {7};
-        session().editOptions(options, "Filter");
-        window->setLayout("gaps");
-        child<QDockWidget>("pairs")->close();
-        trigger("sessionNotesAction");
-        child<QPlainTextEdit>("sessionNotes")->setPlainText("why: ünsure");
-        session().setCurrent(1);
-        session().setBaseline(1);
-        session().setWall(0, 5'000'000);
-    }
-    QStringList copies() const { return QDir(path(folder.path() / "sessions")).entryList({"*.lacuna"}, QDir::Files); }
-    void openAnew() {
-        window->close();
-        window.reset();
-        QSettings().clear();
-        std::filesystem::remove(folder.path() / "kept.json");
-        open();
-    }
-
-    QString a = file("a.json", "gemm 0-5, gemm 7-9"), b = file("b.json", "gemm 0-6, gemm 8-9");
-    QString saved = path(folder.path() / "runs.lacuna");
-};
 
 TEST_F(SessionsTest, ASavedSessionOpensInAnotherWindowAsItStood) {
     drop({a, b});
@@ -304,105 +240,11 @@ TEST_F(SessionsTest, SessionsAreAmongTheRecentFiles) {
     EXPECT_TRUE(hasOpened("a.json b.json"));
 }
 
-TEST_F(SessionsTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRules) {
-    window->close();
-    window.reset();
-    QProcess process;
-    tests::startWindow(process, path(folder.path()), a);
-    const auto kept = [this] {
-        const QStringList files = copies();
-        if (files.size() != 1) return false;
-        const auto text = tests::readFile(folder.path() / "sessions" / files.front().toStdString());
-        return text.find(tests::unsavedClass) != std::string::npos &&
-               text.find("\"streams\": [\n") != std::string::npos;
-    };
-    ASSERT_TRUE(waitFor(kept));
-    // A second window at the same time: it is not offered what the first one has in use.
-    open();
-    QTest::qWait(200);
-    EXPECT_FALSE(message()) << message()->text.toStdString();
-    window->close();
-    window.reset();
-    ASSERT_EQ(copies().size(), 1);
-    ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
-    ASSERT_TRUE(process.waitForFinished());
-    std::filesystem::remove(folder.path() / "kept.json");
-
-    open();
-    ASSERT_TRUE(waitFor([this] { return message(); }));
-    EXPECT_EQ(message()->text, "Lacuna ended unexpectedly the last time. What was open: a.json");
-    press(0);
-    ASSERT_TRUE(hasOpened("a.json"));
-    EXPECT_EQ(session().ruleBook().rules()->rules.front().className, tests::unsavedClass);
-    EXPECT_EQ(session().options().filter.streams, (std::set<std::int64_t>{7}));
-    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; })) << "its own copy, by now";
-    window->close();
-    window.reset();
-    EXPECT_EQ(copies().size(), 0);
-}
-
-TEST_F(SessionsTest, AnOrderlyEndLeavesNothingAndOffersNothing) {
-    drop({a});
-    ASSERT_TRUE(settle());
-    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; }));
-    window->close();
-    window.reset();
-    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
-    open();
-    QTest::qWait(100);
-    EXPECT_FALSE(message());
-}
-
-TEST_F(SessionsTest, WhatIsLeftOverIsOfferedUntilItIsTakenOrDiscarded) {
-    core::SavedSession left;
-    left.profiles = {{b.toStdString(), "", "b.json", 0, ""}};
-    std::filesystem::create_directory(folder.path() / "sessions");
-    folder.file("sessions/1-0.lacuna", core::toJson(left));
-    for (int start = 0; start < 2; ++start) {
-        openAnew();
-        ASSERT_TRUE(waitFor([this] { return message(); }));
-        child<ui::MessageBar>("messageBar")->closeMessage();
-    }
-    openAnew();
-    ASSERT_TRUE(waitFor([this] { return message(); }));
-    press(1);
-    EXPECT_EQ(copies().size(), 0);
-    openAnew();
-    QTest::qWait(100);
-    EXPECT_FALSE(message());
-}
-
-TEST_F(SessionsTest, ALockThatIsLeftAloneIsRemoved) {
-    std::filesystem::create_directory(folder.path() / "sessions");
-    folder.file("sessions/1-0.lacuna.lock", "");
-    openAnew();
-    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
-}
-
 TEST_F(SessionsTest, APipeOfASessionsNameIsRefusedWithoutWaiting) {
     ASSERT_EQ(mkfifo((folder.path() / "x.lacuna").c_str(), 0600), 0);
     drop({path(folder.path() / "x.lacuna")});
     ASSERT_TRUE(waitFor([this] { return message(); }));
     EXPECT_EQ(message()->text, "is no file");
-}
-
-TEST_F(SessionsTest, ADamagedCopyIsReportedOnce) {
-    std::filesystem::create_directory(folder.path() / "sessions");
-    folder.file("sessions/1-0.lacuna", "{\"lacuna_session\": 1, ");
-    openAnew();
-    ASSERT_TRUE(waitFor([this] { return message(); }));
-    EXPECT_EQ(message()->subject, "1-0.lacuna:");
-    openAnew();
-    QTest::qWait(100);
-    EXPECT_FALSE(message());
-}
-
-TEST_F(SessionsTest, WhenNothingIsOpenAnyMoreNothingIsKept) {
-    drop({a});
-    ASSERT_TRUE(settle());
-    ASSERT_TRUE(waitFor([this] { return copies().size() == 1; }));
-    trigger("close");
-    EXPECT_TRUE(waitFor([this] { return copies().isEmpty(); }));
 }
 
 }  // namespace
