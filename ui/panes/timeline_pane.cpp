@@ -2,11 +2,13 @@
 #include "ui/panes/timeline_pane.h"
 
 #include "ui/panes/timeline_marks.h"
+#include "ui/timeline/search_bar.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/empty_message.h"
 
 #include <QEvent>
 #include <QStackedLayout>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -16,13 +18,25 @@ TimelinePane::TimelinePane(QWidget* parent)
     : Pane(parent),
       m_view(new TimelineView(this)),
       m_message(new EmptyMessage(this)),
-      m_pages(new QStackedLayout(this)),
+      m_searchBar(new SearchBar(this)),
+      m_pages(new QStackedLayout),
+      m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
     m_pages->setContentsMargins({});
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_view);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_searchBar);
+    layout->addLayout(m_pages, 1);
     setFocusProxy(m_view);
+    connect(m_view, &TimelineView::searchRequested, m_searchBar, &SearchBar::open);
+    connect(m_searchBar, &SearchBar::edited, this, &TimelinePane::search);
+    connect(m_searchBar, &SearchBar::stepped, &m_view->state(), &TimelineState::stepToHit);
+    connect(m_searchBar, &SearchBar::closed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
@@ -59,6 +73,8 @@ void TimelinePane::makeTimeline() {
     }
     // What was chosen here is outlined; dimming all else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
+    if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
+    if (m_found && !m_found->names.empty()) sought = m_found->names;
     m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](std::stop_token stop) {
         return core::timelineOf(snapshot, sought, before, stop);
     });
@@ -69,11 +85,38 @@ void TimelinePane::takeTimeline() {
     if (!made) return;
     m_timeline = *made;
     m_view->state().setTimeline(m_timeline);
+    search();
     if (!m_timeline->isWhole)
         m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
     else if (m_toReveal)
         reveal(*std::exchange(m_toReveal, std::nullopt));
 }
+
+void TimelinePane::search() {
+    const core::TimelineSearch search = m_searchBar->search();
+    if (!m_timeline || search.text.empty()) {
+        m_searchJob.cancel();
+        if (std::exchange(m_found, nullptr)) makeTimeline();
+        m_view->state().setFound(nullptr);
+        return showFound();
+    }
+    m_searchJob.submit([timeline = m_timeline, search](std::stop_token stop) {
+        return std::make_shared<const core::TimelineHits>(core::timelineHits(*timeline, search, stop));
+    });
+}
+
+// What else there is fades: hits must be seen among a million others.
+void TimelinePane::takeFound() {
+    const auto found = m_searchJob.take();
+    if (!found) return;
+    const bool isOther = !m_found || m_found->names != (*found)->names;
+    m_found = *found;
+    m_view->state().setFound(m_found);
+    showFound();
+    if (isOther) makeTimeline();
+}
+
+void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }
 
 void TimelinePane::reveal(const Mark& mark) {
     if (!m_timeline || !m_timeline->isWhole) {

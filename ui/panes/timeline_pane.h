@@ -2,7 +2,7 @@
 // The timeline of the current profile: streams by device, ranges, threads; what is selected on it filters other panes.
 #pragma once
 
-#include "core/analysis/timeline.h"
+#include "core/analysis/timeline_search.h"
 #include "core/base/latest_job.h"
 #include "ui/panes/pane.h"
 
@@ -13,6 +13,7 @@ class QStackedLayout;
 namespace ui {
 
 class EmptyMessage;
+class SearchBar;
 class TimelineView;
 
 class TimelinePane : public Pane {
@@ -40,17 +41,23 @@ private:
     void refreshMessage();
     void filterTo(const core::TimeWindow& window);
     void markSelection();
+    void search();
+    void takeFound();
+    void showFound();
 
     TimelineView* m_view;
     EmptyMessage* m_message;
+    SearchBar* m_searchBar;
     QStackedLayout* m_pages;
     SnapshotPtr m_snapshot;
-    core::Options m_options;                   ///< as last edited
-    Mark m_mark;                               ///< of the workspace
-    Mark m_ownMark;                            ///< what was last chosen here
-    std::optional<Mark> m_toReveal;            ///< once the timeline is whole
-    core::TimelinePtr m_timeline;              ///< of m_snapshot or of the one before it
-    core::LatestJob<core::TimelinePtr> m_job;  ///< last: ends before what its results are taken into
+    core::Options m_options;         ///< as last edited
+    Mark m_mark;                     ///< of the workspace
+    Mark m_ownMark;                  ///< what was last chosen here
+    std::optional<Mark> m_toReveal;  ///< once the timeline is whole
+    core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
+    core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
+    core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
+    core::LatestJob<core::TimelinePtr> m_job;
 };
 
 }  // namespace ui

@@ -14,6 +14,9 @@ namespace ui {
 
 namespace {
 
+constexpr int hitHeight = 4;
+constexpr std::ptrdiff_t mostOutlined = 300;
+
 class Overlay {
 public:
     Overlay(QPainter& painter, const Scene& scene, const Tokens& tokens)
@@ -51,6 +54,32 @@ public:
             m_painter.setBrush(m_tokens.accent);
             m_painter.drawPolygon(QPolygonF({{x - 4, tip - 9}, {x + 5, tip - 9}, {x + 0.5, tip}}));
         }
+    }
+
+    /// Where hits are in the whole trace, along the lower edge of the minimap.
+    void paintHitsOfAll() {
+        const auto& hits = m_scene.found->hits;
+        const core::TimeWindow bounds = m_scene.view.bounds();
+        const int top = m_scene.minimapHeight() - hitHeight - 1;
+        const double perPixel = static_cast<double>(bounds.end - bounds.start) / std::max(1, m_rows.width());
+        auto hit = hits.begin();
+        while (hit != hits.end() && perPixel > 0) {
+            const int x = static_cast<int>(static_cast<double>(hit->start - bounds.start) / perPixel);
+            m_painter.fillRect(QRect(m_rows.left() + x, top, 2, hitHeight), m_tokens.warning.text);
+            const auto beyond = bounds.start + static_cast<core::Nanos>((x + 1) * perPixel) + 1;
+            hit = std::lower_bound(hit + 1, hits.end(), core::TimelineHit{beyond, 0, 0});
+        }
+    }
+
+    /// An outline for each hit that begins in view; more than a few hundred would only hide what they surround.
+    void paintHitsInView() {
+        const auto& hits = m_scene.found->hits;
+        const core::TimeWindow view = m_scene.view.window();
+        const auto first = std::ranges::lower_bound(hits, core::TimelineHit{view.start, 0, 0});
+        const auto last = std::lower_bound(first, hits.end(), core::TimelineHit{view.end, 0, 0});
+        if (last - first > mostOutlined) return;
+        for (auto hit = first; hit != last; ++hit)
+            paintItem({hit->track, hit->item}, QPen(m_tokens.warning.text, 1.5));
     }
 
     void paintItem(const TimelineItem& item, const QPen& pen) {
@@ -166,12 +195,14 @@ void paintOverlay(QPainter& painter, const Scene& scene, const Tokens& tokens,
                   const std::optional<core::TimeWindow>& band) {
     Overlay overlay(painter, scene, tokens);
     const QRect rows = scene.rowsArea();
+    if (scene.found) overlay.paintHitsOfAll();
     painter.setClipRect(rows.adjusted(0, -scene.rulerHeight(), 0, 0));
     overlay.paintFilter();
     if (band) overlay.paintRange(*band, false);
     if (scene.range) overlay.paintRange(*scene.range, true);
     overlay.paintMarks();
     painter.setClipRect(rows);
+    if (scene.found) overlay.paintHitsInView();
     if (scene.hovered && scene.hovered != scene.selected) overlay.paintItem(*scene.hovered, QPen(tokens.text, 1));
     if (scene.selected) {
         overlay.paintItem(*scene.selected, QPen(tokens.text, 2));

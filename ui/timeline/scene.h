@@ -3,6 +3,7 @@
 // otherwise.
 #pragma once
 
+#include "core/analysis/timeline_search.h"
 #include "ui/timeline/item_links.h"
 #include "ui/timeline/row_layout.h"
 #include "ui/timeline/time_view.h"
@@ -36,6 +37,7 @@ struct Scene {
     std::vector<LaunchLink> links;  ///< of what is selected
     std::optional<TimelineItem> hovered;
     std::vector<core::Nanos> marks;  ///< by time
+    core::TimelineHitsPtr found;     ///< of what is looked for; null: nothing is
 
     int minimapHeight() const;
     int rulerHeight() const;

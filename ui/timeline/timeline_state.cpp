@@ -17,6 +17,7 @@ constexpr int mostGutter = 320;
 
 void TimelineState::setTimeline(core::TimelinePtr timeline) {
     if (timeline == m_scene.timeline) return;
+    m_scene.found = nullptr;  // of other tracks
     const core::TimelinePtr before = std::exchange(m_scene.timeline, std::move(timeline));
     const core::TimelinePtr& now = m_scene.timeline;
     const bool sameTrace = now && before && now->snapshot->trace == before->snapshot->trace;
@@ -175,6 +176,52 @@ void TimelineState::stepToSame(int direction) {
     if (!next) return;
     select(next);
     reveal(*next);
+}
+
+void TimelineState::setFound(core::TimelineHitsPtr found) {
+    m_scene.found = std::move(found);
+    emit pointed();
+}
+
+std::optional<std::size_t> TimelineState::selectedHit() const {
+    if (!m_scene.found || !m_scene.selected) return std::nullopt;
+    const TimelineItem& item = *m_scene.selected;
+    const core::TimelineHit here{spanOf(*m_scene.timeline, item).start, static_cast<std::uint32_t>(item.track),
+                                 item.item};
+    const auto at = std::ranges::lower_bound(m_scene.found->hits, here);
+    if (at == m_scene.found->hits.end() || *at != here) return std::nullopt;
+    return static_cast<std::size_t>(at - m_scene.found->hits.begin());
+}
+
+void TimelineState::stepToHit(int direction) {
+    if (!m_scene.found) return;
+    core::TimelineHit from{m_scene.view.window().start + m_scene.view.length() / 2, 0, 0};
+    if (const auto& item = m_scene.selected)
+        from = {spanOf(*m_scene.timeline, *item).start, static_cast<std::uint32_t>(item->track), item->item};
+    const auto next = core::nextHit(*m_scene.found, from, direction);
+    if (!next) return;
+    const core::TimelineHit& hit = m_scene.found->hits[*next];
+    const TimelineItem item{hit.track, hit.item};
+    select(item);
+    unfold(item);
+    reveal(item);
+}
+
+// A row may be folded itself, or under its device; one that was hidden comes back.
+void TimelineState::unfold(const TimelineItem& item) {
+    if (m_scene.placeOf(item)) return;
+    const auto row = std::ranges::find_if(m_scene.rows, [&](const Row& each) {
+        return each.kind != RowKind::Device && std::ranges::find(each.tracks, item.track) != each.tracks.end();
+    });
+    if (row == m_scene.rows.end()) return;
+    editRows([&](RowChoices& choices) {
+        const auto open = [&](const Row& each) {
+            if (choices.isFolded(each)) choices.turn(each);
+            choices.hidden.erase(each.key);
+        };
+        open(*row);
+        if (row->device >= 0) open(m_scene.rows[static_cast<std::size_t>(row->device)]);
+    });
 }
 
 void TimelineState::moveCursor(int along, int across) {

@@ -49,6 +49,12 @@ public:
     void stepToSame(int direction);
     /// To the next or previous interval of the lane, or to what runs at the same time in a lane below or above.
     void moveCursor(int along, int across);
+    /// Of this timeline, or null.
+    void setFound(core::TimelineHitsPtr found);
+    /// Which of what was found is selected.
+    std::optional<std::size_t> selectedHit() const;
+    /// To the next of what was found, or the one before, from what is selected or else from the middle of the view.
+    void stepToHit(int direction);
     void toggleMark(core::Nanos time);
     /// To the next mark, or the one before.
     void stepToMark(int direction);
@@ -63,6 +69,7 @@ signals:
 
 private:
     void layOut();
+    void unfold(const TimelineItem& item);
     void noteView();
     std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item,
                                             const core::Timeline& before) const;

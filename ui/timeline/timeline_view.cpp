@@ -169,7 +169,8 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
     const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
     if (scene.timeline && isPlain && event->key() == Qt::Key_F && (scene.range || scene.selected))
         return emit filterRequested(scene.range ? *scene.range : spanOf(*scene.timeline, *scene.selected));
-    if (scene.timeline && isPlain && event->key() == Qt::Key_Slash) return emit searchRequested();
+    const bool isFind = event->matches(QKeySequence::Find) || (isPlain && event->key() == Qt::Key_Slash);
+    if (scene.timeline && isFind) return emit searchRequested();
     if (!handleKey(m_state, *event, keyAnchor())) QWidget::keyPressEvent(event);
 }
 

@@ -25,7 +25,7 @@ public:
 
 signals:
     void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
-    void searchRequested();                                ///< the / key
+    void searchRequested();                                ///< the / key, or that of Find
 
 protected:
     bool event(QEvent* event) override;

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is looked for on the timeline: the field, how many there are, and the way from one to the next.
+#pragma once
+
+#include "core/analysis/timeline_search.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace ui {
+
+class SearchBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SearchBar(QWidget* parent = nullptr);
+
+    /// Shows the bar and puts the keyboard into its field.
+    void open();
+    core::TimelineSearch search() const;
+    /// What was found, and which of it is selected; null while looking.
+    void setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected);
+
+signals:
+    void edited();
+    void stepped(int direction);
+    void closed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QToolButton* button(const char* name, const char* icon);
+    void retranslate();
+    void close();
+
+    QLineEdit* m_field;
+    QToolButton *m_pattern, *m_previous, *m_next, *m_close;
+    QLabel* m_count;
+};
+
+}  // namespace ui
