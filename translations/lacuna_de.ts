@@ -1765,6 +1765,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::LayoutMenu</name>
+    <message>
+        <source>Save layout</source>
+        <translation>Anordnung speichern</translation>
+    </message>
+    <message>
+        <source>Rename layout</source>
+        <translation>Anordnung umbenennen</translation>
+    </message>
+    <message>
+        <source>Name; a layout of this name is replaced:</source>
+        <translation>Name; eine Anordnung dieses Namens wird ersetzt:</translation>
+    </message>
+</context>
+<context>
     <name>app::MainWindow</name>
     <message>
         <source>Opened %1</source>
@@ -2055,7 +2070,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>Export the session's report</source>
+        <source>Export the session&apos;s report</source>
         <translation>Bericht der Sitzung exportieren</translation>
     </message>
     <message>
@@ -3378,6 +3393,61 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::SearchBar</name>
+    <message>
+        <source>%1 at character %2</source>
+        <translation>%1 bei Zeichen %2</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
+        <source>Name, class or range</source>
+        <translation>Name, Klasse oder Bereich</translation>
+    </message>
+    <message>
+        <source>Find on the timeline</source>
+        <translation>Auf der Zeitleiste suchen</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>Voriger (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriger</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>Nächster (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächster</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>ui::SnapshotPane</name>
     <message>
         <source>No profile is open</source>
@@ -3620,37 +3690,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Selected range: %1</source>
         <translation>Gewählter Bereich: %1</translation>
-    </message>
-    <message>
-        <source>Wrote %1</source>
-        <translation>%1 geschrieben</translation>
-    </message>
-    <message>
-        <source>Export the session's report</source>
-        <translation>Bericht der Sitzung exportieren</translation>
-    </message>
-    <message>
-        <source>Page (*.html)</source>
-        <translation>Seite (*.html)</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>%1 wird geschrieben…</translation>
-    </message>
-</context>
-<context>
-    <name>app::LayoutMenu</name>
-    <message>
-        <source>Save layout</source>
-        <translation>Anordnung speichern</translation>
-    </message>
-    <message>
-        <source>Rename layout</source>
-        <translation>Anordnung umbenennen</translation>
-    </message>
-    <message>
-        <source>Name; a layout of this name is replaced:</source>
-        <translation>Name; eine Anordnung dieses Namens wird ersetzt:</translation>
     </message>
 </context>
 </TS>
