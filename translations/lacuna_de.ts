@@ -1039,6 +1039,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Vergrößern und verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>Durch die Zeilen rollen</translation>
+    </message>
+    <message>
+        <source>Fit what is selected; show all</source>
+        <translation>Auswahl einpassen; alles zeigen</translation>
+    </message>
+    <message>
+        <source>Go back; forward</source>
+        <translation>Zurück; vorwärts</translation>
+    </message>
+    <message>
+        <source>Filter every pane to what is selected</source>
+        <translation>Alle Bereiche auf die Auswahl filtern</translation>
+    </message>
+    <message>
+        <source>Next and previous of the same name</source>
+        <translation>Nächstes und voriges gleichen Namens</translation>
+    </message>
+    <message>
+        <source>From event to event, from row to row</source>
+        <translation>Von Ereignis zu Ereignis, von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>Find; next, previous</source>
+        <translation>Suchen; nächster, voriger</translation>
+    </message>
+    <message>
+        <source>Set a mark; next, previous</source>
+        <translation>Marke setzen; nächste, vorige</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -3416,7 +3460,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Find on the timeline</source>
-        <translation>Auf der Zeitleiste suchen</translation>
+        <translation>Auf der Zeitachse suchen</translation>
     </message>
     <message>
         <source>Regular expression</source>

@@ -53,6 +53,22 @@ KeySection rulesKeys() {
              {QCoreApplication::translate("KeySheet", "Remove"), QStringLiteral("Del")}}};
 }
 
+/// W, A, S and D by where they lie, whatever letter is on them.
+KeySection timelineKeys() {
+    const auto key = [](const char* keys) { return QString::fromUtf8(keys); };
+    return {QCoreApplication::translate("KeySheet", "Timeline"),
+            {{QCoreApplication::translate("KeySheet", "Zoom in and out"), key("W, S, +, −, Ctrl+Wheel")},
+             {QCoreApplication::translate("KeySheet", "Pan"), key("A, D, ←, →, Shift+Wheel")},
+             {QCoreApplication::translate("KeySheet", "Scroll the rows"), key("↑, ↓, PgUp, PgDown")},
+             {QCoreApplication::translate("KeySheet", "Fit what is selected; show all"), key("Z, Home")},
+             {QCoreApplication::translate("KeySheet", "Go back; forward"), key("Backspace, Shift+Backspace")},
+             {QCoreApplication::translate("KeySheet", "Filter every pane to what is selected"), key("F")},
+             {QCoreApplication::translate("KeySheet", "Next and previous of the same name"), key("., ,")},
+             {QCoreApplication::translate("KeySheet", "From event to event, from row to row"), key("Shift+←, →, ↑, ↓")},
+             {QCoreApplication::translate("KeySheet", "Find; next, previous"), key("/, Enter, Shift+Enter")},
+             {QCoreApplication::translate("KeySheet", "Set a mark; next, previous"), key("M, N, Shift+N")}}};
+}
+
 KeySection everywhereKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Everywhere"),
@@ -83,7 +99,7 @@ std::vector<KeySection> keySections(const QMenuBar& bar) {
         if (menu->menu()) addActions(*menu->menu(), section);
         if (!section.rows.empty()) sections.push_back(std::move(section));
     }
-    for (KeySection section : {everywhereKeys(), tableKeys(), rulesKeys()})
+    for (KeySection section : {everywhereKeys(), timelineKeys(), tableKeys(), rulesKeys()})
         sections.push_back(std::move(section));
     return sections;
 }
