@@ -2,6 +2,7 @@
 #include "app/cli/analysis_options.h"
 
 #include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
 #include "core/base/regex.h"
 #include "core/ingest/csv_number.h"
 
@@ -115,6 +116,7 @@ void addFigures(CLI::App& app, AnalysisArguments& arguments) {
                    "Who gets time in which several operations run, in Elapsed columns: computation (default: "
                    "computation before communication before copies) or earlier (whoever started first)")
         ->type_name("RULE")
+        ->check(choices({"computation", "earlier"}))
         ->group("Figures");
     app.add_option("--pairs-by", arguments.pairsBy, "Pairs of kernels (default, by --names) or of their classes")
         ->type_name("kernel|class")

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 
 #include <functional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,13 @@ struct Command {
     /// Adds the options to the parser; what it gives back runs after parsing.
     Action (*add)(CLI::App& app);
 };
+
+/// The parser of the whole command line.
+struct CommandLine {
+    std::shared_ptr<CLI::App> app;
+    std::vector<Action> actions;  ///< what each sub-command of `app` does once parsed, in their order
+};
+CommandLine commandLine();
 
 Action addReport(CLI::App& app);
 Action addCompare(CLI::App& app);

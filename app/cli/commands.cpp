@@ -56,11 +56,8 @@ std::string fault(const CLI::App& app, const CLI::ParseError& error) {
     return extras.empty() ? error.what() : unknownWord("option", extras.front(), known);
 }
 
-int runCommand(CLI::App& app, const std::vector<std::string>& arguments, const Environment& environment) {
-    std::array<Action, commands.size()> actions;
-    for (std::size_t i = 0; i < commands.size(); ++i)
-        actions[i] =
-            commands[i].add(*app.add_subcommand(std::string(commands[i].name), std::string(commands[i].summary)));
+int runCommand(const CommandLine& line, const std::vector<std::string>& arguments, const Environment& environment) {
+    CLI::App& app = *line.app;
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp&) {
@@ -74,7 +71,7 @@ int runCommand(CLI::App& app, const std::vector<std::string>& arguments, const E
         return badUsage(environment, used.empty() ? "" : at.get_name(), fault(at, error));
     }
     for (std::size_t i = 0; i < commands.size(); ++i)
-        if (app.got_subcommand(std::string(commands[i].name))) return actions[i](environment);
+        if (app.got_subcommand(std::string(commands[i].name))) return line.actions[i](environment);
     return badUsage(environment, {}, "no command");
 }
 
@@ -87,10 +84,9 @@ bool isCommand(const std::vector<std::string>& arguments) {
     return isOneOf(first, commandNames()) || first == "-h" || first.starts_with("--") || isMistypedCommand(first);
 }
 
-int run(const std::vector<std::string>& arguments, const Environment& environment) try {
-    if (!arguments.empty() && !arguments.front().starts_with('-') && !isOneOf(arguments.front(), commandNames()))
-        return badUsage(environment, {}, unknownWord("command or file", arguments.front(), commandNames()));
-    CLI::App app("Where the GPU's time went, and where it is missing.", "lacuna");
+CommandLine commandLine() {
+    CommandLine line{std::make_shared<CLI::App>("Where the GPU's time went, and where it is missing.", "lacuna"), {}};
+    CLI::App& app = *line.app;
     app.set_version_flag(
         "--version", [] { return std::string(); }, "Print the version");
     app.formatter(std::make_shared<HelpLayout>());
@@ -101,7 +97,16 @@ int run(const std::vector<std::string>& arguments, const Environment& environmen
         "gate\n"
         "failed.\n"
         "`lacuna COMMAND --help` tells the options of a command.");
-    return runCommand(app, arguments, environment);
+    for (const Command& command : commands)
+        line.actions.push_back(
+            command.add(*app.add_subcommand(std::string(command.name), std::string(command.summary))));
+    return line;
+}
+
+int run(const std::vector<std::string>& arguments, const Environment& environment) try {
+    if (!arguments.empty() && !arguments.front().starts_with('-') && !isOneOf(arguments.front(), commandNames()))
+        return badUsage(environment, {}, unknownWord("command or file", arguments.front(), commandNames()));
+    return runCommand(commandLine(), arguments, environment);
 } catch (const std::bad_alloc&) {
     environment.errors << "lacuna: not enough memory: close other programs, or give fewer files at a time\n";
     return exitUnreadable;

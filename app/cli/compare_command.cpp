@@ -7,6 +7,7 @@
 #include "app/cli/compare_report.h"
 #include "app/cli/complaints.h"
 #include "app/cli/gates.h"
+#include "app/cli/option_facts.h"
 #include "app/cli/output.h"
 #include "app/cli/rules_options.h"
 
@@ -156,6 +157,7 @@ Action addCompare(CLI::App& app) {
            "--table", arguments->tables,
            fmt::format("Which table (repeatable), or all: {}. Default: comparison", fmt::join(compareTables(), ", ")))
         ->type_name("NAME")
+        ->check(tableChoices(compareTables()))
         ->allow_extra_args(false)
         ->group("Output");
     addOutputOptions(app, arguments->output);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/help_layout.h"
 
+#include "app/cli/option_facts.h"
+
 #include <sstream>
 
 namespace cli {
@@ -27,9 +29,8 @@ std::string wrapped(const std::string& text) {
 HelpLayout::HelpLayout() { column_width(column); }
 
 std::string HelpLayout::make_option_opts(const CLI::Option* option) const {
-    const std::string type = option->get_type_name();
-    const std::string name = type.substr(0, type.find(':', type == "A:B" ? 2 : 0));
-    return name.empty() || option->get_items_expected_max() == 0 ? "" : " " + name;
+    const std::string name = valueName(*option);
+    return name.empty() ? "" : " " + name;
 }
 
 std::string HelpLayout::make_option_desc(const CLI::Option* option) const { return wrapped(option->get_description()); }

@@ -3,6 +3,7 @@
 #include "app/cli/analysis_options.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
@@ -10,6 +11,7 @@
 #include "core/report/writers.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -37,6 +39,9 @@ struct PictureArguments {
 struct Size {
     int width = 0, height = 0;
 };
+
+const std::vector<std::string> panes{"classes",    "communication", "breakdown", "gaps",     "pairs", "comparison",
+                                     "iterations", "ranges",        "rules",     "timeline", "import"};
 
 constexpr int longestSide = 16384;  // a square of it takes 1 GiB
 
@@ -76,6 +81,12 @@ std::string usageFault(const PictureArguments& arguments, std::optional<Size> si
     if (!arguments.path.ends_with(".png") && !arguments.path.ends_with(".svg"))
         return "--output: '" + arguments.path + "' ends in neither .png nor .svg";
     return usageFault(arguments.rules);
+}
+
+CLI::Validator paneChoices() {
+    std::vector<std::string> names = panes;
+    names.emplace_back("window");
+    return choices(names);
 }
 
 int drawInto(const std::string& path, const PictureOrder& order, const Environment& environment) {
@@ -128,9 +139,9 @@ Action addPicture(CLI::App& app) {
         ->type_name("")
         ->required();
     app.add_option("--pane", arguments->pane,
-                   "Which pane: classes, communication, breakdown, gaps, pairs, comparison, iterations, ranges, rules, "
-                   "timeline, import; or window for the whole window")
+                   fmt::format("Which pane: {}; or window for the whole window", fmt::join(panes, ", ")))
         ->type_name("NAME")
+        ->check(paneChoices())
         ->required()
         ->group("Output");
     app.add_option("--output", arguments->path, "Where to: a .png or .svg file, written whole or not at all")

@@ -4,6 +4,7 @@
 #include "app/cli/asked_iterations.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
 #include "app/cli/report_page.h"
@@ -129,6 +130,7 @@ Action addReport(CLI::App& app) {
                                "breakdown, as far as there are",
                                fmt::join(tableNames(), ", ")))
         ->type_name("NAME")
+        ->check(tableChoices(tableNames()))
         ->allow_extra_args(false)
         ->group("Output");
     addOutputOptions(app, arguments->output);

@@ -2,6 +2,7 @@
 #include "app/cli/rules_options.h"
 
 #include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
 #include "core/base/regex.h"
 
 #include <fmt/format.h>
@@ -80,6 +81,7 @@ void addRulesOptions(CLI::App& app, RulesOptions& options) {
     app.add_option("--preset", options.preset,
                    fmt::format("Bundled rules: {}; default {}", fmt::join(presetIds(), ", "), generalPreset()))
         ->type_name("NAME")
+        ->check(choices(presetIds()))
         ->group("Rules");
     app.add_option("--communication", options.communication,
                    "Which kernels are communication, case ignored (default: Lacuna's table of NCCL, RCCL, custom "

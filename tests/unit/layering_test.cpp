@@ -36,7 +36,9 @@ const std::vector<Layer>& layers() {
         {"ui/timeline", {"core", "ui/timeline", "ui/widgets", "ui/models", "ui/format", "ui/theme"}, true},
         {"app", {"core", "ui", "app"}, true},
         {"app/cli", {"core", "app/cli"}},
+        {"app/manual", {"core/base", "app/cli", "app/manual"}},
         {"resources", {"core/base", "resources"}},
+        {"resources/app", {}, true},
         {"tests", {"core", "ui", "app", "resources", "tests"}, true},
     };
     return all;

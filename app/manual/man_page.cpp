@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/manual/man_page.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace manual {
+
+namespace {
+
+/// Text as it is to be read, and copied: roff would make a hyphen of a dash, curved quotes of straight ones, and take a
+/// dot in front for a request.
+std::string plain(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '\\':
+                out += "\\e";
+                break;
+            case '-':
+                out += "\\-";
+                break;
+            case '\'':
+                out += "\\(aq";
+                break;
+            case '`':
+                out += "\\(ga";
+                break;
+            case '^':
+                out += "\\(ha";
+                break;
+            case '~':
+                out += "\\(ti";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out.starts_with('.') ? "\\&" + out : out;
+}
+
+std::string bold(const std::string& text) { return text.empty() ? "" : "\\fB" + plain(text) + "\\fR"; }
+std::string italic(const std::string& text) { return text.empty() ? "" : " \\fI" + plain(text) + "\\fR"; }
+
+/// Lines as they stand: a footer holds examples and says where it breaks.
+std::string asItStands(const std::string& text) {
+    std::string out = ".PP\n.nf\n";
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);)
+        out += plain(line) + "\n";
+    return out + ".fi\n";
+}
+
+std::string entryOf(const OptionRow& option) {
+    const std::string shortName = option.shortName.empty() ? "" : bold(option.shortName) + ", ";
+    return ".TP\n" + shortName + bold(option.name) + italic(option.value) + "\n" + plain(option.description) + "\n";
+}
+
+std::string sentence(const std::string& text) { return text.ends_with('.') ? text : text + "."; }
+
+std::string synopsisOf(const CommandRow& command) {
+    return ".br\n.B lacuna " + command.name + "\n[\\fIoptions\\fR]" + italic(command.arguments) + "\n";
+}
+
+/// What several commands share is described once; the later ones name it.
+std::string optionsOf(const CommandRow& command, std::vector<OptionRow>& described) {
+    std::string out, group, shared;
+    for (const OptionRow& option : command.options) {
+        if (std::find(described.begin(), described.end(), option) != described.end()) {
+            shared += (shared.empty() ? "" : ", ") + bold(option.name);
+            continue;
+        }
+        described.push_back(option);
+        if (option.group != group) out += ".PP\n" + plain(option.group) + ":\n";
+        group = option.group;
+        out += entryOf(option);
+    }
+    return shared.empty() ? out : out + ".PP\nAs above: " + shared + ".\n";
+}
+
+constexpr const char* description =
+    "Lacuna is a GPU timeline explorer. It opens profiles of Nsight Systems\n"
+    "(.nsys\\-rep, .sqlite, CSV of nsys stats), PyTorch and JAX (trace.json, trace.json.gz) and shows where the "
+    "GPU\\(aqs\n"
+    "time went and where it is missing. Files are told apart by their content, not their name. Without a command it\n"
+    "opens its window on the files; the commands give the same figures on a machine without a display. Standard "
+    "output\n"
+    "holds results alone; what is wrong is told on standard error, a line each.\n";
+
+constexpr const char* surroundings =
+    ".SH ENVIRONMENT\n"
+    ".TP\n.B NSYS_PATH\nThe nsys that exports .nsys\\-rep files, unless \\fB\\-\\-nsys\\fR names one.\n"
+    ".TP\n.B XDG_CACHE_HOME\nWhere the cache of read files lies, in the folder lacuna; else ~/.cache.\n"
+    ".SH SEE ALSO\n"
+    ".BR nsys (1)\n.PP\nThe user guide: Help > User Guide in the window, or the folder guide beside the demo trace in\n"
+    "share/lacuna.\n";
+
+}  // namespace
+
+std::string manPage(const std::vector<CommandRow>& commands, const std::string& version) {
+    const CommandRow& program = commands.front();
+    std::string out = ".TH LACUNA 1 \"\" \"Lacuna " + version + "\" \"User Commands\"\n.SH NAME\n";
+    out += "lacuna \\- GPU timeline explorer\n.SH SYNOPSIS\n.B lacuna\n[\\fIFILE\\fR...]\n";
+    for (std::size_t i = 1; i < commands.size(); ++i)
+        out += synopsisOf(commands[i]);
+    out += std::string(".SH DESCRIPTION\n") + description + ".SH OPTIONS\n";
+    std::vector<OptionRow> described = program.options;
+    for (const OptionRow& option : program.options)
+        out += entryOf(option);
+    out += ".SH COMMANDS\n";
+    for (std::size_t i = 1; i < commands.size(); ++i) {
+        out += ".SS lacuna " + commands[i].name + "\n" + plain(sentence(commands[i].summary)) + "\n";
+        out += optionsOf(commands[i], described);
+        if (!commands[i].footer.empty()) out += asItStands(commands[i].footer);
+    }
+    return out + ".SH EXIT STATUS\n" + asItStands(program.footer) + surroundings;
+}
+
+}  // namespace manual
