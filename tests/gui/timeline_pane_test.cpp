@@ -104,6 +104,15 @@ constexpr const char* someWork =
     "range:step 0-900, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 30-40 ^2, "
     "gemm 100-200 ^1, norm 210-300 ^2, gemm 400-600, copy:HtoD 100-150 @9 *1000, gemm 990-1000";
 
+TEST_F(TimelinePaneTest, ComputesUntilTheTimelineIsWhole) {
+    EXPECT_FALSE(pane.isComputing());
+    workspace = tests::workspaceOf(snapshotOf("gemm 0-5, norm 6-9"));
+    pane.show(workspace);
+    EXPECT_TRUE(pane.isComputing());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    EXPECT_TRUE(scene().timeline && scene().timeline->isWhole);
+}
+
 TEST_F(TimelinePaneTest, ADragSelectsARangeThatSnapsToEdges) {
     ASSERT_TRUE(show(someWork));
     drag(Qt::LeftButton, at(102, "Stream 7"), at(297, "Stream 7"));

@@ -118,6 +118,11 @@ void TimelinePane::takeFound() {
 
 void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }
 
+bool TimelinePane::isComputing() const {
+    if (!m_snapshot || !m_snapshot->trace->hasEvents()) return false;
+    return !m_timeline || !m_timeline->isWhole || m_timeline->snapshot != m_snapshot;
+}
+
 void TimelinePane::reveal(const Mark& mark) {
     if (!m_timeline || !m_timeline->isWhole) {
         m_toReveal = mark;

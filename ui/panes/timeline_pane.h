@@ -27,6 +27,7 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     void reveal(const Mark& mark) override;
+    bool isComputing() const override;
     bool isDimmedWhole() const override { return false; }
 
     TimelineView& view() { return *m_view; }
