@@ -6,22 +6,17 @@
 #include "app/window/main_window.h"
 #include "app/window/run_process.h"
 #include "app/window/settings.h"
+#include "app/window/shared_files.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QFile>
-#include <QFileInfo>
+#include <QIcon>
 #include <QStandardPaths>
 
 namespace app {
 namespace {
-
-/// Beside the program where it is installed, and where it is built.
-QString demoTrace() {
-    const QString path = QCoreApplication::applicationDirPath() + "/../share/lacuna/demo.trace.json.gz";
-    return QFileInfo::exists(path) ? QFileInfo(path).canonicalFilePath() : QString();
-}
 
 ReadFile reader() {
     const std::filesystem::path folder = QFile::encodeName(cacheFolder()).toStdString();
@@ -42,12 +37,13 @@ int runWindow(int argc, char** argv, const std::vector<std::string>& files) {
     QCoreApplication::setApplicationName("lacuna");
     QCoreApplication::setApplicationVersion(LACUNA_VERSION);
     QGuiApplication::setApplicationDisplayName("Lacuna");
-    QGuiApplication::setDesktopFileName("lacuna");
+    QGuiApplication::setWindowIcon(QIcon::fromTheme("org.lacuna.Lacuna", QIcon(":/app/lacuna.svg")));
+    QGuiApplication::setDesktopFileName("org.lacuna.Lacuna");
     applyLanguage(settings::language());
     ui::applyTheme(settings::theme());
 
     const QString rulesFile = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/rules.json";
-    MainWindow window(reader(), rulesFile, demoTrace());
+    MainWindow window(reader(), rulesFile, sharedFile("demo.trace.json.gz"));
     window.show();
     QStringList paths;
     for (const std::string& file : files)

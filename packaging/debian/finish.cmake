@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What only a Debian package has: its changelog and copyright, and the manual page compressed. Run by cpack on the files
+# it has staged, before it packs them.
+if(NOT CPACK_GENERATOR STREQUAL DEB)
+    return()
+endif()
+set(usr ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/usr)
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/copyright DESTINATION ${usr}/share/doc/lacuna)
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/changelog DESTINATION ${usr}/share/doc/lacuna)
+execute_process(COMMAND gzip -9nf ${usr}/share/doc/lacuna/changelog ${usr}/share/man/man1/lacuna.1
+    COMMAND_ERROR_IS_FATAL ANY)
