@@ -96,6 +96,10 @@
         <translation>V&amp;origer Bereich</translation>
     </message>
     <message>
+        <source>&amp;User Guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
@@ -1760,6 +1764,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
         <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; was die GPU davon nicht füllt, ist CPU (ohne GPU). Ein leeres Feld steht für die eigene Spanne des Profils.</translation>
+    </message>
+</context>
+<context>
+    <name>app::Guide</name>
+    <message>
+        <source>User Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 <context>

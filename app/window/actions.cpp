@@ -78,7 +78,7 @@ void makeMenus(Actions& a, QMainWindow& window) {
          {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.themes->menuAction(),
           a.languages->menuAction(), nullptr, a.fullScreen});
     menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
-    menu(bar, "helpMenu", {a.palette, a.keys, nullptr, a.about, a.aboutQt});
+    menu(bar, "helpMenu", {a.guide, a.palette, a.keys, nullptr, a.about, a.aboutQt});
     a.layouts->addActions(a.layout->actions());
     a.ownLayoutsEnd = a.layouts->addSeparator();
     a.layouts->addActions({a.saveLayoutAs, a.renameLayout, a.deleteLayout});
@@ -130,7 +130,8 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.nextProfile = action(window, "nextProfile", {QKeySequence("Ctrl+Tab"), QKeySequence("Ctrl+PgDown")});
     a.previousProfile = action(window, "previousProfile", {QKeySequence("Ctrl+Shift+Tab"), QKeySequence("Ctrl+PgUp")});
     // "?" lies on other keys on other keyboards; in a text field it stays a letter, as Qt gives fields precedence.
-    a.keys = action(window, "keys", {QKeySequence("?"), QKeySequence("F1")});
+    a.keys = action(window, "keys", {QKeySequence("?")});
+    a.guide = action(window, "guide", {QKeySequence::HelpContents});
     a.palette = action(window, "palette", {QKeySequence("Ctrl+Shift+P")});
     a.preferences = action(window, "preferences", {QKeySequence("Ctrl+,")});
     a.preferences->setMenuRole(QAction::PreferencesRole);
@@ -180,6 +181,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.previousPane, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane")},
         {a.palette, QT_TRANSLATE_NOOP("Actions", "&Find a Command…")},
         {a.preferences, QT_TRANSLATE_NOOP("Actions", "&Preferences…")},
+        {a.guide, QT_TRANSLATE_NOOP("Actions", "&User Guide")},
         {a.keys, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts")},
         {a.about, QT_TRANSLATE_NOOP("Actions", "&About Lacuna")},
         {a.aboutQt, QT_TRANSLATE_NOOP("Actions", "About &Qt")},

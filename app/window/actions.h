@@ -25,7 +25,7 @@ struct Actions {
     QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own stand before the last
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
     QAction *palette, *preferences;
-    QAction *keys, *about, *aboutQt;
+    QAction *guide, *keys, *about, *aboutQt;
     QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code
     QMenu *recent, *layouts, *panes, *themes, *languages;
 };

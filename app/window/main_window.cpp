@@ -5,12 +5,14 @@
 #include "app/window/dialogs.h"
 #include "app/window/dock_area.h"
 #include "app/window/filter_bar.h"
+#include "app/window/guide.h"
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
 #include "app/window/layout_menu.h"
 #include "app/window/preferences.h"
 #include "app/window/session_files.h"
 #include "app/window/settings.h"
+#include "app/window/shared_files.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
 #include "ui/panes/rules_pane.h"
@@ -174,6 +176,7 @@ void MainWindow::connectViewActions() {
     on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });
     on(m_actions.nextProfile, [this] { stepProfile(1); });
     on(m_actions.previousProfile, [this] { stepProfile(-1); });
+    on(m_actions.guide, [this] { showGuide(*this); });
     on(m_actions.keys, [this] { showKeySheet(*this, *menuBar()); });
     on(m_actions.palette, [this] { openPalette(); });
     on(m_actions.preferences, [this] { (new Preferences(m_session, m_actions, this))->show(); });
@@ -352,6 +355,7 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::retranslate() {
     app::retranslate(m_actions, *this);
     m_actions.openDemo->setEnabled(!m_demo.isEmpty());
+    m_actions.guide->setEnabled(!sharedFile("guide/index.md").isEmpty());
     showRecentFiles();
     showReading();
     show(m_session.workspace());

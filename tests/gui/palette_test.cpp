@@ -120,7 +120,7 @@ TEST_F(PaletteTest, EscClosesItAndArrowsChoose) {
 }
 
 TEST_F(PaletteTest, TheKeySheetNamesEveryShortcutOfTheMenus) {
-    QTest::keyClick(window.get(), Qt::Key_F1);
+    QTest::keyClick(window.get(), Qt::Key_Question);
     auto* sheet = window->findChild<QDialog*>("keysDialog");
     ASSERT_TRUE(sheet);
     EXPECT_FALSE(sheet->isModal());

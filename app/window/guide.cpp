@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/guide.h"
+
+#include "app/window/shared_files.h"
+#include "ui/theme/tokens.h"
+
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QTextTable>
+#include <QUrl>
+
+namespace app {
+namespace {
+
+constexpr QSize firstSize(1000, 800);
+
+/// Qt draws a table of Markdown without lines and its code without a ground.
+void dressTable(QTextTable& table, const ui::Tokens& colours) {
+    QTextTableFormat format = table.format();
+    format.setBorder(1);
+    format.setBorderCollapse(true);
+    format.setBorderBrush(colours.line);
+    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+    format.setCellPadding(ui::space::icon);
+    table.setFormat(format);
+}
+
+void dressCode(QTextDocument& document, const ui::Tokens& colours) {
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        if (!block.blockFormat().hasProperty(QTextFormat::BlockCodeFence)) continue;
+        QTextCursor cursor(block);
+        QTextBlockFormat format = block.blockFormat();
+        format.setBackground(colours.raised);
+        cursor.setBlockFormat(format);
+    }
+}
+
+}  // namespace
+
+Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new QTextBrowser(this)) {
+    setObjectName("guide");
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("User Guide"));
+    m_text->setOpenExternalLinks(true);
+    m_text->document()->setDocumentMargin(ui::space::wide);
+    connect(m_text, &QTextBrowser::sourceChanged, this, [this] { dressPage(); });
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto* contents = buttons->addButton(tr("Contents"), QDialogButtonBox::ResetRole);
+    auto* back = buttons->addButton(tr("Back"), QDialogButtonBox::ResetRole);
+    back->setEnabled(false);
+    connect(contents, &QPushButton::clicked, m_text, &QTextBrowser::home);
+    connect(back, &QPushButton::clicked, m_text, &QTextBrowser::backward);
+    connect(m_text, &QTextBrowser::backwardAvailable, back, &QPushButton::setEnabled);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(buttons);
+    resize(firstSize);
+    m_text->setSource(QUrl::fromLocalFile(page));
+    m_text->setFocus();
+}
+
+void Guide::dressPage() {
+    const ui::Tokens& colours = ui::tokensOf(palette());
+    for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colours);
+    dressCode(*m_text->document(), colours);
+}
+
+void showGuide(QWidget& parent) {
+    const QString page = sharedFile(QStringLiteral("guide/index.md"));
+    auto* guide = parent.findChild<Guide*>();
+    if (!guide && !page.isEmpty()) guide = new Guide(page, &parent);
+    if (!guide) return;
+    guide->show();
+    guide->raise();
+    guide->activateWindow();
+}
+
+}  // namespace app

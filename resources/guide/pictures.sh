@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: pictures.sh PROGRAM DEMO   draws the pictures of the guide and the READMEs with `lacuna picture`; no display.
+set -eu
+program=$(readlink -f "$1") demo=$(readlink -f "$2")
+cd "$(dirname "$0")"
+mkdir -p pictures ../screenshots
+
+# Few colours: the pictures are drawings, and small files are quick to load.
+draw() {
+    pane=$1 size=$2 output=$3
+    shift 3
+    "$program" picture --pane "$pane" --size "$size" --output "$output" "$@"
+    if command -v /usr/bin/convert >/dev/null 2>&1; then
+        /usr/bin/convert "$output" +dither -colors 255 "PNG8:$output"
+    fi
+}
+
+draw window 1440x900 pictures/window.png "$demo"
+draw breakdown 720x420 pictures/breakdown.png "$demo"
+draw classes 840x360 pictures/classes.png "$demo"
+draw rules 640x640 pictures/rules.png "$demo"
+draw gaps 900x520 pictures/gaps.png "$demo"
+draw pairs 900x360 pictures/pairs.png "$demo"
+draw iterations 900x420 pictures/iterations.png "$demo"
+draw timeline 1000x420 pictures/timeline.png "$demo"
+
+draw window 1440x900 ../screenshots/overview-light.png "$demo"
+draw window 1440x900 ../screenshots/overview-dark.png --theme dark "$demo"
