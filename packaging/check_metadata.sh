@@ -33,7 +33,7 @@ type_of() {
 }
 type_of run.nsys-rep application/x-nsys-report
 type_of run.qdrep application/x-nsys-report
-type_of work.lacuna application/x-lacuna-workspace
+type_of run.lacuna application/x-lacuna-session
 type_of rank0.pt.trace.json application/x-pytorch-trace
 type_of rank0.pt.trace.json.gz application/x-pytorch-trace-compressed
 type_of host.trace.json.gz application/x-pytorch-trace-compressed
