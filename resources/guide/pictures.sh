@@ -35,7 +35,7 @@ gzip -dc "$demo" | awk '
         isAttention = 0
     }
     { print }' | gzip -c >"$after"
-draw comparison 1100x620 pictures/comparison.png "$demo" "$after"
+draw comparison 1500x620 pictures/comparison.png "$demo" "$after"
 
 draw window 1440x900 ../screenshots/overview-light.png "$demo"
 draw window 1440x900 ../screenshots/overview-dark.png --theme dark "$demo"
