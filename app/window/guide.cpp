@@ -9,6 +9,9 @@
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace app {
 namespace {
@@ -34,6 +37,21 @@ void dressCode(QTextDocument& document, const ui::Tokens& colours) {
         format.setBackground(colours.raised);
         cursor.setBlockFormat(format);
     }
+}
+
+/// Pictures no wider than the page, which would else scroll sideways.
+void fitPictures(QTextDocument& document, int width) {
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            QTextImageFormat format = part.fragment().charFormat().toImageFormat();
+            if (!format.isValid()) continue;
+            const QImage picture = document.resource(QTextDocument::ImageResource, format.name()).value<QImage>();
+            QTextCursor cursor(&document);
+            cursor.setPosition(part.fragment().position());
+            cursor.setPosition(part.fragment().position() + part.fragment().length(), QTextCursor::KeepAnchor);
+            format.setWidth(std::min(picture.width(), width));
+            cursor.setCharFormat(format);
+        }
 }
 
 }  // namespace
@@ -66,6 +84,7 @@ void Guide::dressPage() {
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colours);
     dressCode(*m_text->document(), colours);
+    fitPictures(*m_text->document(), firstSize.width() - 4 * ui::space::wide);
 }
 
 void showGuide(QWidget& parent) {
