@@ -54,7 +54,7 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
     m_iterations->setObjectName("iterations");
     m_iterations->setRange(0, mostIterations);
     m_gpus->setObjectName("gpus");
-    m_gpus->setRange(1, mostGpus);
+    m_gpus->setRange(0, mostGpus);
     m_times->setObjectName("times");
     for (int unit = 0; unit <= static_cast<int>(ui::TimeUnit::Seconds); ++unit)
         m_times->addItem(QString());
@@ -96,9 +96,19 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
         m_profiles->addItems(titles);
     }
     m_profiles->setCurrentIndex(workspace.current);
+    const ui::SnapshotPtr snapshot = workspace.snapshot();
+    m_found = snapshot ? snapshot->perIteration : core::PerIteration();
+    showFound();
     m_iterations->setValue(static_cast<int>(perIteration.iterations));
     m_gpus->setValue(static_cast<int>(perIteration.gpus));
     m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
+}
+
+// 0 is as found: what that comes to stands in its place.
+void ToolBar::showFound() {
+    const auto text = [](std::int64_t count) { return count > 0 ? tr("%L1 (found)").arg(count) : tr("not set"); };
+    m_iterations->setSpecialValueText(text(m_found.iterations));
+    m_gpus->setSpecialValueText(text(m_found.gpus));
 }
 
 void ToolBar::setLayout(const QString& id) {
@@ -126,7 +136,7 @@ void ToolBar::retranslate() {
     m_layouts->setTexts(titles);
     m_layouts->setAccessibleName(tr("Layout"));
     m_iterationsLabel->setText(tr("Iterations"));
-    m_iterations->setSpecialValueText(tr("not set"));
+    showFound();
     m_iterations->setToolTip(tr("Per-iteration columns divide by iterations times GPUs"));
     m_iterations->setAccessibleName(m_iterationsLabel->text());
     m_gpusLabel->setText(tr("GPUs"));

@@ -39,9 +39,11 @@ protected:
 private:
     void retranslate();
     void choosePerIteration();
+    void showFound();
 
     QComboBox* m_profiles;
     ui::Segments* m_layouts;
+    core::PerIteration m_found;
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;

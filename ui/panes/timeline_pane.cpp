@@ -74,7 +74,7 @@ void TimelinePane::makeTimeline() {
     // What was chosen here is outlined; dimming all else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
-    if (m_found && !m_found->names.empty()) sought = m_found->names;
+    if (m_found && !m_found->hits.empty()) sought = m_found->names;  // else all would fade
     m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](std::stop_token stop) {
         return core::timelineOf(snapshot, sought, before, stop);
     });
