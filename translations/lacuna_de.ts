@@ -1767,21 +1767,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
-    <name>app::Guide</name>
-    <message>
-        <source>User Guide</source>
-        <translation>Handbuch</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>Inhalt</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-</context>
-<context>
     <name>app::DockArea</name>
     <message>
         <source>Export…</source>
@@ -1825,6 +1810,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Everything</source>
         <translation>Alles</translation>
+    </message>
+</context>
+<context>
+    <name>app::Guide</name>
+    <message>
+        <source>User Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
     </message>
 </context>
 <context>
@@ -2242,6 +2242,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Layout</source>
         <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>%L1 (found)</source>
+        <translation>%L1 (gefunden)</translation>
     </message>
 </context>
 <context>

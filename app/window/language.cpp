@@ -10,7 +10,7 @@
 
 namespace app {
 
-std::vector<Language> languages() { return {{"en", "English"}, {"de", "Deutsch"}}; }
+std::vector<Language> languages() { return {{"en", "English"}, {"de", "Deutsch"}, {"zh_CN", "简体中文"}}; }
 
 void applyLanguage(const QString& code) {
     static std::vector<std::unique_ptr<QTranslator>> installed;

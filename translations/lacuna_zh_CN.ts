@@ -1,0 +1,3726 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Demo</source>
+        <translation>打开演示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open R&amp;ules…</source>
+        <translation>打开规则(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Rules</source>
+        <translation>保存规则(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save Rules &amp;As…</source>
+        <translation>规则另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Pane…</source>
+        <translation>导出面板(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close Profile</source>
+        <translation>关闭性能分析文件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Panes</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Profile</source>
+        <translation>下一个性能分析文件(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Profile</source>
+        <translation>上一个性能分析文件(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Pane</source>
+        <translation>下一个面板(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Pane</source>
+        <translation>上一个面板(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;User Guide</source>
+        <translation>用户指南(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Lacuna</source>
+        <translation>关于 Lacuna(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Export Rules for &amp;Other Tools…</source>
+        <translation>为其他工具导出规则(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Filter to What Is Marked</source>
+        <translation>按标记内容筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear All Filters</source>
+        <translation>清除所有筛选(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Find a Command…</source>
+        <translation>查找命令(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences…</source>
+        <translation>首选项(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Save Sess&amp;ion</source>
+        <translation>保存会话(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve Session As…</source>
+        <translation>会话另存为(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Session &amp;Notes…</source>
+        <translation>会话备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Export Session Repor&amp;t…</source>
+        <translation>导出会话报告(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Save Layout &amp;As…</source>
+        <translation>布局另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;name Layout…</source>
+        <translation>重命名布局(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete Layout</source>
+        <translation>删除布局(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>BreakdownPane</name>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>暴露通信</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>暴露拷贝</translation>
+    </message>
+    <message>
+        <source>CUDA graphs, nodes not recorded</source>
+        <translation>CUDA 图（未记录节点）</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Time in which at least one kernel computed or a set ran: the union of their intervals</source>
+        <translation>至少有一个内核在计算或有 memset 在执行的时间：各区间的并集</translation>
+    </message>
+    <message>
+        <source>Time in which communication kernels ran and nothing computed: the union of both, less computation</source>
+        <translation>有通信内核运行而没有任何计算的时间：两者的并集减去计算</translation>
+    </message>
+    <message>
+        <source>Time in which copies ran, and nothing computed or communicated</source>
+        <translation>有拷贝进行而没有计算也没有通信的时间</translation>
+    </message>
+    <message>
+        <source>Time in which only CUDA graphs ran whose kernels were not recorded; record them with --cuda-graph-trace=node</source>
+        <translation>仅有未记录内核的 CUDA 图在运行的时间；请用 --cuda-graph-trace=node 记录其内核</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on the device: wall less the union of all operations</source>
+        <translation>设备上没有任何操作运行的时间：墙钟时间减去所有操作的并集</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>% of the wall time of %1</source>
+        <translation>占 %1 墙钟时间的 %</translation>
+    </message>
+    <message>
+        <source>= Wall</source>
+        <translation>= 墙钟时间</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3
+%4 % of the wall time
+%5</source>
+        <translation>%1，%2：%3
+占墙钟时间的 %4 %
+%5</translation>
+    </message>
+    <message>
+        <source>%1: busy %2 % of wall</source>
+        <translation>%1：忙碌占墙钟时间的 %2 %</translation>
+    </message>
+    <message>
+        <source>communication %1, %2 % of it exposed</source>
+        <translation>通信 %1，其中 %2 % 暴露</translation>
+    </message>
+    <message>
+        <source>copies %1, %2 % of it exposed</source>
+        <translation>拷贝 %1，其中 %2 % 暴露</translation>
+    </message>
+</context>
+<context>
+    <name>ClassMenu</name>
+    <message>
+        <source>Merge %1 into %2</source>
+        <translation>将 %1 合并到 %2</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>Rename class</source>
+        <translation>重命名类别</translation>
+    </message>
+    <message>
+        <source>Name; that of another class makes one of both:</source>
+        <translation>名称；若填写另一类别的名称，则两者合为一个：</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>%1 的颜色</translation>
+    </message>
+    <message>
+        <source>By Its Name</source>
+        <translation>按名称决定</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Rename %1…</source>
+        <translation>重命名 %1…</translation>
+    </message>
+    <message>
+        <source>Merge %1 into</source>
+        <translation>将 %1 合并到</translation>
+    </message>
+</context>
+<context>
+    <name>ClassesPane</name>
+    <message>
+        <source>Class / kernel</source>
+        <translation>类别 / 内核</translation>
+    </message>
+    <message>
+        <source>% of kernel time</source>
+        <translation>占内核时间 %</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例数</translation>
+    </message>
+    <message>
+        <source>Per iter.</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>Elapsed</source>
+        <translation>历时</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Sum of durations: kernels that run at the same time count twice</source>
+        <translation>时长之和：同时运行的内核会重复计入</translation>
+    </message>
+    <message>
+        <source>Time without overlap: every instant counts once, for computation before communication</source>
+        <translation>不含重叠的时间：每一时刻只计一次，计算优先于通信</translation>
+    </message>
+    <message>
+        <source>Total, divided by iterations and GPUs</source>
+        <translation>总计除以迭代数与 GPU 数</translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation>所有内核</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+</context>
+<context>
+    <name>CommunicationPane</name>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>% of communication</source>
+        <translation>占通信 %</translation>
+    </message>
+    <message>
+        <source>% of kernel time</source>
+        <translation>占内核时间 %</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例数</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Sum of durations: collectives that run at the same time count twice</source>
+        <translation>时长之和：同时运行的集合通信会重复计入</translation>
+    </message>
+    <message>
+        <source>All communication</source>
+        <translation>全部通信</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>% of memory time</source>
+        <translation>占内存操作时间 %</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second</source>
+        <translation>传输字节数除以传输时间；1 GB/s 为每秒 10⁹ 字节</translation>
+    </message>
+    <message>
+        <source>All copies and sets</source>
+        <translation>所有拷贝与 memset</translation>
+    </message>
+    <message>
+        <source>Exposed</source>
+        <translation>暴露</translation>
+    </message>
+    <message>
+        <source>% of it exposed</source>
+        <translation>暴露部分所占 %</translation>
+    </message>
+    <message>
+        <source>Time in which no computation ran on the device</source>
+        <translation>设备上没有计算运行的时间</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonPane</name>
+    <message>
+        <source>CPU (non-GPU)</source>
+        <translation>CPU（非 GPU）</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3
+%4 of its total</source>
+        <translation>%1，%2：%3
+占其总计的 %4</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise</source>
+        <translation>增加或减少：95 % 区间不含 0，且变化超过 2 %。无法判定：迭代少于 5 次，或噪声过大</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 减 %2</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>%1, % of %2</source>
+        <translation>%1，占 %2 的 %</translation>
+    </message>
+    <message>
+        <source>95 % interval (±%1 %)</source>
+        <translation>95 % 区间（±%1 %）</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval of the change of an iteration, from the iterations of both profiles</source>
+        <translation>单次迭代变化的自助法（bootstrap）区间，由两个性能分析文件的各次迭代得出</translation>
+    </message>
+    <message>
+        <source>Total, per iteration</source>
+        <translation>总计，每次迭代</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>% of the baseline&apos;s time</source>
+        <translation>占基线时间 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1：%Ln 次迭代，%2 至 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Increased</source>
+        <translation>增加</translation>
+    </message>
+    <message>
+        <source>Decreased</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>无变化</translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation>无法判定</translation>
+    </message>
+    <message>
+        <source>%1 an iteration, 95 % interval %2 to %3</source>
+        <translation>每次迭代 %1，95 % 区间 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>Ran in the candidate alone</source>
+        <translation>仅在候选中运行</translation>
+    </message>
+    <message>
+        <source>Ran in the baseline alone</source>
+        <translation>仅在基线中运行</translation>
+    </message>
+    <message>
+        <source>Took the same time to the nanosecond</source>
+        <translation>耗时相同，精确到纳秒</translation>
+    </message>
+    <message>
+        <source>Without five iterations on both sides noise cannot be told from change</source>
+        <translation>两侧各不足五次迭代时，无法区分噪声与变化</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>About Lacuna</source>
+        <translation>关于 Lacuna</translation>
+    </message>
+    <message>
+        <source>A GPU timeline explorer: where the GPU&apos;s time went, and where it is missing.
+
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>GPU 时间线浏览器：GPU 的时间花在何处，又缺失在何处。
+
+自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。</translation>
+    </message>
+</context>
+<context>
+    <name>Filter</name>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n 个内核名称</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kernels %1</source>
+        <translation>内核 %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>流 %1</translation>
+    </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>Class %1</source>
+        <translation>类别 %1</translation>
+    </message>
+    <message>
+        <source>Gap length %1</source>
+        <translation>间隙长度 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Everything: %1</source>
+        <translation>全部：%1</translation>
+    </message>
+</context>
+<context>
+    <name>GapsPane</name>
+    <message>
+        <source>(edge of the time range)</source>
+        <translation>（时间范围的边缘）</translation>
+    </message>
+    <message>
+        <source>%1 (device)</source>
+        <translation>%1（设备）</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>占空闲 %</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>% of the idle time of the devices</source>
+        <translation>占各设备空闲时间 %</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on a device; each interval has one cause</source>
+        <translation>设备上没有任何操作运行的时间；每个区间只有一个原因</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>全部空闲</translation>
+    </message>
+    <message>
+        <source>Device / stream</source>
+        <translation>设备 / 流</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>A device idles while none of its streams runs anything; a stream&apos;s gaps may be busy on others</source>
+        <translation>只有当所有流都没有操作运行时，设备才算空闲；某个流的间隙中，其他流可能正忙</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>前一操作</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>后一操作</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>自性能分析文件中第一个事件起的时间</translation>
+    </message>
+    <message>
+        <source>All listed</source>
+        <translation>列出的全部</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>IdleCause</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU 受限</translation>
+    </message>
+    <message>
+        <source>no launch was pending</source>
+        <translation>没有待执行的启动</translation>
+    </message>
+    <message>
+        <source>The host was busy with its own work and had launched nothing that could run.</source>
+        <translation>主机忙于自身工作，尚未启动任何可以运行的操作。</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>主机同步</translation>
+    </message>
+    <message>
+        <source>the host waited for the device</source>
+        <translation>主机在等待设备</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in a synchronising call instead of launching ahead.</source>
+        <translation>负责启动的线程停在同步调用中，而没有提前启动后续操作。</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>cudaMalloc, cudaFree and such</source>
+        <translation>cudaMalloc、cudaFree 等</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in another runtime call for at least half of the time.</source>
+        <translation>负责启动的线程至少有一半时间停在其他运行时调用中。</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>启动延迟</translation>
+    </message>
+    <message>
+        <source>launched, not yet started</source>
+        <translation>已启动，尚未开始</translation>
+    </message>
+    <message>
+        <source>The work had been launched before the device went idle, but had not started.</source>
+        <translation>操作在设备空闲之前已经启动，但尚未开始运行。</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>分析器开销</translation>
+    </message>
+    <message>
+        <source>buffer flush, not your code</source>
+        <translation>缓冲区刷写，并非您的代码</translation>
+    </message>
+    <message>
+        <source>The profiler itself kept the host busy for at least half of the time.</source>
+        <translation>分析器自身至少有一半时间占用了主机。</translation>
+    </message>
+    <message>
+        <source>Capture edge</source>
+        <translation>记录边缘</translation>
+    </message>
+    <message>
+        <source>the recording begins or ends</source>
+        <translation>记录在此开始或结束</translation>
+    </message>
+    <message>
+        <source>Nothing ran before or after it within the time range that is looked at.</source>
+        <translation>在所查看的时间范围内，其之前或之后没有任何操作运行。</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>under a microsecond</source>
+        <translation>不足一微秒</translation>
+    </message>
+    <message>
+        <source>Too short to have a cause on the host: the device&apos;s own time between operations.</source>
+        <translation>时间过短，不会有主机侧的原因：这是设备自身在操作之间所用的时间。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>its launch was not recorded</source>
+        <translation>未记录其启动</translation>
+    </message>
+    <message>
+        <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
+        <translation>结束这段空闲的操作由哪个调用启动没有记录，因此不作猜测。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPane</name>
+    <message>
+        <source>Read</source>
+        <translation>已读取</translation>
+    </message>
+    <message>
+        <source>Not used</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Repaired</source>
+        <translation>已修复</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>已丢弃</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>First at</source>
+        <translation>首次出现于</translation>
+    </message>
+</context>
+<context>
+    <name>IterationsPane</name>
+    <message>
+        <source>warm-up, %1</source>
+        <translation>预热，%1</translation>
+    </message>
+    <message>
+        <source>outlier, %1</source>
+        <translation>离群，%1</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Exposed comm.</source>
+        <translation>暴露通信</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>暴露拷贝</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>% idle</source>
+        <translation>空闲 %</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核数</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Unrecorded graphs</source>
+        <translation>未记录的图</translation>
+    </message>
+    <message>
+        <source>Its GPU window: from the first start of its operations to that of the next iteration&apos;s</source>
+        <translation>其 GPU 窗口：从本次迭代的操作首次开始，到下一次迭代的操作首次开始</translation>
+    </message>
+    <message>
+        <source>Idle, as % of the iteration&apos;s duration</source>
+        <translation>空闲，占该次迭代时长的 %</translation>
+    </message>
+    <message>
+        <source>Farther than three scaled median deviations from the median duration and more than 2 % of it; none with fewer than five iterations. Nothing is left out for it</source>
+        <translation>与时长中位数之差超过三倍缩放后的中位数绝对偏差，且超过中位数的 2 %；迭代少于五次时不作判断。不会因此排除任何迭代</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 % of it</source>
+        <translation>%1：%2，占 %3 %</translation>
+    </message>
+    <message>
+        <source>%1 %2%3 against the median</source>
+        <translation>%1 与中位数相比 %2%3</translation>
+    </message>
+    <message>
+        <source>All listed</source>
+        <translation>列出的全部</translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Copy, for spreadsheets</source>
+        <translation>复制，用于电子表格</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Show only rows with…</source>
+        <translation>仅显示包含以下内容的行…</translation>
+    </message>
+    <message>
+        <source>Menu: sort, columns, export, filter</source>
+        <translation>菜单：排序、列、导出、筛选</translation>
+    </message>
+    <message>
+        <source>Open and fold a row</source>
+        <translation>展开和折叠行</translation>
+    </message>
+    <message>
+        <source>Select several rows</source>
+        <translation>选择多行</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Edit the pattern or class</source>
+        <translation>编辑模式或类别</translation>
+    </message>
+    <message>
+        <source>Move the rule</source>
+        <translation>移动规则</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任意位置</translation>
+    </message>
+    <message>
+        <source>Stop reading; close a message; drop the mark; select nothing</source>
+        <translation>停止读取；关闭消息；取消标记；取消选择</translation>
+    </message>
+    <message>
+        <source>Among the chips: remove a filter</source>
+        <translation>在筛选标签中：移除筛选</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>放大和缩小</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>平移</translation>
+    </message>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
+    </message>
+    <message>
+        <source>Fit what is selected; show all</source>
+        <translation>适应所选内容；显示全部</translation>
+    </message>
+    <message>
+        <source>Go back; forward</source>
+        <translation>后退；前进</translation>
+    </message>
+    <message>
+        <source>Filter every pane to what is selected</source>
+        <translation>按所选内容筛选所有面板</translation>
+    </message>
+    <message>
+        <source>Next and previous of the same name</source>
+        <translation>同名的下一个和上一个</translation>
+    </message>
+    <message>
+        <source>From event to event, from row to row</source>
+        <translation>在事件之间、行之间移动</translation>
+    </message>
+    <message>
+        <source>Find; next, previous</source>
+        <translation>查找；下一个，上一个</translation>
+    </message>
+    <message>
+        <source>Set a mark; next, previous</source>
+        <translation>设置标记；下一个，上一个</translation>
+    </message>
+</context>
+<context>
+    <name>Layouts</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>间隙</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+</context>
+<context>
+    <name>Mark</name>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU 受限</translation>
+    </message>
+    <message>
+        <source>host sync</source>
+        <translation>主机同步</translation>
+    </message>
+    <message>
+        <source>runtime call</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation>启动延迟</translation>
+    </message>
+    <message>
+        <source>profiler overhead</source>
+        <translation>分析器开销</translation>
+    </message>
+    <message>
+        <source>capture edge</source>
+        <translation>记录边缘</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>idle: %1</source>
+        <translation>空闲：%1</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>自 %2 起 %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>类别 %1</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>流 %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>gaps of %1</source>
+        <translation>%1 的间隙</translation>
+    </message>
+</context>
+<context>
+    <name>PairsPane</name>
+    <message>
+        <source>Previous</source>
+        <translation>前一操作</translation>
+    </message>
+    <message>
+        <source>→ Next</source>
+        <translation>→ 后一操作</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>主要原因</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>占空闲 %</translation>
+    </message>
+    <message>
+        <source>Device idle</source>
+        <translation>设备空闲</translation>
+    </message>
+    <message>
+        <source>Total gap</source>
+        <translation>间隙总计</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Why the device was idle for most of the time it was idle in these gaps</source>
+        <translation>这些间隙内设备空闲时，大部分时间空闲的原因</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same idle time, so it need not add up to 100</source>
+        <translation>设备空闲，占各设备空闲时间的 %。多个流的间隙可能包含同一段空闲时间，因此各项之和不一定为 100</translation>
+    </message>
+    <message>
+        <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
+        <translation>间隙中设备上完全没有操作运行的部分：消除这些间隙最多可节省的时间</translation>
+    </message>
+    <message>
+        <source>Sum of the gaps between the two on their stream; other streams may have been busy</source>
+        <translation>两者在其流上的间隙之和；其他流此时可能正忙</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>所有内核对</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>自性能分析文件中第一个事件起的时间</translation>
+    </message>
+</context>
+<context>
+    <name>Panes</name>
+    <message>
+        <source>Import report</source>
+        <translation>导入报告</translation>
+    </message>
+    <message>
+        <source>Kernel classes</source>
+        <translation>内核类别</translation>
+    </message>
+    <message>
+        <source>Communication and memory</source>
+        <translation>通信与内存</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Breakdown</source>
+        <translation>时间构成</translation>
+    </message>
+    <message>
+        <source>Idle gaps</source>
+        <translation>空闲间隙</translation>
+    </message>
+    <message>
+        <source>Kernel pairs</source>
+        <translation>内核对</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+</context>
+<context>
+    <name>Quantity</name>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
+    </message>
+</context>
+<context>
+    <name>RangesPane</name>
+    <message>
+        <source>Range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Style</source>
+        <translation>样式</translation>
+    </message>
+    <message>
+        <source>Total on GPU</source>
+        <translation>GPU 上总计</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例数</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Med</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Std dev</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>GPU ops</source>
+        <translation>GPU 操作数</translation>
+    </message>
+    <message>
+        <source>On host</source>
+        <translation>主机上</translation>
+    </message>
+    <message>
+        <source>Sum of the spans from the first start to the last end of what each range launched; gaps are within, and nested ranges count in both</source>
+        <translation>各范围所启动的操作从首次开始到最后结束的时间跨度之和；其中包含间隙，嵌套的范围会在内外两层都计入</translation>
+    </message>
+    <message>
+        <source>Launches in the ranges; a graph launch is one</source>
+        <translation>范围内的启动次数；一次图启动计为一次</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the ranges themselves</source>
+        <translation>范围自身时长之和</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>所在范围</translation>
+    </message>
+    <message>
+        <source>On GPU</source>
+        <translation>GPU 上</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>The tightest range around it on its thread</source>
+        <translation>同一线程上紧邻包围它的范围</translation>
+    </message>
+    <message>
+        <source>First start on the GPU, since the first event</source>
+        <translation>在 GPU 上首次开始的时刻，自第一个事件起</translation>
+    </message>
+    <message>
+        <source>(no other range)</source>
+        <translation>（无外层范围）</translation>
+    </message>
+</context>
+<context>
+    <name>RowFilter</name>
+    <message>
+        <source>%1 at character %2</source>
+        <translation>%1，位于第 %2 个字符</translation>
+    </message>
+</context>
+<context>
+    <name>RuleFigures</name>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>other class</source>
+        <translation>类别不同</translation>
+    </message>
+    <message>
+        <source>other colour</source>
+        <translation>颜色不同</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message numerus="yes">
+        <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
+        <translation>
+            <numerusform>匹配 %n 个内核名称 · %1 · 占内核时间 %2 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Rule there</source>
+        <translation>对方规则</translation>
+    </message>
+    <message>
+        <source>Class there</source>
+        <translation>对方类别</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDifference</name>
+    <message>
+        <source>Difference from %1</source>
+        <translation>与 %1 的差异</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>没有不同的规则</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPane</name>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Inst.</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>% time</source>
+        <translation>时间 %</translation>
+    </message>
+    <message>
+        <source>% of kernel time</source>
+        <translation>占内核时间 %</translation>
+    </message>
+    <message>
+        <source>Make a rule for this kernel</source>
+        <translation>为此内核创建规则</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>+ Rule</source>
+        <translation>+ 规则</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel(s) · %1 % of kernel time</source>
+        <translation>
+            <numerusform>%n 个内核 · 占内核时间 %1 %</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionNotes</name>
+    <message>
+        <source>Session notes</source>
+        <translation>会话备注</translation>
+    </message>
+    <message>
+        <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
+        <translation>测量了什么，结果说明了什么。随会话保存，并写入会话报告。</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>computation %1</source>
+        <translation>计算 %1</translation>
+    </message>
+    <message>
+        <source>idle %1 of wall</source>
+        <translation>空闲占墙钟时间 %1</translation>
+    </message>
+    <message>
+        <source>exposed communication %1</source>
+        <translation>暴露通信 %1</translation>
+    </message>
+    <message>
+        <source>exposed copies %1</source>
+        <translation>暴露拷贝 %1</translation>
+    </message>
+    <message>
+        <source>graphs %1</source>
+        <translation>图 %1</translation>
+    </message>
+    <message>
+        <source>Time since start</source>
+        <translation>自开始起的时间</translation>
+    </message>
+    <message>
+        <source>Whole trace</source>
+        <translation>整个跟踪</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>%1 before, %2 on %3</source>
+        <translation>提前 %1，由 %3 上的 %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>后一操作</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>所在</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln 个操作</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>busy %1 % of %n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU 的忙碌率 %1 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>idle %1</source>
+        <translation>空闲 %1</translation>
+    </message>
+    <message>
+        <source>CPU bound</source>
+        <translation>CPU 受限</translation>
+    </message>
+    <message>
+        <source>Host sync</source>
+        <translation>主机同步</translation>
+    </message>
+    <message>
+        <source>Runtime call</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>Launch latency</source>
+        <translation>启动延迟</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>分析器开销</translation>
+    </message>
+    <message>
+        <source>Edge of the recording</source>
+        <translation>记录边缘</translation>
+    </message>
+    <message>
+        <source>Short</source>
+        <translation>过短</translation>
+    </message>
+    <message>
+        <source>Cause not recorded</source>
+        <translation>未记录原因</translation>
+    </message>
+    <message>
+        <source>graph, nodes not recorded</source>
+        <translation>图，未记录节点</translation>
+    </message>
+    <message>
+        <source>Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all</source>
+        <translation>拖动选择范围 · Ctrl+滚轮或 W 和 S 缩放 · A 和 D 平移 · Home 显示全部</translation>
+    </message>
+    <message>
+        <source>%1 selected · F filter · Z zoom</source>
+        <translation>已选择 %1 · F 筛选 · Z 缩放</translation>
+    </message>
+    <message>
+        <source>Zoom to This</source>
+        <translation>缩放至此</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Unfold Row</source>
+        <translation>展开行</translation>
+    </message>
+    <message>
+        <source>Fold Row</source>
+        <translation>折叠行</translation>
+    </message>
+    <message>
+        <source>Unpin Row</source>
+        <translation>取消固定行</translation>
+    </message>
+    <message>
+        <source>Pin Row to Top</source>
+        <translation>将行固定到顶部</translation>
+    </message>
+    <message>
+        <source>Hide Row</source>
+        <translation>隐藏行</translation>
+    </message>
+    <message>
+        <source>Show All Rows</source>
+        <translation>显示所有行</translation>
+    </message>
+    <message>
+        <source>Reset Rows</source>
+        <translation>重置各行</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>Idle, by cause</source>
+        <translation>空闲，按原因</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+</context>
+<context>
+    <name>WallTimes</name>
+    <message>
+        <source>from first start to last end: %1</source>
+        <translation>从首次开始到最后结束：%1</translation>
+    </message>
+    <message>
+        <source>Wall Times</source>
+        <translation>墙钟时间</translation>
+    </message>
+    <message>
+        <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
+        <translation>性能分析会使 CPU 变慢。如果知道某次运行未经分析时的墙钟时间，例如 12.5 s，请在此输入；其中 GPU 未占用的部分为 CPU（非 GPU）。留空表示采用性能分析文件自身的时间跨度。</translation>
+    </message>
+</context>
+<context>
+    <name>app::DockArea</name>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Copy Picture</source>
+        <translation>复制图片</translation>
+    </message>
+</context>
+<context>
+    <name>app::FilterBar</name>
+    <message>
+        <source>not a filter yet, F makes it one</source>
+        <translation>尚未成为筛选，按 F 使其成为筛选</translation>
+    </message>
+    <message>
+        <source>Select something and press F to filter every pane</source>
+        <translation>选择内容后按 F，可筛选所有面板</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>移除筛选 %1</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Nothing is marked: select a row or a range first</source>
+        <translation>没有标记任何内容：请先选择一行或一个范围</translation>
+    </message>
+    <message>
+        <source>%1 cannot be filtered to</source>
+        <translation>无法按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>app::Guide</name>
+    <message>
+        <source>User Guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+</context>
+<context>
+    <name>app::LayoutMenu</name>
+    <message>
+        <source>Save layout</source>
+        <translation>保存布局</translation>
+    </message>
+    <message>
+        <source>Rename layout</source>
+        <translation>重命名布局</translation>
+    </message>
+    <message>
+        <source>Name; a layout of this name is replaced:</source>
+        <translation>名称；同名的布局将被替换：</translation>
+    </message>
+</context>
+<context>
+    <name>app::MainWindow</name>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Reading stopped</source>
+        <translation>已停止读取</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Rules (*.json *.rules)</source>
+        <translation>规则 (*.json *.rules)</translation>
+    </message>
+    <message>
+        <source>Open profiles</source>
+        <translation>打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Open the profiles of a folder</source>
+        <translation>打开文件夹中的性能分析文件</translation>
+    </message>
+    <message>
+        <source>Open rules</source>
+        <translation>打开规则</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+    <message>
+        <source>Tables as CSV (*.csv)</source>
+        <translation>表格，CSV 格式 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Copied a picture of %1</source>
+        <translation>已复制 %1 的图片</translation>
+    </message>
+    <message>
+        <source>Figures updated in %L1 ms</source>
+        <translation>数据已更新，用时 %L1 ms</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Map of engines and models (*.json)</source>
+        <translation>引擎与模型映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>Summary tool&apos;s map (*.json)</source>
+        <translation>汇总工具的映射 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export rules for other tools</source>
+        <translation>为其他工具导出规则</translation>
+    </message>
+    <message>
+        <source>%1 holds several maps. Engine and model:</source>
+        <translation>%1 包含多个映射。引擎与模型：</translation>
+    </message>
+    <message>
+        <source>Pane</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>性能分析文件</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Profiles and sessions (%1)</source>
+        <translation>性能分析文件与会话 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>app::Preferences</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Automatic, by column</source>
+        <translation>自动，按列</translation>
+    </message>
+    <message>
+        <source>T&amp;imes in</source>
+        <translation>时间单位(&amp;I)</translation>
+    </message>
+    <message>
+        <source>In full, as recorded</source>
+        <translation>完整，与记录一致</translation>
+    </message>
+    <message>
+        <source>Without arguments</source>
+        <translation>不含参数</translation>
+    </message>
+    <message>
+        <source>Short: the bare identifier</source>
+        <translation>简短：仅标识符</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>内核名称</translation>
+    </message>
+    <message>
+        <source>&amp;Kernel names</source>
+        <translation>内核名称(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Reading reports</source>
+        <translation>读取报告</translation>
+    </message>
+    <message>
+        <source>Found by itself: the newest one installed</source>
+        <translation>自动查找：已安装的最新版本</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;nsys program</source>
+        <translation>nsys 程序(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Choose the nsys program</source>
+        <translation>选择 nsys 程序</translation>
+    </message>
+    <message>
+        <source>&amp;Empty</source>
+        <translation>清空(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Exported reports</source>
+        <translation>已导出的报告</translation>
+    </message>
+    <message>
+        <source>Kept in %1, so that a report is exported by nsys only once.</source>
+        <translation>保存在 %1 中，使每个报告只需由 nsys 导出一次。</translation>
+    </message>
+    <message>
+        <source>This is no program; what was set before stays in use.</source>
+        <translation>这不是程序；继续使用之前的设置。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), %1</source>
+        <translation>
+            <numerusform>%n 个文件，%1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecentFiles</name>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n profile(s)</source>
+        <translation>
+            <numerusform>%n 个性能分析文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RulesStore</name>
+    <message>
+        <source>Open rules</source>
+        <translation>打开规则</translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message>
+        <source>Sessions (*.lacuna)</source>
+        <translation>会话 (*.lacuna)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>one session can be open at a time; open it in a window of its own</source>
+        <translation>一次只能打开一个会话；请在单独的窗口中打开它</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Lacuna ended unexpectedly the last time. What was open: %1</source>
+        <translation>Lacuna 上次意外结束。当时打开的是：%1</translation>
+    </message>
+    <message>
+        <source>Restore Last Session</source>
+        <translation>恢复上次会话</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the session are not where they were: %1</source>
+        <translation>
+            <numerusform>会话中有 %n 个文件已不在原处：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find File…</source>
+        <translation>查找文件…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed since the session was saved, figures are those of today: %1</source>
+        <translation>
+            <numerusform>自会话保存以来有 %n 个文件发生变化，数值以当前文件为准：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Where is %1?</source>
+        <translation>%1 在哪里？</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Export the session&apos;s report</source>
+        <translation>导出会话报告</translation>
+    </message>
+    <message>
+        <source>Page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>app::StatusStrip</name>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n 个流</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln GPU event(s)</source>
+        <translation>
+            <numerusform>%Ln 个 GPU 事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import: nothing dropped</source>
+        <translation>导入：未丢弃任何内容</translation>
+    </message>
+    <message>
+        <source>Import: %1 dropped, %2 repaired</source>
+        <translation>导入：丢弃 %1，修复 %2</translation>
+    </message>
+    <message>
+        <source>No file open</source>
+        <translation>未打开文件</translation>
+    </message>
+    <message>
+        <source>Show the import report</source>
+        <translation>显示导入报告</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1，%2 %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Press ? for the keys</source>
+        <translation>按 ? 查看快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>app::ToolBar</name>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>性能分析文件</translation>
+    </message>
+    <message>
+        <source>The profile that is shown (Ctrl+Tab)</source>
+        <translation>当前显示的性能分析文件 (Ctrl+Tab)</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Per-iteration columns divide by iterations times GPUs</source>
+        <translation>“每次迭代”列为除以迭代数与 GPU 数之积的结果</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Times in</source>
+        <translation>时间单位</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>%L1 (found)</source>
+        <translation>%L1（自动识别）</translation>
+    </message>
+</context>
+<context>
+    <name>ui::BreakdownPane</name>
+    <message>
+        <source>Time of each iteration outside computation</source>
+        <translation>每次迭代中计算之外的时间</translation>
+    </message>
+    <message>
+        <source>Wall time by part, a bar for each device</source>
+        <translation>墙钟时间按部分划分，每个设备一条</translation>
+    </message>
+    <message>
+        <source>Breakdown of wall time</source>
+        <translation>墙钟时间的构成</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>time outside computation, all devices · ▲ outlier, △ warm-up</source>
+        <translation>计算之外的时间，所有设备 · ▲ 离群，△ 预热</translation>
+    </message>
+    <message>
+        <source>% of wall, sums to 100</source>
+        <translation>占墙钟时间 %，合计 100</translation>
+    </message>
+</context>
+<context>
+    <name>ui::Chip</name>
+    <message>
+        <source>Filter: %1. Delete removes it.</source>
+        <translation>筛选：%1。按 Delete 移除。</translation>
+    </message>
+    <message>
+        <source>Marked: %1. Enter makes it a filter, Delete drops it.</source>
+        <translation>已标记：%1。按 Enter 使其成为筛选，按 Delete 取消。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChipBar</name>
+    <message>
+        <source>Marked: %1</source>
+        <translation>已标记：%1</translation>
+    </message>
+    <message>
+        <source>Showing</source>
+        <translation>当前显示</translation>
+    </message>
+    <message>
+        <source>More filters</source>
+        <translation>更多筛选</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Filters change every figure; zooming changes none</source>
+        <translation>筛选会改变所有数值；缩放不改变任何数值</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>Remove every filter</source>
+        <translation>移除所有筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ClassesPane</name>
+    <message>
+        <source>Kernel classes</source>
+        <translation>内核类别</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>No kernel fits the filters</source>
+        <translation>没有符合筛选的内核</translation>
+    </message>
+    <message>
+        <source>No kernels in this profile</source>
+        <translation>此性能分析文件中没有内核</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录内核。</translation>
+    </message>
+    <message>
+        <source>sum of durations, from a summary</source>
+        <translation>时长之和，来自汇总文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>sum of durations, %n GPU(s)</source>
+        <translation>
+            <numerusform>时长之和，%n 个 GPU</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommandPalette</name>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>输入要执行的操作</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommunicationPane</name>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Communication by collective</source>
+        <translation>通信，按集合通信</translation>
+    </message>
+    <message>
+        <source>Copies and sets by direction</source>
+        <translation>拷贝与 memset，按方向</translation>
+    </message>
+    <message>
+        <source>sum of durations, by collective</source>
+        <translation>时长之和，按集合通信</translation>
+    </message>
+    <message>
+        <source>copies and sets, by direction</source>
+        <translation>拷贝与 memset，按方向</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>No communication fits the filters</source>
+        <translation>没有符合筛选的通信</translation>
+    </message>
+    <message>
+        <source>No communication kernels</source>
+        <translation>没有通信内核</translation>
+    </message>
+    <message>
+        <source>The rules&apos; communication pattern says which kernels communicate.</source>
+        <translation>哪些内核属于通信，由规则的通信模式决定。</translation>
+    </message>
+    <message>
+        <source>No copy or set fits the filters</source>
+        <translation>没有符合筛选的拷贝或 memset</translation>
+    </message>
+    <message>
+        <source>Copies and sets: none, or not recorded</source>
+        <translation>拷贝与 memset：没有，或未记录</translation>
+    </message>
+    <message>
+        <source>nsys profile --trace=cuda records them; a kernel summary file does not hold them.</source>
+        <translation>nsys profile --trace=cuda 会记录它们；内核汇总文件不包含它们。</translation>
+    </message>
+    <message>
+        <source>sum of durations</source>
+        <translation>时长之和</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonControls</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>All bars on one scale of time</source>
+        <translation>所有条形采用同一时间刻度</translation>
+    </message>
+    <message>
+        <source>Each bar is its profile&apos;s own total</source>
+        <translation>每个条形表示其性能分析文件自身的总计</translation>
+    </message>
+    <message>
+        <source>Whole profile</source>
+        <translation>整个性能分析文件</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>The mean of the iterations; of CPU time without the last one, whose end is not known</source>
+        <translation>各次迭代的平均值；CPU 时间不含最后一次迭代，因为其结束时刻未知</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>The profile whose changes against the baseline are listed</source>
+        <translation>列出其相对于基线的变化的性能分析文件</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>to computation</source>
+        <translation>计入计算</translation>
+    </message>
+    <message>
+        <source>to the earlier starter</source>
+        <translation>计入先开始者</translation>
+    </message>
+    <message>
+        <source>Which class an instant counts for in which several kernels run: computation before communication before copies on each device, or whatever started first on all of them</source>
+        <translation>多个内核同时运行的时刻计入哪个类别：在每个设备上按计算、通信、拷贝的先后顺序，或在所有设备上计入最先开始者</translation>
+    </message>
+    <message>
+        <source>Wall Times…</source>
+        <translation>墙钟时间…</translation>
+    </message>
+    <message>
+        <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
+        <translation>每次运行未经性能分析时的耗时：GPU 未占用的部分为 CPU 时间</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonPane</name>
+    <message>
+        <source>Overlapped time</source>
+        <translation>重叠时间</translation>
+    </message>
+    <message>
+        <source>Differences by class</source>
+        <translation>按类别的差异</translation>
+    </message>
+    <message>
+        <source>Changed kernels</source>
+        <translation>发生变化的内核</translation>
+    </message>
+    <message>
+        <source>Time by class, a bar for each profile</source>
+        <translation>按类别的时间，每个性能分析文件一条</translation>
+    </message>
+    <message>
+        <source>Time of each iteration, a line for each profile</source>
+        <translation>每次迭代的时间，每个性能分析文件一条线</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>没有可比较的对象</translation>
+    </message>
+    <message>
+        <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
+        <translation>请打开第二个性能分析文件：将其拖放到窗口上，或选择“文件 &gt; 打开”。</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 相对于 %2</translation>
+    </message>
+    <message>
+        <source>Kernels of %1</source>
+        <translation>%1 的内核</translation>
+    </message>
+    <message>
+        <source>All kernels</source>
+        <translation>所有内核</translation>
+    </message>
+    <message>
+        <source>per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>whole profile</source>
+        <translation>整个性能分析文件</translation>
+    </message>
+    <message>
+        <source>%1, each iteration</source>
+        <translation>%1，每次迭代</translation>
+    </message>
+    <message>
+        <source>Total, each iteration</source>
+        <translation>总计，每次迭代</translation>
+    </message>
+    <message>
+        <source>sums of durations, for a summary does not say what overlaps</source>
+        <translation>时长之和，因为汇总文件不说明哪些部分重叠</translation>
+    </message>
+    <message>
+        <source>overlap counts as computation</source>
+        <translation>重叠计入计算</translation>
+    </message>
+    <message>
+        <source>overlap counts for the earlier starter</source>
+        <translation>重叠计入先开始者</translation>
+    </message>
+    <message>
+        <source>mean of an iteration</source>
+        <translation>单次迭代的平均值</translation>
+    </message>
+    <message>
+        <source>whole profiles</source>
+        <translation>整个性能分析文件</translation>
+    </message>
+    <message>
+        <source>classes + CPU (non-GPU) = wall</source>
+        <translation>各类别 + CPU（非 GPU）= 墙钟时间</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DockTitle</name>
+    <message>
+        <source>Copy and export</source>
+        <translation>复制与导出</translation>
+    </message>
+    <message>
+        <source>Float or dock</source>
+        <translation>浮动或停靠</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DropOverlay</name>
+    <message>
+        <source>Only files can be opened</source>
+        <translation>只能打开文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drop to open %n file(s)</source>
+        <translation>
+            <numerusform>松开即可打开 %n 个文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapChart</name>
+    <message>
+        <source>Histogram of gap lengths</source>
+        <translation>间隙长度直方图</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapControls</name>
+    <message>
+        <source>All streams</source>
+        <translation>所有流</translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation>所有设备</translation>
+    </message>
+    <message>
+        <source>Whole device</source>
+        <translation>整个设备</translation>
+    </message>
+    <message>
+        <source>Per stream</source>
+        <translation>按流</translation>
+    </message>
+    <message>
+        <source>Time in which no stream of the device runs anything</source>
+        <translation>设备的所有流都没有操作运行的时间</translation>
+    </message>
+    <message>
+        <source>Time between two operations of one stream; others may be running</source>
+        <translation>同一流上两个操作之间的时间；其他流可能正在运行</translation>
+    </message>
+    <message>
+        <source>Whose gaps</source>
+        <translation>间隙的归属</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>Bins of equal ratio, or of equal width</source>
+        <translation>各分箱等比，或等宽</translation>
+    </message>
+    <message>
+        <source>Bins</source>
+        <translation>分箱数</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>Shortest gap in the histogram</source>
+        <translation>直方图中最短的间隙</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Longest gap in the histogram</source>
+        <translation>直方图中最长的间隙</translation>
+    </message>
+    <message>
+        <source>A time with its unit, such as 2.5 ms</source>
+        <translation>带单位的时间，例如 2.5 ms</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapOverlay</name>
+    <message numerus="yes">
+        <source>%1 to %2
+%Ln gap(s), %3 of idle time: %4 % of all of it</source>
+        <translation>
+            <numerusform>%1 至 %2
+%Ln 个间隙，空闲时间 %3：占全部的 %4 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 gaps · %3 % of idle · F filters</source>
+        <translation>%1 / %2 个间隙 · 占空闲 %3 % · F 筛选</translation>
+    </message>
+    <message>
+        <source>Gaps, logarithmic</source>
+        <translation>间隙数，对数</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>间隙数</translation>
+    </message>
+    <message>
+        <source>Idle time, cumulative</source>
+        <translation>空闲时间，累积</translation>
+    </message>
+    <message>
+        <source>Length of gap, logarithmic</source>
+        <translation>间隙长度，对数</translation>
+    </message>
+    <message>
+        <source>Length of gap</source>
+        <translation>间隙长度</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapsPane</name>
+    <message>
+        <source>Scale of the histogram</source>
+        <translation>直方图的刻度</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>没有符合筛选的操作</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>此性能分析文件中没有操作</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Causes of idle time</source>
+        <translation>空闲时间的原因</translation>
+    </message>
+    <message>
+        <source>Gaps by device and stream</source>
+        <translation>按设备和流的间隙</translation>
+    </message>
+    <message>
+        <source>The longest idle intervals</source>
+        <translation>最长的空闲区间</translation>
+    </message>
+    <message numerus="yes">
+        <source>Below %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>低于 %1：%Ln 个间隙</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Above %1: %Ln gap(s)</source>
+        <translation>
+            <numerusform>高于 %1：%Ln 个间隙</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was idle</source>
+        <translation>没有空闲</translation>
+    </message>
+    <message>
+        <source>No idle interval of this length</source>
+        <translation>没有此长度的空闲区间</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle intervals, the longest first</source>
+        <translation>%1 / %2 个空闲区间，最长的在前</translation>
+    </message>
+    <message>
+        <source>no kernel, copy or set running · %1</source>
+        <translation>没有内核、拷贝或 memset 运行 · %1</translation>
+    </message>
+    <message>
+        <source>Remove the filter on gap lengths to see more.</source>
+        <translation>移除间隙长度筛选可查看更多。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ImportPane</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n 个流</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>nothing dropped</source>
+        <translation>未丢弃任何内容</translation>
+    </message>
+    <message>
+        <source>%1 dropped, %2 repaired</source>
+        <translation>丢弃 %1，修复 %2</translation>
+    </message>
+    <message>
+        <source>Import report</source>
+        <translation>导入报告</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationStrip</name>
+    <message>
+        <source>%1 to %2, of which the longest:</source>
+        <translation>%1 至 %2，其中最长的为：</translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationsPane</name>
+    <message>
+        <source>Show all iterations</source>
+        <translation>显示所有迭代</translation>
+    </message>
+    <message>
+        <source>Filter to the chosen one</source>
+        <translation>按所选迭代筛选</translation>
+    </message>
+    <message>
+        <source>No iteration fits the filters</source>
+        <translation>没有符合筛选的迭代</translation>
+    </message>
+    <message>
+        <source>No iteration is left</source>
+        <translation>没有剩余的迭代</translation>
+    </message>
+    <message>
+        <source>No iterations in this profile</source>
+        <translation>此性能分析文件中没有迭代</translation>
+    </message>
+    <message>
+        <source>They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name the ranges above.</source>
+        <translation>迭代由范围得出。请用 nsys profile --trace=cuda,nvtx 或 PyTorch profiler 的 step() 记录范围，或在上方指定范围名称。</translation>
+    </message>
+    <message>
+        <source>Iterations are</source>
+        <translation>迭代取自</translation>
+    </message>
+    <message>
+        <source>found automatically</source>
+        <translation>自动识别</translation>
+    </message>
+    <message>
+        <source>Ranges that are iterations</source>
+        <translation>作为迭代的范围</translation>
+    </message>
+    <message>
+        <source>The exact name of the ranges, or re: and a pattern</source>
+        <translation>范围的完整名称，或 re: 加模式</translation>
+    </message>
+    <message>
+        <source>Time of each iteration</source>
+        <translation>每次迭代的时间</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Filter to iteration %1</source>
+        <translation>按迭代 %1 筛选</translation>
+    </message>
+    <message>
+        <source>all devices of the process · by %1 · ▲ outlier, △ warm-up</source>
+        <translation>进程的所有设备 · 依据 %1 · ▲ 离群，△ 预热</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>GPU annotation</source>
+        <translation>GPU 标注</translation>
+    </message>
+    <message>
+        <source>host range</source>
+        <translation>主机范围</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PairsPane</name>
+    <message>
+        <source>No gap of this length</source>
+        <translation>没有此长度的间隙</translation>
+    </message>
+    <message>
+        <source>Remove the filter to see more.</source>
+        <translation>移除筛选可查看更多。</translation>
+    </message>
+    <message>
+        <source>No gap fits the filters</source>
+        <translation>没有符合筛选的间隙</translation>
+    </message>
+    <message>
+        <source>No gaps</source>
+        <translation>没有间隙</translation>
+    </message>
+    <message>
+        <source>On no stream does one operation leave a gap before the next.</source>
+        <translation>所有流上，任何操作与下一个操作之间都没有间隙。</translation>
+    </message>
+    <message>
+        <source>Pairs of</source>
+        <translation>配对依据</translation>
+    </message>
+    <message>
+        <source>Kernels, full names</source>
+        <translation>内核，完整名称</translation>
+    </message>
+    <message>
+        <source>Kernels, without arguments</source>
+        <translation>内核，不含参数</translation>
+    </message>
+    <message>
+        <source>Kernels, short names</source>
+        <translation>内核，简短名称</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What makes two pairs the same</source>
+        <translation>决定两对是否相同的依据</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>出现</translation>
+    </message>
+    <message>
+        <source>Every gap of the chosen pair (double-click or Enter)</source>
+        <translation>所选内核对的每个间隙（双击或按 Enter）</translation>
+    </message>
+    <message>
+        <source>Kernel pairs</source>
+        <translation>内核对</translation>
+    </message>
+    <message>
+        <source>Gaps of the chosen pair</source>
+        <translation>所选内核对的间隙</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>内核名称</translation>
+    </message>
+    <message>
+        <source>No pair is chosen</source>
+        <translation>未选择内核对</translation>
+    </message>
+    <message>
+        <source>%1 of %2 gaps, the longest first</source>
+        <translation>%1 / %2 个间隙，最长的在前</translation>
+    </message>
+    <message>
+        <source>gaps between neighbours on a stream · total gap includes waiting while others ran; device idle does not</source>
+        <translation>同一流上相邻操作之间的间隙 · “间隙总计”包含其他流运行时的等待，“设备空闲”则不包含</translation>
+    </message>
+    <message>
+        <source>gaps of %1</source>
+        <translation>%1 的间隙</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RangesPane</name>
+    <message>
+        <source>No ranges in this profile</source>
+        <translation>此性能分析文件中没有范围</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.</source>
+        <translation>请用 nsys profile --trace=cuda,nvtx 或 PyTorch 的 record_function 记录范围。</translation>
+    </message>
+    <message>
+        <source>No range fits the filters</source>
+        <translation>没有符合筛选的范围</translation>
+    </message>
+    <message>
+        <source>No range launched GPU work</source>
+        <translation>没有启动 GPU 操作的范围</translation>
+    </message>
+    <message>
+        <source>The ranges are there, but no launch lies within one.</source>
+        <translation>范围存在，但没有启动位于其中。</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>按名称筛选</translation>
+    </message>
+    <message>
+        <source>Each range</source>
+        <translation>每个范围</translation>
+    </message>
+    <message>
+        <source>Every range of the chosen name (double-click or Enter)</source>
+        <translation>所选名称的每个范围（双击或按 Enter）</translation>
+    </message>
+    <message>
+        <source>Ranges by name</source>
+        <translation>范围，按名称</translation>
+    </message>
+    <message>
+        <source>Ranges of the chosen name</source>
+        <translation>所选名称的范围</translation>
+    </message>
+    <message>
+        <source>No range is chosen</source>
+        <translation>未选择范围</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ranges, the longest first</source>
+        <translation>%1 / %2 个范围，最长的在前</translation>
+    </message>
+    <message>
+        <source>%1 ranges that launched work · nested ones count in both</source>
+        <translation>%1 个启动过操作的范围 · 嵌套的范围在内外两层都计入</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ReadingPage</name>
+    <message>
+        <source>about %1 s left</source>
+        <translation>剩余约 %1 s</translation>
+    </message>
+    <message>
+        <source>Events: %1</source>
+        <translation>事件：%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %1 and %n more</source>
+        <translation>
+            <numerusform>正在读取 %1 及另外 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Esc stops. What was open stays open.</source>
+        <translation>按 Esc 停止。已打开的内容保持打开。</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecentList</name>
+    <message>
+        <source>not found, was in %1</source>
+        <translation>未找到，原位于 %1</translation>
+    </message>
+    <message>
+        <source>Today %1</source>
+        <translation>今天 %1</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>yyyy年M月d日</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RuleFields</name>
+    <message>
+        <source>Class of the kernels that no rule takes</source>
+        <translation>没有规则匹配的内核所属的类别</translation>
+    </message>
+    <message>
+        <source>Lacuna&apos;s own table</source>
+        <translation>Lacuna 内置的表</translation>
+    </message>
+    <message>
+        <source>Kernels whose name matches communicate, whatever their class; case is ignored</source>
+        <translation>名称匹配的内核即为通信内核，无论其类别如何；不区分大小写</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>未匹配</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Communication pattern: %1 at character %2. Lacuna&apos;s own table stands in.</source>
+        <translation>通信模式：%1，位于第 %2 个字符。改用 Lacuna 内置的表。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulePreview</name>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>从 %1 到 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulesBar</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Rules in force</source>
+        <translation>生效的规则</translation>
+    </message>
+    <message>
+        <source>Unnamed rules</source>
+        <translation>未命名规则</translation>
+    </message>
+    <message>
+        <source>Bundled: %1</source>
+        <translation>内置：%1</translation>
+    </message>
+    <message>
+        <source>Type a new rule</source>
+        <translation>输入新规则</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>新建规则</translation>
+    </message>
+    <message>
+        <source>Rules menu</source>
+        <translation>规则菜单</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulesModel</name>
+    <message>
+        <source>%1 at character %2. The last good pattern stays in force.</source>
+        <translation>%1，位于第 %2 个字符。沿用上一个有效的模式。</translation>
+    </message>
+    <message>
+        <source>Shadowed: rule %1 takes all %2 matches first.</source>
+        <translation>被遮蔽：规则 %1 已先匹配全部 %2 处。</translation>
+    </message>
+    <message>
+        <source>regex</source>
+        <translation>正则</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>ignore case</source>
+        <translation>不区分大小写</translation>
+    </message>
+    <message>
+        <source>match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Plain text, anywhere in the name</source>
+        <translation>普通文本，可位于名称中任意位置</translation>
+    </message>
+    <message>
+        <source>Case does not matter</source>
+        <translation>不区分大小写</translation>
+    </message>
+    <message>
+        <source>Case must match</source>
+        <translation>大小写必须一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel name(s)</source>
+        <translation>
+            <numerusform>%n 个内核名称</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type a pattern…</source>
+        <translation>输入模式…</translation>
+    </message>
+    <message>
+        <source>Move above %1</source>
+        <translation>移到第 %1 条之上</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中数</translation>
+    </message>
+    <message>
+        <source>% time</source>
+        <translation>时间 %</translation>
+    </message>
+    <message>
+        <source>Order: the first rule that matches decides</source>
+        <translation>顺序：由第一条匹配的规则决定</translation>
+    </message>
+    <message>
+        <source>What the kernel&apos;s name must match</source>
+        <translation>内核名称须匹配的内容</translation>
+    </message>
+    <message>
+        <source>Class of the kernels it takes</source>
+        <translation>所匹配内核的类别</translation>
+    </message>
+    <message>
+        <source>Regular expression or plain text</source>
+        <translation>正则表达式或普通文本</translation>
+    </message>
+    <message>
+        <source>Match or ignore case</source>
+        <translation>区分或不区分大小写</translation>
+    </message>
+    <message>
+        <source>Kernels it takes</source>
+        <translation>所匹配的内核</translation>
+    </message>
+    <message>
+        <source>% of kernel time</source>
+        <translation>占内核时间 %</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n rule(s)</source>
+        <translation>
+            <numerusform>移除 %n 条规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n rule(s)</source>
+        <translation>
+            <numerusform>为 %n 条规则创建副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n rule(s)</source>
+        <translation>
+            <numerusform>移动 %n 条规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name unmatched kernels</source>
+        <translation>命名未匹配的内核</translation>
+    </message>
+    <message>
+        <source>Edit communication pattern</source>
+        <translation>编辑通信模式</translation>
+    </message>
+    <message>
+        <source>Edit pattern</source>
+        <translation>编辑模式</translation>
+    </message>
+    <message>
+        <source>Edit class</source>
+        <translation>编辑类别</translation>
+    </message>
+    <message>
+        <source>Change how rule matches</source>
+        <translation>更改规则的匹配方式</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>匹配方式</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>大小写</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulesPane</name>
+    <message>
+        <source>Unmatched kernels, by time</source>
+        <translation>未匹配的内核，按时间</translation>
+    </message>
+    <message>
+        <source>Unmatched kernels</source>
+        <translation>未匹配的内核</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Rules can be written all the same.</source>
+        <translation>仍可编写规则。</translation>
+    </message>
+    <message>
+        <source>Every kernel has a class</source>
+        <translation>每个内核都有类别</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>first match wins</source>
+        <translation>首个匹配生效</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Difference from</source>
+        <translation>差异，相对于</translation>
+    </message>
+    <message>
+        <source>Hard to see on this background: the colour of %1</source>
+        <translation>在此背景上难以辨认：%1 的颜色</translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 个内核归入 %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RulesTable</name>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SearchBar</name>
+    <message>
+        <source>%1 at character %2</source>
+        <translation>%1，位于第 %2 个字符</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1 个</translation>
+    </message>
+    <message>
+        <source>Name, class or range</source>
+        <translation>名称、类别或范围</translation>
+    </message>
+    <message>
+        <source>Find on the timeline</source>
+        <translation>在时间线上查找</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Previous (Shift+Enter)</source>
+        <translation>上一个 (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next (Enter)</source>
+        <translation>下一个 (Enter)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SnapshotPane</name>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>This file holds totals, not times</source>
+        <translation>此文件只含总计，不含时刻</translation>
+    </message>
+    <message>
+        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
+        <translation>此面板需要事件级跟踪：请打开这次记录的 .sqlite 或 .json 文件。</translation>
+    </message>
+    <message>
+        <source>Remove a filter to see more.</source>
+        <translation>移除筛选可查看更多。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StartPage</name>
+    <message>
+        <source>Files you open are listed here.</source>
+        <translation>您打开的文件会列在此处。</translation>
+    </message>
+    <message>
+        <source>Enter opens. Ctrl+click selects several to compare; the first is the baseline.</source>
+        <translation>按 Enter 打开。按住 Ctrl 单击可选择多个进行比较；第一个为基线。</translation>
+    </message>
+    <message>
+        <source>Where the GPU&apos;s time went, and where it is missing.</source>
+        <translation>GPU 的时间花在何处，又缺失在何处。</translation>
+    </message>
+    <message>
+        <source>Drop profiles here</source>
+        <translation>将性能分析文件拖放到此处</translation>
+    </message>
+    <message>
+        <source>.nsys-rep, .sqlite, .json, .json.gz
+Several at once are opened side by side</source>
+        <translation>.nsys-rep、.sqlite、.json、.json.gz
+同时拖放多个文件时并列打开</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open the demo</source>
+        <translation>打开演示</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>The demo is a simulated training run on two GPUs.</source>
+        <translation>演示是在两个 GPU 上模拟的一次训练。</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Clear list</source>
+        <translation>清空列表</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TableFrame</name>
+    <message>
+        <source>Show only names with…</source>
+        <translation>仅显示名称包含以下内容的行…</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>筛选行</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TableLink</name>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>按此筛选</translation>
+    </message>
+    <message>
+        <source>Make Rule from Name</source>
+        <translation>用名称创建规则</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Make rule %1</source>
+        <translation>创建规则 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n kernel(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 个内核归入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>已复制此表的命令行</translation>
+    </message>
+    <message>
+        <source>“%1” hides %L2 of %L3 operations</source>
+        <translation>“%1”隐藏了 %L3 个操作中的 %L2 个</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>移除筛选 %1</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Clear All Filters</source>
+        <translation>清除所有筛选</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TableView</name>
+    <message>
+        <source>Reset Columns</source>
+        <translation>重置列</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Filter Rows</source>
+        <translation>筛选行</translation>
+    </message>
+    <message>
+        <source>Expand All</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Collapse All</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Own Order</source>
+        <translation>原有顺序</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Sort By</source>
+        <translation>排序依据</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelinePane</name>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>A summary has no times</source>
+        <translation>汇总文件不含时刻</translation>
+    </message>
+    <message>
+        <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
+        <translation>请打开这次记录的 .sqlite 或 .json 文件，以查看其内核何时运行。</translation>
+    </message>
+    <message>
+        <source>No GPU operations in this profile</source>
+        <translation>此性能分析文件中没有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录操作。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>view %1</source>
+        <translation>视图 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelineView</name>
+    <message>
+        <source>Selected range: %1</source>
+        <translation>所选范围：%1</translation>
+    </message>
+</context>
+</TS>
