@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: translations.sh LUPDATE   in the project's root: says which texts of the sources a language lacks, and which of
+# its texts are in the sources no more. Copies are brought up to date, the translations themselves stay as they are.
+set -eu
+
+copies=$(mktemp -d)
+trap 'rm -rf "$copies"' EXIT
+cp translations/*.ts "$copies"
+fault=0
+
+messages() { grep -c '<message' "$1"; }
+
+for file in translations/*.ts; do
+    name=$(basename "$file")
+    plurals=''
+    if [ "$name" = lacuna_en.ts ]; then plurals=-pluralonly; fi
+    "$1" -silent -no-obsolete -locations none -I . ui app/window $plurals -ts "$copies/$name"
+    if grep -B 3 'type="unfinished"' "$copies/$name"; then
+        echo "$file: the texts above are not translated; see translations/README.md"
+        fault=1
+    fi
+    if [ "$(messages "$file")" -gt "$(messages "$copies/$name")" ]; then
+        diff "$file" "$copies/$name" | grep '^< .*<source>' || true
+        echo "$file: the texts above are in the sources no more; see translations/README.md"
+        fault=1
+    fi
+done
+exit $fault

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/language.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QRegularExpression>
+#include <QXmlStreamReader>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace {
+
+struct Message {
+    QString context;
+    QString source;
+    bool isPlural;
+    bool isFinished;
+    QStringList translations;  ///< one; of a plural one for each of its forms
+};
+
+/// What stands in a language's file, in its order.
+std::vector<Message> messagesOf(const QString& language) {
+    QFile file(LACUNA_SOURCE_DIR "/translations/lacuna_" + language + ".ts");
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
+    QXmlStreamReader xml(&file);
+    std::vector<Message> messages;
+    QString context;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        const auto attributes = xml.attributes();
+        if (xml.name() == u"name")
+            context = xml.readElementText();
+        else if (xml.name() == u"message")
+            messages.push_back({context, {}, attributes.value("numerus") == u"yes", true, {}});
+        else if (xml.name() == u"source")
+            messages.back().source = xml.readElementText();
+        else if (xml.name() == u"translation")
+            messages.back().isFinished = !attributes.hasAttribute("type");
+        if (xml.name() == u"numerusform" || (xml.name() == u"translation" && !messages.back().isPlural))
+            messages.back().translations << xml.readElementText();
+    }
+    EXPECT_FALSE(xml.hasError()) << xml.errorString().toStdString();
+    return messages;
+}
+
+/// Sorted, for another language has another order.
+QStringList matchesIn(const QString& text, const QRegularExpression& pattern) {
+    QStringList found;
+    for (auto match = pattern.globalMatch(text); match.hasNext();)
+        found << match.next().captured();
+    found.sort();
+    return found;
+}
+
+/// What of the source its translation has lost or made up; empty where nothing.
+QString faultOf(const QString& source, const QString& translation) {
+    static const QRegularExpression placeholder("%L?(\\d+|n)"), filePattern("\\(\\*.*\\)"), mnemonic("&\\S");
+    if (translation.isEmpty()) return "is not translated";
+    if (matchesIn(source, placeholder) != matchesIn(translation, placeholder)) return "has other placeholders";
+    if (matchesIn(source, filePattern) != matchesIn(translation, filePattern)) return "has other file patterns";
+    if (matchesIn(source, mnemonic).size() != matchesIn(translation, mnemonic).size()) return "has other mnemonics";
+    if (source.endsWith(u'…') != translation.endsWith(u'…')) return "ends otherwise";
+    if (source.count(u'\n') != translation.count(u'\n')) return "has other lines";
+    return {};
+}
+
+std::set<QString> keysOf(const std::vector<Message>& messages, bool pluralsOnly) {
+    std::set<QString> keys;
+    for (const Message& message : messages)
+        if (message.isPlural || !pluralsOnly) keys.insert(message.context + ": " + message.source);
+    return keys;
+}
+
+std::string differenceOf(const std::set<QString>& a, const std::set<QString>& b) {
+    QStringList keys;
+    std::ranges::set_symmetric_difference(a, b, std::back_inserter(keys));
+    return keys.join('\n').toStdString();
+}
+
+TEST(Translations, EveryTextIsFinishedAndKeepsWhatItsSourceHas) {
+    for (const app::Language& language : app::languages()) {
+        QString faults;
+        for (const Message& message : messagesOf(language.code)) {
+            if (!message.isFinished) faults += message.source + " is not finished\n";
+            for (const QString& translation : message.translations)
+                if (const QString fault = faultOf(message.source, translation); !fault.isEmpty())
+                    faults += message.source + " -> " + translation + ": " + fault + '\n';
+        }
+        EXPECT_EQ(faults.toStdString(), "") << language.name.toStdString();
+    }
+}
+
+TEST(Translations, WhatATranslationLosesIsNoticed) {
+    EXPECT_EQ(faultOf("&Open %1…", "打开 %1(&O)…"), "");
+    EXPECT_NE(faultOf("Open %1", ""), "");
+    EXPECT_NE(faultOf("Open %1", "打开"), "");
+    EXPECT_NE(faultOf("%Ln gaps", "%n 个间隙"), "");
+    EXPECT_NE(faultOf("All files (*)", "所有文件（*）"), "");
+    EXPECT_NE(faultOf("&Open", "打开"), "");
+    EXPECT_NE(faultOf("Open…", "打开"), "");
+    EXPECT_NE(faultOf("one\ntwo", "一二"), "");
+}
+
+TEST(Translations, EveryLanguageHasTheSameTextsAndEnglishThePlurals) {
+    const std::vector<Message> german = messagesOf("de");
+    ASSERT_GT(german.size(), 100u);
+    for (const app::Language& language : app::languages()) {
+        const bool pluralsOnly = language.code == "en";
+        EXPECT_EQ(differenceOf(keysOf(messagesOf(language.code), false), keysOf(german, pluralsOnly)), "")
+            << language.name.toStdString();
+    }
+}
+
+TEST(Translations, AChosenLanguageIsTheOneThatIsShown) {
+    for (const app::Language& language : app::languages()) {
+        app::applyLanguage(language.code);
+        for (const Message& message : messagesOf(language.code)) {
+            const QString shown = QCoreApplication::translate(message.context.toUtf8(), message.source.toUtf8(),
+                                                              nullptr, message.isPlural ? 1 : -1);
+            QString expected = message.translations.value(0);
+            if (message.isPlural) expected.replace("%Ln", "1").replace("%n", "1");
+            ASSERT_EQ(shown.toStdString(), expected.toStdString()) << language.name.toStdString();
+        }
+    }
+    app::applyLanguage("en");
+}
+
+}  // namespace
