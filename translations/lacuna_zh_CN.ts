@@ -232,7 +232,7 @@
     </message>
     <message>
         <source>Part</source>
-        <translation>部分</translation>
+        <translation>组成部分</translation>
     </message>
     <message>
         <source>% of the wall time of %1</source>
@@ -1225,7 +1225,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Why the device was idle for most of the time it was idle in these gaps</source>
-        <translation>这些间隙内设备空闲时，大部分时间空闲的原因</translation>
+        <translation>这些间隙内，占设备空闲时间最多的原因</translation>
     </message>
     <message>
         <source>Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same idle time, so it need not add up to 100</source>
@@ -1468,11 +1468,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Rule there</source>
-        <translation>对方规则</translation>
+        <translation>对方的规则</translation>
     </message>
     <message>
         <source>Class there</source>
-        <translation>对方类别</translation>
+        <translation>对方的类别</translation>
     </message>
 </context>
 <context>
@@ -2239,7 +2239,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Wall time by part, a bar for each device</source>
-        <translation>墙钟时间按部分划分，每个设备一条</translation>
+        <translation>墙钟时间按组成部分划分，每个设备一条</translation>
     </message>
     <message>
         <source>Breakdown of wall time</source>
@@ -2368,7 +2368,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Communication by collective</source>
-        <translation>通信，按集合通信</translation>
+        <translation>通信，按集合通信操作</translation>
     </message>
     <message>
         <source>Copies and sets by direction</source>
@@ -2376,7 +2376,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>sum of durations, by collective</source>
-        <translation>时长之和，按集合通信</translation>
+        <translation>时长之和，按集合通信操作</translation>
     </message>
     <message>
         <source>copies and sets, by direction</source>
@@ -2694,7 +2694,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
 %Ln gap(s), %3 of idle time: %4 % of all of it</source>
         <translation>
             <numerusform>%1 至 %2
-%Ln 个间隙，空闲时间 %3：占全部的 %4 %</numerusform>
+%Ln 个间隙，空闲时间 %3，占全部的 %4 %</numerusform>
         </translation>
     </message>
     <message>
@@ -2971,7 +2971,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Occurrences</source>
-        <translation>出现</translation>
+        <translation>各次出现</translation>
     </message>
     <message>
         <source>Every gap of the chosen pair (double-click or Enter)</source>
@@ -3198,7 +3198,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Shadowed: rule %1 takes all %2 matches first.</source>
-        <translation>被遮蔽：规则 %1 已先匹配全部 %2 处。</translation>
+        <translation>被遮蔽：全部 %2 个匹配项已先由规则 %1 匹配。</translation>
     </message>
     <message>
         <source>regex</source>
@@ -3541,7 +3541,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>The demo is a simulated training run on two GPUs.</source>
-        <translation>演示是在两个 GPU 上模拟的一次训练。</translation>
+        <translation>演示是在两个 GPU 上进行的一次模拟训练。</translation>
     </message>
     <message>
         <source>Recent files</source>
