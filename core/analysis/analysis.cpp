@@ -3,6 +3,7 @@
 
 #include "core/analysis/calls.h"
 #include "core/analysis/collectives.h"
+#include "core/analysis/device_times.h"
 #include "core/analysis/import_table.h"
 #include "core/analysis/kernel_shares.h"
 #include "core/analysis/non_hidden.h"
@@ -49,14 +50,17 @@ struct Holding {
     bool pairs = false;   ///< and their ends are called alike
 };
 
-/// Sums of durations, and the time of each that is its own: that is found once for all of them.
+/// Sums of durations, and the time of each that is its own: that is found once for all of them, and is what breakdowns
+/// add up.
 void addSums(Analysis& analysis, const View& view) {
-    const ElapsedByName elapsed = elapsedByName(view);
-    const bool elapsedIsExposed = view.options.overlap == Overlap::Computation;
-    const ElapsedByName exposed = elapsedIsExposed ? elapsed : exposedByName(view);
-    analysis.kernels = kernelTable(view, elapsed);
-    analysis.memory = memoryTable(view, exposed);
-    analysis.communication = communicationTable(view, analysis.kernels, exposed);
+    const DeviceTimes times = deviceTimes(view);
+    if (view.options.overlap == Overlap::Computation)
+        analysis.kernels = kernelTable(view, times.exposed);
+    else
+        analysis.kernels = kernelTable(view);
+    analysis.memory = memoryTable(view, times.exposed);
+    analysis.communication = communicationTable(view, analysis.kernels, times.exposed);
+    if (view.trace.hasEvents()) analysis.breakdown = breakdownTable(view, times.breakdown);
 }
 
 IdleFigures idleFigures(const View& view) {
@@ -70,7 +74,6 @@ IdleFigures idleFigures(const View& view) {
 
 /// What only a profile with events has.
 void addTimes(Analysis& analysis, const View& view, const Analysis* before, const Holding& holds) {
-    analysis.breakdown = holds.times ? before->breakdown : breakdownTable(view);
     if (!view.options.everything) return;
     analysis.idle = holds.idle ? before->idle : std::make_shared<const IdleFigures>(idleFigures(view));
     analysis.longestGaps = holds.gaps ? before->longestGaps : longestGaps(view, analysis.idle->causes);
@@ -100,6 +103,7 @@ Analysis analyse(const View& view, const Snapshot* before) {
         analysis.kernels = reclassified(old->kernels, view.classes);
         analysis.memory = old->memory;
         analysis.communication = old->communication;
+        if (view.trace.hasEvents()) analysis.breakdown = holds.times ? old->breakdown : breakdownTable(view);
     } else {
         addSums(analysis, view);
     }

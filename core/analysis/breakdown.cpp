@@ -1,51 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/breakdown.h"
 
+#include "core/analysis/device_times.h"
 #include "core/analysis/gaps.h"
-#include "core/analysis/selection.h"
 #include "core/trace/labels.h"
-
-#include <algorithm>
 
 namespace core {
 
-void BreakdownSum::add(Bucket bucket, Nanos start, Nanos end) {
-    for (std::size_t upTo = static_cast<std::size_t>(bucket); upTo < bucketCount; ++upTo)
-        m_upTo[upTo].add(start, end);
-    if (bucket == Bucket::Communication) m_communication.add(start, end);
-    if (bucket == Bucket::Copy) m_copy.add(start, end);
-    m_last = m_first ? std::max(m_last, end) : end;
-    if (!m_first) m_first = start;
-}
-
-Breakdown BreakdownSum::over(std::optional<Nanos> wall) const {
-    const auto upTo = [&](Bucket bucket) { return m_upTo[static_cast<std::size_t>(bucket)].length(); };
-    Breakdown sum;
-    sum.computation = upTo(Bucket::Computation);
-    sum.exposedCommunication = upTo(Bucket::Communication) - upTo(Bucket::Computation);
-    sum.exposedCopy = upTo(Bucket::Copy) - upTo(Bucket::Communication);
-    sum.unknown = upTo(Bucket::Unknown) - upTo(Bucket::Copy);
-    sum.busy = upTo(Bucket::Unknown);
-    if (wall)
-        sum.wall = *wall;
-    else if (m_first)
-        sum.wall = m_last - *m_first;
-    sum.idle = sum.wall - sum.busy;
-    sum.communication = m_communication.length();
-    sum.copy = m_copy.length();
-    return sum;
-}
-
 namespace {
-
-/// The length of all that the filter looks at, where it says so.
-std::optional<Nanos> wallOf(const Selection& selection) {
-    if (!selection.spans()) return std::nullopt;
-    Nanos wall = 0;
-    for (const TimeWindow& span : *selection.spans())
-        wall += span.end - span.start;
-    return wall;
-}
 
 /// The last row is that of all devices.
 void splitIdle(const View& view, BreakdownTable& table) {
@@ -63,27 +25,11 @@ void splitIdle(const View& view, BreakdownTable& table) {
 
 }  // namespace
 
-BreakdownTable breakdownTable(const View& view) {
-    const Selection selection(view);
-    const Buckets buckets(view.trace, view.classes);
-    std::vector<BreakdownSum> devices(view.trace.devices.size());
-    BreakdownSum all;
-    const bool areSeveral = devices.size() > 1;  // else that one is all
-    selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        const Bucket bucket = buckets[i];
-        all.add(bucket, start, end);
-        if (areSeveral)
-            devices[index(view.trace.streams[index(view.trace.events.stream[i])].device)].add(bucket, start, end);
-    });
-    if (devices.size() == 1) devices.front() = all;
-    const std::optional<Nanos> wall = wallOf(selection);
-    BreakdownTable table;
-    for (std::size_t device = 0; device < devices.size(); ++device)
-        if (!devices[device].isEmpty() || selection.hasDevice(static_cast<DeviceId>(device)))
-            table.rows.push_back({static_cast<DeviceId>(device), devices[device].over(wall)});
-    table.rows.push_back({std::nullopt, all.over(wall)});
-    if (view.options.gaps.microIdle) splitIdle(view, table);
-    return table;
+BreakdownTable breakdownTable(const View& view) { return breakdownTable(view, deviceTimes(view).breakdown); }
+
+BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit) {
+    if (view.options.gaps.microIdle) splitIdle(view, unsplit);
+    return unsplit;
 }
 
 Table toTable(const BreakdownTable& breakdown, const Trace& trace) {

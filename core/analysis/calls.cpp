@@ -10,15 +10,14 @@ namespace core {
 
 namespace {
 
-/// By call whether it counts, wherever it lies in time.
-std::vector<bool> chosenCalls(const View& view) {
+/// By call whether it counts, wherever it lies in time; empty where all do.
+std::vector<char> chosenCalls(const View& view) {
     Filter filter = view.options.filter;
     filter.window.reset();
-    const std::size_t count = view.trace.calls.size();
-    if (filter == Filter{}) return std::vector<bool>(count, true);
+    if (filter == Filter{}) return {};
     Options options = view.options;
     options.filter = filter;
-    std::vector<bool> chosen(count);
+    std::vector<char> chosen(view.trace.calls.size());
     const View whole{view.trace, view.classes, options, view.stop, view.iterations};
     Selection(whole).forEachStarting([&](std::size_t i) {
         if (const std::uint32_t call = view.trace.events.launch[i]; call != noLaunch) chosen[call] = true;
@@ -26,21 +25,34 @@ std::vector<bool> chosenCalls(const View& view) {
     return chosen;
 }
 
+/// The durations of the calls that count, by name.
+GroupedValues durationsByName(const View& view) {
+    const Calls& calls = view.trace.calls;
+    const auto& window = view.options.filter.window;
+    const std::vector<char> chosen = chosenCalls(view);
+    const auto firstFrom = [&](Nanos time) {
+        return static_cast<std::size_t>(std::lower_bound(calls.start.begin(), calls.start.end(), time) -
+                                        calls.start.begin());
+    };
+    const std::size_t first = window ? firstFrom(window->start) : 0;
+    const std::size_t end = window ? firstFrom(window->end) : calls.size();
+    std::vector<std::size_t> counts(view.trace.names.size());
+    for (std::size_t i = first; i < end; ++i)
+        counts[index(calls.name[i])] += chosen.empty() || chosen[i] ? 1 : 0;
+    GroupedValues durations(std::move(counts));
+    for (std::size_t i = first; i < end; ++i)
+        if (chosen.empty() || chosen[i]) durations.add(index(calls.name[i]), calls.duration[i]);
+    return durations;
+}
+
 }  // namespace
 
 CallTable callTable(const View& view) {
-    const Calls& calls = view.trace.calls;
-    const auto& window = view.options.filter.window;
-    const std::vector<bool> chosen = chosenCalls(view);
-    std::vector<std::vector<Nanos>> durations(view.trace.names.size());
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        const bool isInWindow = !window || (calls.start[i] >= window->start && calls.start[i] < window->end);
-        if (chosen[i] && isInWindow) durations[index(calls.name[i])].push_back(calls.duration[i]);
-    }
+    GroupedValues durations = durationsByName(view);
     CallTable table;
-    for (std::size_t name = 0; name < durations.size(); ++name) {
-        if (durations[name].empty()) continue;
-        table.rows.push_back({static_cast<NameId>(name), statisticsOf(durations[name])});
+    for (std::size_t name = 0; name < durations.groups(); ++name) {
+        if (durations.of(name).empty()) continue;
+        table.rows.push_back({static_cast<NameId>(name), statisticsOf(durations.of(name))});
         table.total += table.rows.back().time.total;
     }
     std::sort(table.rows.begin(), table.rows.end(), [&](const CallTableRow& a, const CallTableRow& b) {

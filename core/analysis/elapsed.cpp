@@ -1,114 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/elapsed.h"
 
-#include "core/analysis/bucket.h"
+#include "core/analysis/device_times.h"
 #include "core/analysis/selection.h"
+#include "core/analysis/time_shares.h"
 
 #include <algorithm>
-#include <array>
-#include <limits>
 
 namespace core {
 
+ElapsedSums::ElapsedSums(const Trace& trace)
+    : m_trace(trace),
+      m_names(trace.names.size()),
+      m_sums(2 * m_names),
+      m_collectives(trace.collectives.size()),
+      m_hasCollectives(m_names) {
+    for (const Collective& collective : trace.collectives)
+        m_hasCollectives[index(trace.events.name[collective.event])] = 1;
+}
+
+/// Where something was recorded of the event itself.
+void ElapsedSums::addToCollective(std::uint32_t event, Nanos time) {
+    const auto& all = m_trace.collectives;
+    const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
+    const auto found = std::lower_bound(all.begin(), all.end(), event, isBefore);
+    if (found != all.end() && found->event == event)
+        m_collectives[static_cast<std::size_t>(found - all.begin())] += time;
+}
+
+ElapsedByName ElapsedSums::byName() const {
+    const auto others = m_sums.begin() + static_cast<std::ptrdiff_t>(m_names);
+    return {{m_sums.begin(), others}, {others, m_sums.end()}, m_collectives};
+}
+
 namespace {
-
-/// Finds what was recorded of an event, if anything was.
-class RecordedCollectives {
-public:
-    explicit RecordedCollectives(const Trace& trace) : m_trace(trace), m_hasAny(trace.names.size()) {
-        for (const Collective& collective : trace.collectives)
-            m_hasAny[index(trace.events.name[collective.event])] = 1;
-    }
-    void add(std::uint32_t event, Nanos time, std::vector<Nanos>& byCollective) const {
-        if (!m_hasAny[index(m_trace.events.name[event])]) return;
-        const auto& all = m_trace.collectives;
-        const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
-        const auto found = std::lower_bound(all.begin(), all.end(), event, isBefore);
-        if (found != all.end() && found->event == event)
-            byCollective[static_cast<std::size_t>(found - all.begin())] += time;
-    }
-
-private:
-    const Trace& m_trace;
-    std::vector<char> m_hasAny;  ///< by NameId
-};
-
-/// Operations of one bucket that run now, the earliest starter first. Who ends no later than one before it never gets
-/// any time, so that ends rise too.
-class Running {
-public:
-    void push(Nanos end, std::uint32_t event) {
-        if (m_first < m_all.size() && end <= m_all.back().end) return;
-        m_all.push_back({end, event});
-    }
-
-    /// Gives [from, to) to them, one after the other; where they end before `to`, the end is returned.
-    template <class Visit>
-    Nanos give(Nanos from, Nanos to, const Visit& visit) {
-        for (; m_first < m_all.size(); ++m_first) {
-            const auto [end, event] = m_all[m_first];
-            if (end <= from) continue;  // ran while a better bucket did
-            const Nanos until = std::min(end, to);
-            visit(event, from, until);
-            from = until;
-            if (end > to || from == to) break;
-        }
-        dropEnded();
-        return from;
-    }
-
-private:
-    struct Operation {
-        Nanos end;
-        std::uint32_t event;
-    };
-
-    void dropEnded() {
-        constexpr std::size_t worthMoving = 1024;
-        if (m_first < m_all.size() && (m_first < worthMoving || 2 * m_first < m_all.size())) return;
-        m_all.erase(m_all.begin(), m_all.begin() + static_cast<std::ptrdiff_t>(m_first));
-        m_first = 0;
-    }
-
-    std::vector<Operation> m_all;
-    std::size_t m_first = 0;
-};
-
-/// One device at the moment up to which its time is given away. Between two starts nothing new runs: the best bucket
-/// has the time until its last operation ends, the next one what is left of it.
-class DeviceClock {
-public:
-    template <class Visit>
-    void start(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
-        advance(start, visit);
-        if (end > start) m_running[static_cast<std::size_t>(bucket)].push(end, event);
-    }
-    template <class Visit>
-    void advance(Nanos to, const Visit& visit) {
-        Nanos from = m_now;
-        for (Running& bucket : m_running) {
-            if (from == to) break;
-            from = bucket.give(from, to, visit);
-        }
-        m_now = to;
-    }
-
-private:
-    std::array<Running, bucketCount> m_running;
-    Nanos m_now = std::numeric_limits<Nanos>::min();
-};
 
 template <class Visit>
 void visitByPriority(const View& view, const Selection& selection, const Visit& visit) {
     const Buckets buckets(view.trace, view.classes);
     const Events& events = view.trace.events;
-    std::vector<DeviceClock> devices(view.trace.devices.size());
+    std::vector<TimeShares> devices(view.trace.devices.size());
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        const DeviceId device = view.trace.streams[index(events.stream[i])].device;
-        devices[index(device)].start(static_cast<std::uint32_t>(i), buckets[i], start, end, visit);
+        TimeShares& device = devices[index(view.trace.streams[index(events.stream[i])].device)];
+        device.add(static_cast<std::uint32_t>(i), buckets[i], start, end, visit);
     });
-    for (DeviceClock& device : devices)
-        device.advance(std::numeric_limits<Nanos>::max(), visit);
+    for (TimeShares& device : devices)
+        device.finish(visit);
 }
 
 template <class Visit>
@@ -124,37 +61,26 @@ void visitByStart(const Selection& selection, const Visit& visit) {
     });
 }
 
-template <class Visit>
-void visitStretches(const View& view, const Visit& visit) {
-    const Selection selection(view);
-    if (view.options.overlap == Overlap::Earlier)
-        visitByStart(selection, visit);
-    else
-        visitByPriority(view, selection, visit);
-}
-
 }  // namespace
 
 ElapsedByName elapsedByName(const View& view) {
-    const Events& events = view.trace.events;
-    const std::size_t names = view.trace.names.size();
-    const RecordedCollectives recorded(view.trace);
-    ElapsedByName elapsed{std::vector<Nanos>(names), std::vector<Nanos>(names),
-                          std::vector<Nanos>(view.trace.collectives.size())};
-    visitStretches(view, [&](std::uint32_t event, Nanos from, Nanos to) {
-        auto& byName = events.kind[event] == OpKind::Kernel ? elapsed.kernels : elapsed.others;
-        byName[index(events.name[event])] += to - from;
-        recorded.add(event, to - from, elapsed.collectives);
-    });
-    return elapsed;
+    if (view.options.overlap == Overlap::Computation) return exposedByName(view);
+    ElapsedSums sums(view.trace);
+    visitByStart(Selection(view), [&](std::uint32_t event, Nanos from, Nanos to) { sums.add(event, from, to); });
+    return sums.byName();
 }
 
-void forEachElapsed(const View& view, const ElapsedVisit& visit) { visitStretches(view, visit); }
-
-ElapsedByName exposedByName(const View& view) {
-    Options options = view.options;
-    options.overlap = Overlap::Computation;
-    return elapsedByName({view.trace, view.classes, options, view.stop, view.iterations});
+void forEachElapsed(const View& view, const ElapsedVisit& visit) {
+    const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
+        if (to > from) visit(event, from, to);
+    };
+    const Selection selection(view);
+    if (view.options.overlap == Overlap::Earlier)
+        visitByStart(selection, tell);
+    else
+        visitByPriority(view, selection, tell);
 }
+
+ElapsedByName exposedByName(const View& view) { return deviceTimes(view).exposed; }
 
 }  // namespace core

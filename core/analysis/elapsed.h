@@ -15,6 +15,7 @@ struct ElapsedByName {
     std::vector<Nanos> kernels;
     std::vector<Nanos> others;
     std::vector<Nanos> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
+    Nanos setsBesideKernels = 0;  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added up
 };
 
 /// Who gets an instant in which several operations run is the view's overlap rule; the sum is the union's length, per
@@ -29,5 +30,27 @@ void forEachElapsed(const View& view, const ElapsedVisit& visit);
 /// The same with computation before communication before copies, whichever rule the view has: of communication and of
 /// copies it is what the breakdown calls exposed.
 ElapsedByName exposedByName(const View& view);
+
+/// Adds up stretches by name and by recorded collective.
+class ElapsedSums {
+public:
+    explicit ElapsedSums(const Trace& trace);
+
+    void add(std::uint32_t event, Nanos from, Nanos to) {
+        const std::size_t name = index(m_trace.events.name[event]);
+        m_sums[m_trace.events.kind[event] == OpKind::Kernel ? name : m_names + name] += to - from;
+        if (m_hasCollectives[name]) addToCollective(event, to - from);
+    }
+    ElapsedByName byName() const;
+
+private:
+    void addToCollective(std::uint32_t event, Nanos time);
+
+    const Trace& m_trace;
+    std::size_t m_names;
+    std::vector<Nanos> m_sums;  ///< of kernels by name, then of all else
+    std::vector<Nanos> m_collectives;
+    std::vector<char> m_hasCollectives;  ///< by name
+};
 
 }  // namespace core

@@ -1,119 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/gaps.h"
 
+#include "core/analysis/gap_sweep.h"
 #include "core/analysis/idle_causes.h"
-#include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
+#include "core/trace/column_memory.h"
 #include "core/trace/labels.h"
-
-#include <algorithm>
 
 namespace core {
 
-namespace {
-
-/// What a stream or device has been seen doing so far.
-struct Busy {
-    Nanos end = 0;
-    std::uint32_t last = noEvent;  ///< the event that ends there
-
-    bool any() const { return last != noEvent; }
-    void extend(std::uint32_t event, Nanos until) {
-        if (any() && until <= end) return;
-        end = until;
-        last = event;
-    }
-};
-
-bool fillsGaps(const View& view, std::size_t event) {
-    const OpKind kind = view.trace.events.kind[event];
-    return view.options.gaps.copiesFill || kind == OpKind::Kernel || kind == OpKind::Graph;
-}
-
-/// The parts of a gap inside the filter's spans.
-template <class Tell>
-void clip(const Selection& selection, const Gap& gap, const Tell& tell) {
-    if (!selection.spans()) return tell(gap.start, gap.end);
-    const auto& spans = *selection.spans();
-    auto span =
-        std::partition_point(spans.begin(), spans.end(), [&](const TimeWindow& each) { return each.end <= gap.start; });
-    for (; span != spans.end() && span->start < gap.end; ++span)
-        tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
-}
-
-/// The gaps of each stream between the operations that pass and fill gaps: visit(gap).
-template <class Visit>
-void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
-    std::vector<Busy> busy(view.trace.streams.size());
-    selection.forEachPassing([&](std::size_t i) {
-        if (!fillsGaps(view, i)) return;
-        const StreamId stream = view.trace.events.stream[i];
-        const auto event = static_cast<std::uint32_t>(i);
-        const Nanos start = view.trace.events.start[i];
-        Busy& until = busy[index(stream)];
-        if (until.any() && start > until.end) visit(Gap{until.end, start, stream, until.last, event});
-        until.extend(event, view.trace.events.end(i));
-    });
-}
-
-/// Idle time of groups of streams (those of a device, or all): the group is groupOf(stream). With spans idle time
-/// reaches to their edges: visit(group, start, end, gap).
-template <class GroupOf, class Visit>
-void forEachIdle(const View& view, const Selection& selection, std::size_t groups, const GroupOf& groupOf,
-                 const Visit& visit) {
-    const auto& spans = selection.spans();
-    std::vector<Busy> busy(groups);
-    const auto tell = [&](std::size_t group, const Gap& gap) {
-        clip(selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
-    };
-    selection.forEachPassing([&](std::size_t i) {
-        const StreamId stream = view.trace.events.stream[i];
-        const std::size_t group = groupOf(stream);
-        const auto event = static_cast<std::uint32_t>(i);
-        const Nanos start = view.trace.events.start[i];
-        Busy& until = busy[group];
-        if (until.any() && start > until.end) tell(group, {until.end, start, stream, until.last, event});
-        if (!until.any() && spans && !spans->empty() && start > spans->front().start)
-            tell(group, {spans->front().start, start, stream, noEvent, event});
-        until.extend(event, view.trace.events.end(i));
-    });
-    if (!spans || spans->empty()) return;
-    for (std::size_t group = 0; group < groups; ++group) {
-        const Nanos from = busy[group].any() ? busy[group].end : spans->front().start;
-        if (from < spans->back().end) tell(group, {from, spans->back().end, {}, busy[group].last, noEvent});
-    }
-}
-
-}  // namespace
-
 void forEachPairGap(const View& view, const std::function<void(const Gap&)>& visit) {
-    const Selection selection(view);
-    struct Neighbour {
-        Busy busy;
-        std::uint32_t run = 0;
-    };
-    std::vector<Neighbour> streams(view.trace.streams.size());
-    selection.forEachStarting([&](std::size_t i) {
-        if (!fillsGaps(view, i)) return;
-        const StreamId stream = view.trace.events.stream[i];
-        const auto event = static_cast<std::uint32_t>(i);
-        const Nanos start = view.trace.events.start[i];
-        Neighbour& before = streams[index(stream)];
-        if (before.run != selection.run(i)) before = {{}, selection.run(i)};
-        if (before.busy.any() && start > before.busy.end && start - before.busy.end >= view.options.gaps.shortest)
-            visit({before.busy.end, start, stream, before.busy.last, event});
-        before.busy.extend(event, view.trace.events.end(i));
-    });
+    struct Nothing {};
+    forEachMarkedPairGap<Nothing>(
+        view, [](std::uint32_t, Nothing) {}, [&](const Gap& gap, Nothing) { visit(gap); });
 }
 
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit) {
-    const Selection selection(view);
-    const auto deviceOf = [&](StreamId stream) { return index(view.trace.streams[index(stream)].device); };
-    forEachIdle(view, selection, view.trace.devices.size(), deviceOf,
-                [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
-                    const auto device = static_cast<DeviceId>(group);
-                    if (selection.hasDevice(device)) visit({device, start, end, gap});
-                });
+    visitIdleSpans(view, Selection(view), visit);
 }
 
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit) {
@@ -121,6 +24,17 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
         view, Selection(view), 1, [](StreamId) { return std::size_t{0}; },
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
+
+namespace {
+
+/// By stream how many events start in the time window: it has hardly more gaps.
+std::vector<std::size_t> startingOf(const View& view, const Selection& selection) {
+    std::vector<std::size_t> counts(view.trace.streams.size(), 1);
+    selection.forEachStarting([&](std::size_t i) { ++counts[index(view.trace.events.stream[i])]; });
+    return counts;
+}
+
+}  // namespace
 
 std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& causes) {
     const Trace& trace = view.trace;
@@ -138,11 +52,14 @@ std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& cause
         ofDevice[d] = rows.size();
         rows.push_back({device, std::nullopt, {}});
     }
+    const std::vector<std::size_t> most = startingOf(view, selection);
+    for (GapLengths& row : rows)
+        if (row.stream) row.lengths = roomFor<Nanos>(most[index(*row.stream)]);
     const auto add = [&](std::size_t row, Nanos length) {
         if (length >= view.options.gaps.shortest) rows[row].lengths.push_back(length);
     };
     forEachStreamGap(view, selection, [&](const Gap& gap) {
-        clip(selection, gap, [&](Nanos start, Nanos end) { add(ofStream[index(gap.stream)], end - start); });
+        clipGap(selection, gap, [&](Nanos start, Nanos end) { add(ofStream[index(gap.stream)], end - start); });
     });
     for (const IdleInterval& idle : causes.intervals)
         add(ofDevice[index(idle.device)], idle.end - idle.start);

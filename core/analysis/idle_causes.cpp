@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/idle_causes.h"
 
-#include "core/analysis/gaps.h"
+#include "core/analysis/gap_sweep.h"
 #include "core/analysis/host_activity.h"
+#include "core/trace/column_memory.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
@@ -42,13 +43,16 @@ IdleCauseTable idleCauseTable(const View& view) {
     const HostActivity host(view.trace);
     IdleCauseTable table;
     std::vector<std::array<IdleCauseRow, idleCauseCount>> sums(view.trace.devices.size());
-    forEachIdleSpan(view, [&](const IdleSpan& idle) {
+    const Selection selection(view);
+    table.intervals = roomFor<IdleInterval>(selection.mostStarting() + 2 * view.trace.devices.size());
+    visitIdleSpans(view, selection, [&](const IdleSpan& idle) {
         const IdleCause cause = causeOf(view, host, idle.gap);
-        table.intervals.push_back({idle.device, idle.start, idle.end, idle.gap.previous, idle.gap.next, cause});
+        table.intervals.push_back({idle.start, idle.end, idle.gap.previous, idle.gap.next, idle.device, cause});
         IdleCauseRow& sum = sums[index(idle.device)][static_cast<std::size_t>(cause)];
         ++sum.gaps;
         sum.idle += idle.end - idle.start;
     });
+    if (table.intervals.size() < table.intervals.capacity() / 2) table.intervals.shrink_to_fit();  // it is kept
     for (std::size_t device = 0; device < sums.size(); ++device)
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
             if (const IdleCauseRow& sum = sums[device][cause]; sum.gaps > 0)

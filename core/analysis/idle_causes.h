@@ -40,11 +40,11 @@ std::string_view text(IdleCause cause);
 
 /// An idle interval of a device, clipped to the time window where there is one.
 struct IdleInterval {
-    DeviceId device{};
     Nanos start = 0;
     Nanos end = 0;
     std::uint32_t previous = 0;  ///< event index, or noEvent
     std::uint32_t next = 0;
+    DeviceId device{};
     IdleCause cause = IdleCause::Unknown;
 };
 

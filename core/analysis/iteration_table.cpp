@@ -4,6 +4,7 @@
 #include "core/analysis/iteration_windows.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
+#include "core/analysis/time_shares.h"
 
 #include <algorithm>
 #include <array>
@@ -67,22 +68,44 @@ std::vector<bool> outliers(std::vector<double> values) {
     return odd;
 }
 
-std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device) {
+namespace {
+
+/// By group of devices, then iteration; groupOf(device).
+template <class GroupOf>
+std::vector<std::vector<Breakdown>> breakdownsBy(const View& view, std::size_t groups, const GroupOf& groupOf) {
     const IterationList& list = iterationList(view);
-    std::vector<BreakdownSum> sums(list.iterations.size());
+    const Events& events = view.trace.events;
+    std::vector<std::vector<TimeShares>> sums(groups, std::vector<TimeShares>(list.iterations.size()));
     IterationWindows windows(view.trace, list);
     const Buckets buckets(view.trace, view.classes);
+    const auto nobody = [](std::uint32_t, Nanos, Nanos) {};
     Selection(view).forEachPassing([&](std::size_t i) {
-        const Stream& stream = view.trace.streams[index(view.trace.events.stream[i])];
-        if (device && stream.device != *device) return;
-        windows.forEachReached(
-            stream.process, view.trace.events.start[i], view.trace.events.end(i),
-            [&](std::size_t iteration, Nanos start, Nanos end) { sums[iteration].add(buckets[i], start, end); });
+        const Stream& stream = view.trace.streams[index(events.stream[i])];
+        auto& ofGroup = sums[groupOf(stream.device)];
+        const Bucket bucket = buckets[i];
+        windows.forEachReached(stream.process, events.start[i], events.end(i),
+                               [&](std::size_t iteration, Nanos start, Nanos end) {
+                                   ofGroup[iteration].add(static_cast<std::uint32_t>(i), bucket, start, end, nobody);
+                               });
     });
-    std::vector<Breakdown> breakdowns;
-    for (std::size_t i = 0; i < sums.size(); ++i)
-        breakdowns.push_back(sums[i].over(list.iterations[i].end - list.iterations[i].start));
+    std::vector<std::vector<Breakdown>> breakdowns(groups);
+    for (std::size_t group = 0; group < groups; ++group) {
+        for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+            sums[group][i].finish(nobody);
+            breakdowns[group].push_back(sums[group][i].breakdown(list.iterations[i].end - list.iterations[i].start));
+        }
+    }
     return breakdowns;
+}
+
+}  // namespace
+
+std::vector<Breakdown> iterationBreakdowns(const View& view) {
+    return breakdownsBy(view, 1, [](DeviceId) { return std::size_t{0}; }).front();
+}
+
+std::vector<std::vector<Breakdown>> iterationBreakdownsByDevice(const View& view) {
+    return breakdownsBy(view, view.trace.devices.size(), [](DeviceId device) { return index(device); });
 }
 
 std::vector<std::size_t> chosenIterationIndices(const View& view) {
@@ -104,7 +127,7 @@ IterationTable iterationTable(const View& view, const IterationTable* known) {
     if (known) {
         table.every = known->every;
     } else {
-        const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, std::nullopt);
+        const std::vector<Breakdown> breakdowns = iterationBreakdowns(view);
         const std::vector<std::int64_t> kernels = ownedKernels(view);
         const std::vector<IterationMark> marks = marksOf(list);
         for (std::size_t i = 0; i < list.iterations.size(); ++i)

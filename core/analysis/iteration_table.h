@@ -44,8 +44,10 @@ Table toTable(const IterationTable& iterations, const IterationList& list, const
 /// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
 Table iterationSummary(const IterationTable& iterations);
 
-/// By iteration of the view's list: its breakdown within its GPU window, of one device or of all of its process.
-std::vector<Breakdown> iterationBreakdowns(const View& view, std::optional<DeviceId> device);
+/// By iteration of the view's list: its breakdown within its GPU window, of all devices of its process together.
+std::vector<Breakdown> iterationBreakdowns(const View& view);
+/// The same by device, then iteration.
+std::vector<std::vector<Breakdown>> iterationBreakdownsByDevice(const View& view);
 /// The indices of the iterations that the view's filter lets through.
 std::vector<std::size_t> chosenIterationIndices(const View& view);
 

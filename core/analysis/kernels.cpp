@@ -13,41 +13,27 @@ namespace core {
 
 namespace {
 
-/// The durations of each name's kernels, name after name: one counting pass, one filling pass.
-struct DurationsByName {
-    std::vector<Nanos> durations;
-    std::vector<std::size_t> ends;  ///< of each name's part in `durations`
-
-    std::span<Nanos> of(std::size_t name) {
-        const std::size_t begin = name == 0 ? 0 : ends[name - 1];
-        return {durations.data() + begin, ends[name] - begin};
-    }
-};
-
-DurationsByName durationsByName(const View& view, const Selection& selection, const std::vector<NameId>& countedAs) {
+/// The durations of each name's kernels: one counting pass, one filling pass.
+GroupedValues durationsByName(const View& view, const std::vector<NameId>& countedAs) {
+    const Selection selection(view);
     const Events& events = view.trace.events;
     const auto nameOf = [&](std::size_t i) { return index(countedAs[index(events.name[i])]); };
-    std::vector<std::size_t> next(view.trace.names.size() + 1);
+    std::vector<std::size_t> counts(view.trace.names.size());
     selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) ++next[nameOf(i) + 1];
+        if (events.kind[i] == OpKind::Kernel) ++counts[nameOf(i)];
     });
-    for (std::size_t name = 1; name < next.size(); ++name)
-        next[name] += next[name - 1];
-    DurationsByName byName{std::vector<Nanos>(next.back()), {}};
-    if (view.stop.stop_requested()) return {{}, std::vector<std::size_t>(view.trace.names.size())};
+    if (view.stop.stop_requested()) return GroupedValues({});
+    GroupedValues durations(std::move(counts));
     selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) byName.durations[next[nameOf(i)]++] = events.duration[i];
+        if (events.kind[i] == OpKind::Kernel) durations.add(nameOf(i), events.duration[i]);
     });
-    next.pop_back();
-    byName.ends = std::move(next);
-    return byName;
+    return durations;
 }
 
 std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
-    const Selection selection(view);
-    DurationsByName durations = durationsByName(view, selection, countedAs);
+    GroupedValues durations = durationsByName(view, countedAs);
     std::vector<KernelRow> rows;
-    for (std::size_t name = 0; name < view.trace.names.size(); ++name) {
+    for (std::size_t name = 0; name < durations.groups(); ++name) {
         if (name % 64 == 0 && view.stop.stop_requested()) break;
         const std::span<Nanos> ofName = durations.of(name);
         if (!ofName.empty()) rows.push_back({static_cast<NameId>(name), {}, statisticsOf(ofName), std::nullopt});

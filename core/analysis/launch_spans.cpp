@@ -14,11 +14,11 @@ constexpr Nanos earliest = std::numeric_limits<Nanos>::min();
 }  // namespace
 
 LaunchSpans::LaunchSpans(std::vector<LaunchSpan> byCallStart) : m_calls(std::move(byCallStart)) {
-    const std::size_t size = m_calls.size();
-    m_nodes.resize(2 * size);
-    for (std::size_t i = 0; i < size; ++i)
-        m_nodes[size + i] = {m_calls[i].firstStart, m_calls[i].lastEnd, m_calls[i].callEnd};
-    for (std::size_t n = size; n-- > 1;)
+    const std::size_t blocks = m_calls.size() / blockSize;  // the rest is looked at one by one
+    m_nodes.resize(2 * blocks);
+    for (std::size_t i = 0; i < blocks; ++i)
+        m_nodes[blocks + i] = overCalls(i * blockSize, (i + 1) * blockSize);
+    for (std::size_t n = blocks; n-- > 1;)
         m_nodes[n] = combined(m_nodes[2 * n], m_nodes[2 * n + 1]);
 }
 
@@ -27,23 +27,54 @@ LaunchSpans::Node LaunchSpans::combined(const Node& a, const Node& b) {
             std::max(a.lastCallEnd, b.lastCallEnd)};
 }
 
-LaunchSpans::Node LaunchSpans::over(std::size_t first, std::size_t last) const {
+LaunchSpans::Node LaunchSpans::overCalls(std::size_t first, std::size_t last) const {
     Node sum{latest, earliest, earliest};
-    const std::size_t size = m_calls.size();
-    for (std::size_t lo = first + size, hi = last + size; lo < hi; lo /= 2, hi /= 2) {
+    for (std::size_t i = first; i < last; ++i)
+        sum = combined(sum, {m_calls[i].firstStart, m_calls[i].lastEnd, m_calls[i].callEnd});
+    return sum;
+}
+
+LaunchSpans::Node LaunchSpans::overBlocks(std::size_t first, std::size_t last) const {
+    Node sum{latest, earliest, earliest};
+    const std::size_t blocks = m_nodes.size() / 2;
+    for (std::size_t lo = first + blocks, hi = last + blocks; lo < hi; lo /= 2, hi /= 2) {
         if (lo % 2 == 1) sum = combined(sum, m_nodes[lo++]);
         if (hi % 2 == 1) sum = combined(sum, m_nodes[--hi]);
     }
     return sum;
 }
 
-std::optional<EnclosedSpan> LaunchSpans::enclosedBy(Nanos start, Nanos end) const {
-    const auto from = std::partition_point(m_calls.begin(), m_calls.end(),
-                                           [&](const LaunchSpan& call) { return call.callStart < start; });
-    const auto to =
-        std::partition_point(from, m_calls.end(), [&](const LaunchSpan& call) { return call.callStart <= end; });
-    const auto first = static_cast<std::size_t>(from - m_calls.begin());
-    auto last = static_cast<std::size_t>(to - m_calls.begin());
+LaunchSpans::Node LaunchSpans::over(std::size_t first, std::size_t last) const {
+    const std::size_t firstBlock = (first + blockSize - 1) / blockSize, endBlock = last / blockSize;
+    if (firstBlock >= endBlock) return overCalls(first, last);
+    return combined(overBlocks(firstBlock, endBlock),
+                    combined(overCalls(first, firstBlock * blockSize), overCalls(endBlock * blockSize, last)));
+}
+
+/// The first call at `time` or later, found from near by in growing steps.
+std::size_t LaunchSpans::startingFrom(Nanos time, std::size_t near) const {
+    std::size_t low = near, high = near, step = 1;  // all before low start earlier, none from high on
+    while (high < m_calls.size() && m_calls[high].callStart < time) {
+        low = high + 1;
+        high = std::min(high + step, m_calls.size());
+        step *= 2;
+    }
+    while (low > 0 && m_calls[low - 1].callStart >= time) {
+        high = low - 1;
+        low -= std::min(step, low);
+        step *= 2;
+    }
+    const auto begin = m_calls.begin();
+    const auto first =
+        std::partition_point(begin + static_cast<std::ptrdiff_t>(low), begin + static_cast<std::ptrdiff_t>(high),
+                             [&](const LaunchSpan& call) { return call.callStart < time; });
+    return static_cast<std::size_t>(first - begin);
+}
+
+std::optional<EnclosedSpan> LaunchSpans::enclosedBy(Nanos start, Nanos end) {
+    const std::size_t first = startingFrom(start, m_near);
+    m_near = first;
+    std::size_t last = end == latest ? m_calls.size() : std::max(first, startingFrom(end + 1, first));
     while (last > first && m_calls[last - 1].callEnd > end)
         --last;  // a call across the edge: one, as a rule
     if (first == last) return std::nullopt;

@@ -26,24 +26,31 @@ struct EnclosedSpan {
     std::int64_t launches = 0;
 };
 
-/// A segment tree over the calls by start: a range's calls are neighbours in it, however deep ranges nest.
+/// A segment tree over blocks of the calls by start: a range's calls are neighbours, however deep ranges nest.
 class LaunchSpans {
 public:
     explicit LaunchSpans(std::vector<LaunchSpan> byCallStart);
 
-    /// Of all calls with start <= callStart and callEnd <= end; nothing where there is none.
-    std::optional<EnclosedSpan> enclosedBy(Nanos start, Nanos end) const;
+    /// Of all calls with start <= callStart and callEnd <= end; nothing where there is none. Looks around where the
+    /// last answer began: fast where starts rise.
+    std::optional<EnclosedSpan> enclosedBy(Nanos start, Nanos end);
 
 private:
+    static constexpr std::size_t blockSize = 32;  ///< calls looked at one by one are cheap, nodes for each are not
+
     struct Node {
         Nanos firstStart, lastEnd, lastCallEnd;
     };
     static Node combined(const Node& a, const Node& b);
+    Node overCalls(std::size_t first, std::size_t last) const;
+    Node overBlocks(std::size_t first, std::size_t last) const;
     Node over(std::size_t first, std::size_t last) const;
+    std::size_t startingFrom(Nanos time, std::size_t near) const;
     std::optional<EnclosedSpan> counted(std::size_t first, std::size_t last, Nanos end) const;
 
     std::vector<LaunchSpan> m_calls;
-    std::vector<Node> m_nodes;  ///< leaf i at size + i; node n over 2n and 2n + 1
+    std::vector<Node> m_nodes;  ///< leaf i, a block, at blocks + i; node n over 2n and 2n + 1
+    std::size_t m_near = 0;
 };
 
 }  // namespace core

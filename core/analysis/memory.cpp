@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/memory.h"
 
-#include "core/analysis/breakdown.h"
 #include "core/analysis/selection.h"
 #include "core/trace/copy_name.h"
 
@@ -31,25 +30,6 @@ std::string_view operationName(const Events& events, std::size_t i) {
     return events.kind[i] == OpKind::Set ? setName : copyName(events.copyKind[i]);
 }
 
-/// Per device |U(kernels, sets)| - |U(kernels)|, added up.
-Nanos exposedSets(const View& view, const Selection& selection) {
-    struct Device {
-        UnionLength kernels, withSets;
-    };
-    const Events& events = view.trace.events;
-    std::vector<Device> devices(view.trace.devices.size());
-    selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Set) return;
-        Device& device = devices[index(view.trace.streams[index(events.stream[i])].device)];
-        if (events.kind[i] == OpKind::Kernel) device.kernels.add(start, end);
-        device.withSets.add(start, end);
-    });
-    Nanos exposed = 0;
-    for (const Device& device : devices)
-        exposed += device.withSets.length() - device.kernels.length();
-    return exposed;
-}
-
 std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exposed) {
     const Selection selection(view);
     const Events& events = view.trace.events;
@@ -65,7 +45,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     });
     std::vector<MemoryRow> rows;
     for (auto& [operation, operations] : byOperation) {
-        const Nanos ownTime = operation == setName ? exposedSets(view, selection) : operations.exposed;
+        const Nanos ownTime = operation == setName ? exposed.setsBesideKernels : operations.exposed;
         rows.push_back({std::string(operation), statisticsOf(operations.durations), std::nullopt, ownTime});
         if (!operations.sizes.empty()) rows.back().size = sizesOf(operations.sizes);
     }

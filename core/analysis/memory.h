@@ -36,6 +36,7 @@ struct MemoryTable {
     bool ofSummary = false;  ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
 };
 
+/// `exposed` as exposedByName() gives it.
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
 Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
 Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`

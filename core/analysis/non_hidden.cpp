@@ -17,49 +17,53 @@ bool isNccl(std::string_view name) {
     return std::search(name.begin(), name.end(), word.begin(), word.end(), same) != name.end();
 }
 
-/// Sums of the durations of all kernels but NCCL's.
-struct KernelTimes {
-    double all = 0;
-    std::vector<std::vector<double>> owned;  ///< by device and iteration
+/// What iterations own.
+struct OwnedWork {
+    double all = 0;                            ///< sum of the durations of all kernels but NCCL's, owned or not
+    std::vector<std::vector<double>> kernels;  ///< the same by device and iteration
+    /// By iteration the time from the first start to the last end of what was launched in its host range on its
+    /// thread.
+    std::vector<std::optional<TimeWindow>> projections;
+
+    std::optional<double> projected(std::size_t iteration) const {
+        const auto& span = projections[iteration];
+        return span ? std::optional(static_cast<double>(span->end - span->start)) : std::nullopt;
+    }
 };
 
-KernelTimes kernelTimes(const View& view) {
-    const Trace& trace = view.trace;
-    std::vector<bool> counts(trace.names.size());
-    for (std::size_t name = 0; name < counts.size(); ++name)
-        counts[name] = !isNccl(trace.names.texts()[name]);
-    KernelTimes times;
-    times.owned.assign(trace.devices.size(), std::vector<double>(view.iterations->iterations.size()));
-    Selection(view).forEachStarting([&](std::size_t i) {
-        if (trace.events.kind[i] != OpKind::Kernel || !counts[index(trace.events.name[i])]) return;
-        const auto duration = static_cast<double>(trace.events.duration[i]);
-        const DeviceId device = trace.streams[index(trace.events.stream[i])].device;
-        times.all += duration;
-        const std::uint32_t owner = view.iterations->ownerOf[i];
-        if (owner != noIteration) times.owned[index(device)][owner] += duration;
-    });
-    return times;
+/// Whether the call that launched an event lies in the host range of the iteration, on its thread.
+bool isLaunchedIn(const Trace& trace, const Iteration& iteration, std::size_t event) {
+    const std::uint32_t call = trace.events.launch[event];
+    if (call == noLaunch || iteration.range == noRange) return false;
+    const Nanos rangeEnd = trace.hostRanges.start[iteration.range] + trace.hostRanges.duration[iteration.range];
+    return trace.calls.thread[call] == trace.hostRanges.thread[iteration.range] &&
+           trace.calls.start[call] + trace.calls.duration[call] <= rangeEnd;
 }
 
-/// By iteration the time from the first start to the last end of what was launched in its host range on its thread.
-std::vector<std::optional<double>> projections(const View& view) {
+OwnedWork ownedWork(const View& view) {
     const Trace& trace = view.trace;
+    const Events& events = trace.events;
     const auto& iterations = view.iterations->iterations;
-    std::vector<std::optional<TimeWindow>> spans(iterations.size());
+    std::vector<char> counts(trace.names.size());
+    for (std::size_t name = 0; name < counts.size(); ++name)
+        counts[name] = !isNccl(trace.names.texts()[name]);
+    OwnedWork work;
+    work.kernels.assign(trace.devices.size(), std::vector<double>(iterations.size()));
+    work.projections.resize(iterations.size());
     Selection(view).forEachStarting([&](std::size_t i) {
-        const std::uint32_t owner = view.iterations->ownerOf[i], call = trace.events.launch[i];
-        if (owner == noIteration || call == noLaunch || iterations[owner].range == noRange) return;
-        const std::size_t range = iterations[owner].range;
-        const Nanos rangeEnd = trace.hostRanges.start[range] + trace.hostRanges.duration[range];
-        if (trace.calls.thread[call] != trace.hostRanges.thread[range]) return;
-        if (trace.calls.start[call] + trace.calls.duration[call] > rangeEnd) return;
-        const TimeWindow& span = spans[owner] ? *spans[owner] : spans[owner].emplace(trace.events.start[i], 0);
-        spans[owner] = {std::min(span.start, trace.events.start[i]), std::max(span.end, trace.events.end(i))};
+        const std::uint32_t owner = view.iterations->ownerOf[i];
+        if (events.kind[i] == OpKind::Kernel && counts[index(events.name[i])]) {
+            const auto duration = static_cast<double>(events.duration[i]);
+            work.all += duration;
+            if (owner != noIteration)
+                work.kernels[index(trace.streams[index(events.stream[i])].device)][owner] += duration;
+        }
+        if (owner == noIteration || !isLaunchedIn(trace, iterations[owner], i)) return;
+        auto& span = work.projections[owner];
+        if (!span) span = {events.start[i], 0};
+        span = {std::min(span->start, events.start[i]), std::max(span->end, events.end(i))};
     });
-    std::vector<std::optional<double>> durations;
-    for (const auto& span : spans)
-        durations.push_back(span ? std::optional(static_cast<double>(span->end - span->start)) : std::nullopt);
-    return durations;
+    return work;
 }
 
 bool runsOn(const Trace& trace, const Selection& selection, ProcessId process, DeviceId device) {
@@ -70,17 +74,17 @@ bool runsOn(const Trace& trace, const Selection& selection, ProcessId process, D
     return false;
 }
 
-void addRows(const View& view, DeviceId device, const std::vector<double>& kernelTimes,
-             const std::vector<std::optional<double>>& ranges, NonHiddenTable& table) {
+void addRows(const View& view, DeviceId device, const std::vector<Breakdown>& breakdowns, const OwnedWork& work,
+             NonHiddenTable& table) {
     const Selection selection(view);
-    const std::vector<Breakdown> breakdowns = iterationBreakdowns(view, device);
     const auto real = [](Nanos time) { return static_cast<double>(time); };
     for (const std::size_t i : chosenIterationIndices(view)) {
         const Iteration& iteration = view.iterations->iterations[i];
         if (!runsOn(view.trace, selection, iteration.process, device)) continue;
         const Breakdown& sum = breakdowns[i];
-        table.rows.push_back({iteration.name, device, ranges[i], kernelTimes[i], real(sum.wall), real(sum.computation),
-                              real(sum.exposedCommunication), real(sum.exposedCopy), real(sum.idle)});
+        table.rows.push_back({iteration.name, device, work.projected(i), work.kernels[index(device)][i], real(sum.wall),
+                              real(sum.computation), real(sum.exposedCommunication), real(sum.exposedCopy),
+                              real(sum.idle)});
     }
 }
 
@@ -93,15 +97,15 @@ void addExact(NonHiddenRow& sum, const NonHiddenRow& row, double weight) {
 }
 
 /// The tool's figures on the left; on the right mean and sum of the rows.
-void addSummary(const View& view, const std::vector<std::optional<double>>& ranges, double kernelTime,
-                NonHiddenTable& table) {
+void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) {
     const PerIteration per = perIterationOf(view);
-    NonHiddenRow mean{"per range", {}, {}, kernelTime / static_cast<double>(per.iterations * per.gpus)};
-    NonHiddenRow total{"total", {}, {}, kernelTime};
+    NonHiddenRow mean{"per range", {}, {}, work.all / static_cast<double>(per.iterations * per.gpus)};
+    NonHiddenRow total{"total", {}, {}, work.all};
     double count = 0;
     for (const std::size_t i : chosenIterationIndices(view)) {
-        if (!ranges[i]) continue;
-        total.range = total.range.value_or(0) + *ranges[i];
+        const auto range = work.projected(i);
+        if (!range) continue;
+        total.range = total.range.value_or(0) + *range;
         ++count;
     }
     if (total.range) mean.range = *total.range / count;
@@ -118,11 +122,11 @@ void addSummary(const View& view, const std::vector<std::optional<double>>& rang
 NonHiddenTable nonHiddenTable(const View& view) {
     NonHiddenTable table;
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
-    const KernelTimes times = kernelTimes(view);
-    const auto ranges = projections(view);
-    for (std::size_t device = 0; device < view.trace.devices.size(); ++device)
-        addRows(view, static_cast<DeviceId>(device), times.owned[device], ranges, table);
-    addSummary(view, ranges, times.all, table);
+    const OwnedWork work = ownedWork(view);
+    const auto breakdowns = iterationBreakdownsByDevice(view);
+    for (std::size_t device = 0; device < breakdowns.size(); ++device)
+        addRows(view, static_cast<DeviceId>(device), breakdowns[device], work, table);
+    addSummary(view, work, table);
     return table;
 }
 

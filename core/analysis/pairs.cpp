@@ -1,114 +1,186 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/pairs.h"
 
-#include "core/analysis/gaps.h"
-#include "core/analysis/idle_clock.h"
+#include "core/analysis/gap_sweep.h"
 #include "core/analysis/pair_ends.h"
+#include "core/analysis/pair_places.h"
 #include "core/analysis/statistics.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
-#include <tuple>
+#include <array>
+#include <numeric>
+#include <utility>
 
 namespace core {
 
 namespace {
 
-/// What is known of one pair while gaps arrive.
-struct Seen {
-    std::uint32_t previous = 0, next = 0;  ///< ids of names or classes
-    std::vector<Nanos> lengths;
-    IdleByCause idle{};
+using IdleByCause = std::array<Nanos, idleCauseCount>;
+
+/// How long a device has been idle up to a time, by cause.
+struct IdleSum {
+    IdleByCause byCause{};
+    std::uint32_t intervals = 0;  ///< so many: where it is the same, nothing was added
 };
 
-/// Places of pairs by their two ends: looked up for every gap, so the keys lie side by side.
-class PairPlaces {
+/// Idle time of each device while its operations are looked at one after the other.
+class IdleSoFar {
 public:
-    PairPlaces() : m_slots(1024) {}
+    IdleSoFar(const View& view, const IdleCauseTable& causes)
+        : m_intervals(causes.intervals), m_devices(view.trace.devices.size()) {}
 
-    /// The place of the pair; that of a new one is `next`.
-    std::uint32_t placeOf(std::uint32_t previous, std::uint32_t nextEnd, std::size_t next) {
-        if (2 * next >= m_slots.size()) grow();
-        Slot& slot = slotOf(std::uint64_t{previous} << 32 | nextEnd);
-        if (slot.place == unused) slot = {std::uint64_t{previous} << 32 | nextEnd, static_cast<std::uint32_t>(next)};
-        return slot.place;
+    /// Up to the start of an event of this device. Events rise from call to call.
+    const IdleSum& upTo(std::uint32_t event, DeviceId device) {
+        for (; m_next < m_intervals.size() && m_intervals[m_next].next <= event; ++m_next) {
+            const IdleInterval& idle = m_intervals[m_next];
+            IdleSum& sum = m_devices[index(idle.device)];
+            sum.byCause[static_cast<std::size_t>(idle.cause)] += idle.end - idle.start;
+            ++sum.intervals;
+        }
+        return m_devices[index(device)];
     }
 
 private:
-    static constexpr std::uint32_t unused = 0xffffffff;
-    struct Slot {
-        std::uint64_t key = 0;
-        std::uint32_t place = unused;
-    };
-
-    Slot& slotOf(std::uint64_t key) {
-        const std::uint64_t mixed = (key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL;
-        std::size_t at = static_cast<std::size_t>(mixed >> 32) & (m_slots.size() - 1);
-        while (m_slots[at].place != unused && m_slots[at].key != key)
-            at = (at + 1) & (m_slots.size() - 1);
-        return m_slots[at];
-    }
-    void grow() {
-        std::vector<Slot> old(2 * m_slots.size());
-        old.swap(m_slots);
-        for (const Slot& slot : old)
-            if (slot.place != unused) slotOf(slot.key) = slot;
-    }
-
-    std::vector<Slot> m_slots;  ///< a power of two
+    const std::vector<IdleInterval>& m_intervals;
+    std::vector<IdleSum> m_devices;
+    std::size_t m_next = 0;
 };
 
-PairRow rowOf(const PairEnds& ends, Seen& pair) {
-    PairRow row{ends.text(pair.previous), ends.text(pair.next), statisticsOf(pair.lengths), 0, {}};
-    const auto most = std::max_element(pair.idle.begin(), pair.idle.end());
-    for (const Nanos idle : pair.idle)
-        row.deviceIdle += idle;
-    if (*most > 0) row.mainCause = static_cast<IdleCause>(most - pair.idle.begin());
+/// All gaps in order, each with the place of its pair. Pairs are many and lie far apart in memory: a few dozen gaps are
+/// taken at a time, so that what they need is on its way while others are looked at.
+class PairGaps {
+public:
+    explicit PairGaps(std::size_t most) : m_placeOf(roomFor<std::uint32_t>(most)), m_lengths(roomFor<Nanos>(most)) {
+        m_waiting.reserve(atOnce);
+    }
+
+    void add(std::uint32_t previous, std::uint32_t next, Nanos length, const IdleSum& before, const IdleSum& after) {
+        m_places.expect(previous, next);
+        m_waiting.push_back({previous, next, length});
+        if (before.intervals != after.intervals) noteIdle(before, after);
+        if (m_waiting.size() == atOnce) settle();
+    }
+    /// Takes in what waits; to be called once all are added.
+    void settle() {
+        const std::size_t first = m_placeOf.size();
+        for (const Waiting& gap : m_waiting) {
+            const std::uint32_t place = m_places.placeOf(gap.previous, gap.next);
+            if (place == m_ends.size()) {
+                m_ends.emplace_back(gap.previous, gap.next);
+                m_counts.push_back(0);
+                m_idle.emplace_back();
+            }
+            ++m_counts[place];
+            m_placeOf.push_back(place);
+            m_lengths.push_back(gap.length);
+        }
+        for (const auto& [gap, idle] : m_waitingIdle)
+            for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
+                m_idle[m_placeOf[first + gap]][cause] += idle[cause];
+        m_waiting.clear();
+        m_waitingIdle.clear();
+    }
+
+    std::size_t pairs() const { return m_ends.size(); }
+    std::pair<std::uint32_t, std::uint32_t> ends(std::size_t pair) const { return m_ends[pair]; }
+    const IdleByCause& idle(std::size_t pair) const { return m_idle[pair]; }
+    GroupedValues lengths() const {
+        GroupedValues lengths(m_counts);
+        for (std::size_t i = 0; i < m_placeOf.size(); ++i)
+            lengths.add(m_placeOf[i], m_lengths[i]);
+        return lengths;
+    }
+
+private:
+    static constexpr std::size_t atOnce = 64;
+    struct Waiting {
+        std::uint32_t previous, next;
+        Nanos length;
+    };
+
+    /// Of the gap that was added last.
+    void noteIdle(const IdleSum& before, const IdleSum& after) {
+        auto& [gap, idle] = m_waitingIdle.emplace_back(m_waiting.size() - 1, IdleByCause{});
+        for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
+            idle[cause] = after.byCause[cause] - before.byCause[cause];
+    }
+
+    std::vector<Waiting> m_waiting;
+    std::vector<std::pair<std::size_t, IdleByCause>> m_waitingIdle;  ///< by index into m_waiting, of those with any
+    PairPlaces m_places;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_ends;  ///< by place: ids of names or classes
+    std::vector<std::size_t> m_counts;
+    std::vector<IdleByCause> m_idle;
+    std::vector<std::uint32_t> m_placeOf;  ///< by gap
+    std::vector<Nanos> m_lengths;
+};
+
+/// While an operation runs its device is not idle: what was idle in a gap came between the starts of its two ends.
+PairGaps pairGaps(const View& view, const IdleCauseTable& causes, const PairEnds& ends) {
+    const Trace& trace = view.trace;
+    IdleSoFar idle(view, causes);
+    PairGaps gaps(Selection(view).mostStarting());
+    const auto& marked = view.options.gaps.marked;
+    const auto idleBefore = [&](std::uint32_t event) -> const IdleSum& {
+        return idle.upTo(event, trace.streams[index(trace.events.stream[event])].device);
+    };
+    const auto noteIdle = [&](std::uint32_t event, IdleSum& mark) {
+        const IdleSum& now = idleBefore(event);
+        if (mark.intervals != now.intervals) mark = now;  // seldom: it is large
+    };
+    forEachMarkedPairGap<IdleSum>(view, noteIdle, [&](const Gap& gap, const IdleSum& before) {
+        if (!marked || marked->holds(gap.length()))
+            gaps.add(ends[gap.previous], ends[gap.next], gap.length(), before, idleBefore(gap.next));
+    });
+    gaps.settle();
+    return gaps;
+}
+
+PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, const DurationStatistics& lengths) {
+    const auto [previous, next] = gaps.ends(pair);
+    PairRow row{ends.text(previous), ends.text(next), lengths, 0, {}};
+    const IdleByCause& idle = gaps.idle(pair);
+    const auto most = std::max_element(idle.begin(), idle.end());
+    row.deviceIdle = std::accumulate(idle.begin(), idle.end(), Nanos{0});
+    if (*most > 0) row.mainCause = static_cast<IdleCause>(most - idle.begin());
     return row;
 }
 
-std::vector<IdleClock> clocksOf(const View& view, const IdleCauseTable& causes) {
-    std::vector<IdleClock> clocks(view.trace.devices.size());
-    for (const IdleInterval& interval : causes.intervals)
-        clocks[index(interval.device)].add(interval);
-    return clocks;
+PairTable tableOf(const View& view, const IdleCauseTable& causes) {
+    const PairEnds ends(view);
+    const PairGaps gaps = pairGaps(view, causes, ends);
+    GroupedValues lengths = gaps.lengths();
+    std::vector<std::pair<DurationStatistics, std::size_t>> order;  // rows are large: they are made where they stay
+    for (std::size_t pair = 0; pair < gaps.pairs() && !view.stop.stop_requested(); ++pair)
+        order.emplace_back(statisticsOf(lengths.of(pair)), pair);
+    const auto textsOf = [&](std::size_t pair) {
+        return std::pair(ends.text(gaps.ends(pair).first), ends.text(gaps.ends(pair).second));
+    };
+    std::sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+        if (a.first.total != b.first.total) return a.first.total > b.first.total;
+        return a.second != b.second && textsOf(a.second) < textsOf(b.second);
+    });
+    PairTable table;
+    table.rows.reserve(order.size());
+    for (const auto& [statistics, pair] : order)
+        table.rows.push_back(rowOf(ends, gaps, pair, statistics));
+    return table;
 }
 
-/// What iterations own may run beyond their GPU windows, where `causes` end; pairs are whole.
-std::vector<IdleClock> clocksAroundPairs(const View& view, const IdleCauseTable& causes) {
-    if (view.options.filter.iterations.empty()) return clocksOf(view, causes);
+/// What iterations own may run beyond their GPU windows, where the view's own idle time ends; pairs are whole.
+IdleCauseTable causesAroundPairs(const View& view) {
     Options options = view.options;
     options.filter.iterations.clear();
     options.filter.window.reset();
-    return clocksOf(view, idleCauseTable({view.trace, view.classes, options, view.stop}));
+    return idleCauseTable({view.trace, view.classes, options, view.stop});
 }
 
 }  // namespace
 
 PairTable pairTable(const View& view, const IdleCauseTable& causes) {
-    std::vector<IdleClock> clocks = clocksAroundPairs(view, causes);
-    const PairEnds ends(view);
-    PairPlaces places;
-    std::vector<Seen> pairs;
-    const auto& marked = view.options.gaps.marked;
-    forEachPairGap(view, [&](const Gap& gap) {
-        if (marked && !marked->holds(gap.length())) return;
-        const std::uint32_t previous = ends[gap.previous];
-        const std::uint32_t next = ends[gap.next];
-        const std::uint32_t place = places.placeOf(previous, next, pairs.size());
-        if (place == pairs.size()) pairs.push_back({previous, next, {}, {}});
-        Seen& pair = pairs[place];
-        pair.lengths.push_back(gap.length());
-        const DeviceId device = view.trace.streams[index(gap.stream)].device;
-        clocks[index(device)].addWithin(gap.start, gap.end, pair.idle);
-    });
-    PairTable table;
-    for (Seen& pair : pairs)
-        table.rows.push_back(rowOf(ends, pair));
-    std::sort(table.rows.begin(), table.rows.end(), [](const PairRow& a, const PairRow& b) {
-        if (a.gaps.total != b.gaps.total) return a.gaps.total > b.gaps.total;
-        return std::tie(a.previous, a.next) < std::tie(b.previous, b.next);
-    });
-    return table;
+    const bool areWhole = view.options.filter.iterations.empty();
+    return areWhole ? tableOf(view, causes) : tableOf(view, causesAroundPairs(view));
 }
 
 Table toTable(const PairTable& pairs) {

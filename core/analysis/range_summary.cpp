@@ -9,40 +9,52 @@ namespace core {
 
 namespace {
 
-struct Sum {
-    RangeSummaryRow row;
-    std::vector<Nanos> durations;
+/// The row of each range: by name and style.
+class Places {
+public:
+    explicit Places(std::size_t names) : m_firstOf(names, {RangeKind::Overhead, 0}) {}
+
+    std::size_t of(NameId name, RangeKind kind) {
+        auto& [knownKind, place] = m_firstOf[index(name)];
+        if (knownKind == kind) return place;
+        const std::size_t found = m_places.try_emplace({name, kind}, m_places.size()).first->second;
+        if (knownKind == RangeKind::Overhead) knownKind = kind, place = found;  // that kind is never projected
+        return found;
+    }
+
+private:
+    std::map<std::pair<NameId, RangeKind>, std::size_t> m_places;
+    std::vector<std::pair<RangeKind, std::size_t>> m_firstOf;  ///< by name: most have no other
 };
 
 }  // namespace
 
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace) {
     const HostRanges& host = trace.hostRanges;
-    // By name and style; a vector by name finds the first style, of which most names have no other.
-    std::map<std::pair<NameId, RangeKind>, std::size_t> places;
-    std::vector<std::pair<RangeKind, std::size_t>> firstOf(trace.names.size(), {RangeKind::Overhead, 0});
-    std::vector<Sum> sums;
-    const auto sumOf = [&](NameId name, RangeKind kind) -> Sum& {
-        auto& [knownKind, place] = firstOf[index(name)];
-        if (knownKind == kind) return sums[place];
-        const auto [found, isNew] = places.try_emplace({name, kind}, sums.size());
-        if (isNew) sums.push_back({{name, kind, {}, 0, 0, 0, 0}, {}});
-        if (knownKind == RangeKind::Overhead) knownKind = kind, place = found->second;  // that kind is never projected
-        return sums[found->second];
-    };
-    for (const RangeRow& range : ranges.rows) {
-        Sum& sum = sumOf(host.name[range.range], host.kind[range.range]);
-        sum.durations.push_back(range.projectedEnd - range.projectedStart);
-        sum.row.host += host.duration[range.range];
-        sum.row.operations += range.operations;
-        sum.row.levels += range.level;
-        sum.row.children += range.children;
-    }
+    Places places(trace.names.size());
     RangeSummary summary;
-    for (Sum& sum : sums) {
-        sum.row.projected = statisticsOf(sum.durations);
-        summary.rows.push_back(sum.row);
+    std::vector<std::size_t> counts;
+    for (const RangeRow& range : ranges.rows) {
+        const NameId name = host.name[range.range];
+        const RangeKind kind = host.kind[range.range];
+        const std::size_t place = places.of(name, kind);
+        if (place == summary.rows.size()) {
+            summary.rows.push_back({name, kind, {}, 0, 0, 0, 0});
+            counts.push_back(0);
+        }
+        RangeSummaryRow& row = summary.rows[place];
+        ++counts[place];
+        row.host += host.duration[range.range];
+        row.operations += range.operations;
+        row.levels += range.level;
+        row.children += range.children;
     }
+    GroupedValues projected(std::move(counts));
+    for (const RangeRow& range : ranges.rows)
+        projected.add(places.of(host.name[range.range], host.kind[range.range]),
+                      range.projectedEnd - range.projectedStart);
+    for (std::size_t place = 0; place < summary.rows.size(); ++place)
+        summary.rows[place].projected = statisticsOf(projected.of(place));
     std::sort(summary.rows.begin(), summary.rows.end(), [&](const RangeSummaryRow& a, const RangeSummaryRow& b) {
         if (a.projected.total != b.projected.total) return a.projected.total > b.projected.total;
         return std::pair(trace.names[a.name], a.kind) < std::pair(trace.names[b.name], b.kind);

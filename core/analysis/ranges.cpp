@@ -3,6 +3,7 @@
 
 #include "core/analysis/launch_spans.h"
 #include "core/analysis/selection.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 
@@ -10,33 +11,67 @@ namespace core {
 
 namespace {
 
-/// The launching calls of every thread, by call start; operations the filter takes out launch nothing.
-std::vector<std::vector<LaunchSpan>> launchesByThread(const View& view) {
-    const Trace& trace = view.trace;
-    std::vector<LaunchSpan> spans(trace.calls.size(), LaunchSpan{0, 0, 0, -1});
-    std::vector<bool> launched(trace.calls.size());
-    Selection(view).forEachStarting([&](std::size_t i) {
-        const std::uint32_t call = trace.events.launch[i];
-        if (call == noLaunch) return;
-        const Nanos start = trace.events.start[i];
-        const Nanos end = trace.events.end(i);
-        LaunchSpan& span = spans[call];
-        if (!launched[call])
-            span = {trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call], start, end};
-        launched[call] = true;
-        span.firstStart = std::min(span.firstStart, start);
-        span.lastEnd = std::max(span.lastEnd, end);
-    });
-    std::vector<std::vector<LaunchSpan>> byThread(trace.threads.size());
-    for (std::size_t call = 0; call < spans.size(); ++call)
-        if (launched[call]) byThread[index(trace.calls.thread[call])].push_back(spans[call]);
-    return byThread;
-}
-
 /// Whether ranges of this kind are projected: Python frames and the profiler's own time say nothing about the GPU.
 bool isProjected(RangeKind kind) {
     return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation ||
            kind == RangeKind::CpuOp;
+}
+
+/// What calls launched, of what the filter lets through: as a rule one operation each.
+struct Launched {
+    static constexpr std::uint32_t nothing = 0xffffffff;
+
+    struct Further {
+        std::uint32_t call;
+        Nanos end;  ///< of one more operation; the first one has the first start
+    };
+    std::vector<std::uint32_t> first;  ///< by call, an event
+    std::vector<Further> further;      ///< by call
+
+    explicit Launched(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
+        const Events& events = view.trace.events;
+        Selection(view).forEachStarting([&](std::size_t i) {
+            const std::uint32_t call = events.launch[i];
+            if (call == noLaunch) return;
+            if (first[call] == nothing)
+                first[call] = static_cast<std::uint32_t>(i);
+            else
+                further.push_back({call, events.end(i)});
+        });
+        std::sort(further.begin(), further.end(), [](const Further& a, const Further& b) { return a.call < b.call; });
+    }
+};
+
+/// The launching calls of every thread that has projected ranges, by call start.
+std::vector<LaunchSpans> launchesByThread(const View& view) {
+    const Trace& trace = view.trace;
+    std::vector<std::size_t> counts(trace.threads.size());
+    std::vector<char> isAsked(trace.threads.size());
+    for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
+        if (isProjected(trace.hostRanges.kind[i])) isAsked[index(trace.hostRanges.thread[i])] = 1;
+    const Launched launched(view);
+    for (std::size_t call = 0; call < launched.first.size(); ++call)
+        counts[index(trace.calls.thread[call])] += launched.first[call] != Launched::nothing ? 1 : 0;
+    std::vector<std::vector<LaunchSpan>> spans;
+    for (std::size_t thread = 0; thread < counts.size(); ++thread)
+        spans.push_back(roomFor<LaunchSpan>(isAsked[thread] ? counts[thread] : 0));
+    auto more = launched.further.begin();
+    for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
+        const std::size_t thread = index(trace.calls.thread[call]);
+        const std::uint32_t event = launched.first[call];
+        if (event == Launched::nothing || !isAsked[thread]) continue;
+        Nanos end = trace.events.end(event);
+        while (more != launched.further.end() && more->call < call)
+            ++more;
+        for (; more != launched.further.end() && more->call == call; ++more)
+            end = std::max(end, more->end);
+        spans[thread].push_back({trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call],
+                                 trace.events.start[event], end});
+    }
+    std::vector<LaunchSpans> launches;
+    for (auto& ofThread : spans)
+        launches.emplace_back(std::move(ofThread));
+    return launches;
 }
 
 /// The ranges that are open at a point of one thread, by start.
@@ -108,9 +143,7 @@ std::string stackOf(std::string outer, std::int64_t id) {
 
 RangeTable rangeTable(const View& view) {
     const Trace& trace = view.trace;
-    std::vector<LaunchSpans> launches;
-    for (std::vector<LaunchSpan>& calls : launchesByThread(view))
-        launches.emplace_back(std::move(calls));
+    std::vector<LaunchSpans> launches = launchesByThread(view);
     std::vector<OpenRanges> open(trace.threads.size());
     RangeTable table;
     for (std::size_t i = 0; i < trace.hostRanges.size() && !view.stop.stop_requested(); ++i) {

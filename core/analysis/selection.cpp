@@ -54,6 +54,7 @@ Selection::Selection(const View& view)
       m_names(passingNames(view)),
       m_endOfWindow(view.trace.events.size()) {
     const Filter& filter = view.options.filter;
+    m_passAll = filter.devices.empty() && filter.streams.empty() && filter.kernels.empty() && filter.classes.empty();
     for (std::size_t s = 0; s < m_streams.size(); ++s) {
         const Stream& stream = view.trace.streams[s];
         const std::int64_t ordinal = view.trace.devices[index(stream.device)].ordinal;

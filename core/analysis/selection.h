@@ -36,6 +36,8 @@ public:
         const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
         return owner < m_runs.size() ? m_runs[owner] : 0;
     }
+    /// How many events start in the time window, whether they pass or not: so many instances there are at the most.
+    std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
     /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
     bool counts(std::size_t event) const {
         return event >= m_firstInWindow && event < m_endOfWindow && passes(event) && run(event) > 0;
@@ -53,6 +55,7 @@ public:
     /// count, whole.
     template <class Visit>
     void forEachStarting(const Visit& visit) const {
+        if (!m_owners) return forEachOf(m_firstInWindow, m_endOfWindow, visit);
         forEachOf(m_firstInWindow, m_endOfWindow, [&](std::size_t i) {
             if (run(i) > 0) visit(i);
         });
@@ -76,9 +79,13 @@ private:
     template <class Visit>
     void forEachOf(std::size_t from, std::size_t to, const Visit& visit) const {
         constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
-        for (std::size_t i = from; i < to; ++i) {
-            if (i % stopInterval == 0 && m_stop.stop_requested()) return;
-            if (passes(i)) visit(i);
+        while (from < to && !m_stop.stop_requested()) {
+            const std::size_t end = std::min(to, from + stopInterval);
+            if (m_passAll)
+                for (; from < end; ++from)
+                    visit(from);
+            for (; from < end; ++from)
+                if (passes(from)) visit(from);
         }
     }
 
@@ -87,9 +94,8 @@ private:
     std::size_t visitSpan(const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
                           const Visit& visit) const {
         const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
-        forEachOf(next, first, [&](std::size_t i) {
-            if (m_events.end(i) > span.start) reachingIn.push_back(i);
-        });
+        for (std::size_t i = next; i < first; ++i)  // few reach in: whether they pass is asked last
+            if (m_events.end(i) > span.start && passes(i)) reachingIn.push_back(i);
         std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
         for (const std::size_t i : reachingIn)
             visit(i, span.start, std::min(m_events.end(i), span.end));
@@ -109,6 +115,7 @@ private:
     std::vector<char> m_names;
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
     std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
+    bool m_passAll = false;                                ///< no filter looks at the event itself
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;
 };

@@ -25,4 +25,23 @@ DurationStatistics statisticsOf(std::span<std::int64_t> values);
 /// The middle value, or the mean of the two middle ones; 0 of none. Reorders the values.
 double medianOf(std::span<double> values);
 
+/// The values of many groups, group after group: counted first and then filled, so that millions of them are written
+/// once and none moves.
+class GroupedValues {
+public:
+    /// How many values each group will get.
+    explicit GroupedValues(std::vector<std::size_t> counts);
+
+    void add(std::size_t group, std::int64_t value) { m_values[m_ends[group]++] = value; }
+    /// What a group has got, in the order in which it was added.
+    std::span<std::int64_t> of(std::size_t group) {
+        return {m_values.data() + m_begins[group], m_ends[group] - m_begins[group]};
+    }
+    std::size_t groups() const { return m_begins.size(); }
+
+private:
+    std::vector<std::size_t> m_begins, m_ends;
+    std::vector<std::int64_t> m_values;
+};
+
 }  // namespace core

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <vector>
 
 namespace core {
 
@@ -19,6 +20,23 @@ struct FreeColumnBlock {
 };
 template <class T>
 using ColumnBlock = std::unique_ptr<T[], FreeColumnBlock>;
+
+/// An empty column with room for so many; room that is not used costs nothing.
+template <class T>
+std::vector<T> roomFor(std::size_t size) {
+    std::vector<T> column;
+    column.reserve(size);
+    adviseHugePages(column.data(), size * sizeof(T));
+    return column;
+}
+
+/// A column of one value.
+template <class T>
+std::vector<T> filledColumn(std::size_t size, T value) {
+    std::vector<T> column = roomFor<T>(size);
+    column.resize(size, value);
+    return column;
+}
 
 /// Not initialised. Throws std::bad_alloc.
 void* columnBlock(std::size_t size);
