@@ -8,7 +8,9 @@
 #include "core/analysis/kernel_shares.h"
 #include "core/analysis/non_hidden.h"
 #include "core/analysis/range_summary.h"
+#include "core/base/parallel.h"
 
+#include <functional>
 #include <utility>
 
 namespace core {
@@ -50,39 +52,72 @@ struct Holding {
     bool pairs = false;   ///< and their ends are called alike
 };
 
-/// Sums of durations, and the time of each that is its own: that is found once for all of them, and is what breakdowns
-/// add up.
-void addSums(Analysis& analysis, const View& view) {
-    const DeviceTimes times = deviceTimes(view);
-    if (view.options.overlap == Overlap::Computation)
-        analysis.kernels = kernelTable(view, times.exposed);
-    else
-        analysis.kernels = kernelTable(view);
-    analysis.memory = memoryTable(view, times.exposed);
-    analysis.communication = communicationTable(view, analysis.kernels, times.exposed);
-    if (view.trace.hasEvents()) analysis.breakdown = breakdownTable(view, times.breakdown);
-}
+/// The figures of one view in two rounds: what others stand on, and those others. Within a round nothing knows the
+/// rest.
+class AnalysisRun {
+public:
+    AnalysisRun(const View& view, const Snapshot* before)
+        : m_view(view), m_holds(view, before), m_wantsAll(view.trace.hasEvents() && view.options.everything) {
+        if (before && before->options.everything == view.options.everything) m_made = *before->analysis;
+    }
 
-IdleFigures idleFigures(const View& view) {
-    IdleFigures idle{idleCauseTable(view), {}, {}};
-    std::vector<GapLengths> lengths = gapLengths(view, idle.causes);
-    idle.histograms = gapHistograms(view.options.gaps, lengths);
-    idle.gaps = gapTable(std::move(lengths));
-    countCauses(idle.histograms, view, idle.causes);
-    return idle;
-}
+    /// Those that take longest begin, so that no thread waits long for the last one.
+    Analysis made() {
+        std::vector<Task> first, second;
+        if (m_wantsAll && !m_holds.idle) first.push_back([this] { m_idle.causes = idleCauseTable(m_view); });
+        if (!m_holds.sums) first.push_back([this] { m_times = deviceTimes(m_view); });
+        if (m_wantsAll && !m_holds.sums) first.push_back([this] { findIterations(); });
+        if (m_wantsAll && !m_holds.pairs) second.push_back([this] { findPairs(); });
+        second.push_back([this] { findSums(); });
+        if (m_wantsAll && !m_holds.idle) second.push_back([this] { findGaps(); });
+        if (m_wantsAll && !m_holds.gaps)
+            second.push_back([this] { m_made.longestGaps = longestGaps(m_view, causes()); });
+        if (!m_holds.events) second.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
+        runAll(first);
+        runAll(second);
+        if (m_wantsAll && !m_holds.idle) m_made.idle = std::make_shared<const IdleFigures>(std::move(m_idle));
+        m_made.classes = classTable(m_view, m_made.kernels);
+        m_made.ruleUse = ruleUse(m_view, m_made.kernels);
+        return std::move(m_made);
+    }
 
-/// What only a profile with events has.
-void addTimes(Analysis& analysis, const View& view, const Analysis* before, const Holding& holds) {
-    if (!view.options.everything) return;
-    analysis.idle = holds.idle ? before->idle : std::make_shared<const IdleFigures>(idleFigures(view));
-    analysis.longestGaps = holds.gaps ? before->longestGaps : longestGaps(view, analysis.idle->causes);
-    analysis.pairs =
-        holds.pairs ? before->pairs : std::make_shared<const PairTable>(pairTable(view, analysis.idle->causes));
-    analysis.iterations = holds.sums ? before->iterations
-                                     : std::make_shared<const IterationTable>(
-                                           iterationTable(view, holds.steps ? before->iterations.get() : nullptr));
-}
+private:
+    using Task = std::function<void()>;
+
+    const IdleCauseTable& causes() const { return m_holds.idle ? m_made.idle->causes : m_idle.causes; }
+
+    void findIterations() {
+        m_made.iterations = std::make_shared<const IterationTable>(
+            iterationTable(m_view, m_holds.steps ? m_made.iterations.get() : nullptr));
+    }
+    void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, causes())); }
+    void findGaps() {
+        std::vector<GapLengths> lengths = gapLengths(m_view, m_idle.causes);
+        m_idle.histograms = gapHistograms(m_view.options.gaps, lengths);
+        m_idle.gaps = gapTable(std::move(lengths));
+        countCauses(m_idle.histograms, m_view, m_idle.causes);
+    }
+    /// Sums of durations, and the time of each that is its own: breakdowns add that up.
+    void findSums() {
+        if (m_holds.sums) {
+            m_made.kernels = reclassified(std::move(m_made.kernels), m_view.classes);
+            if (m_view.trace.hasEvents() && !m_holds.times) m_made.breakdown = breakdownTable(m_view);
+            return;
+        }
+        const bool areElapsed = m_view.options.overlap == Overlap::Computation;
+        m_made.kernels = areElapsed ? kernelTable(m_view, m_times.exposed) : kernelTable(m_view);
+        m_made.memory = memoryTable(m_view, m_times.exposed);
+        m_made.communication = communicationTable(m_view, m_made.kernels, m_times.exposed);
+        if (m_view.trace.hasEvents()) m_made.breakdown = breakdownTable(m_view, std::move(m_times.breakdown));
+    }
+
+    const View& m_view;
+    const Holding m_holds;
+    const bool m_wantsAll;
+    Analysis m_made;  ///< what still holds of the last one, then of this one
+    DeviceTimes m_times;
+    IdleFigures m_idle;
+};
 
 /// A pattern that does not compile finds none, and says why.
 std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std::string& name) {
@@ -95,27 +130,11 @@ std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std
 
 }  // namespace
 
-Analysis analyse(const View& view, const Snapshot* before) {
-    const Holding holds(view, before);
-    const Analysis* old = before ? before->analysis.get() : nullptr;
-    Analysis analysis;
-    if (holds.sums) {
-        analysis.kernels = reclassified(old->kernels, view.classes);
-        analysis.memory = old->memory;
-        analysis.communication = old->communication;
-        if (view.trace.hasEvents()) analysis.breakdown = holds.times ? old->breakdown : breakdownTable(view);
-    } else {
-        addSums(analysis, view);
-    }
-    analysis.classes = classTable(view, analysis.kernels);
-    analysis.ruleUse = ruleUse(view, analysis.kernels);
-    analysis.filterEffect = holds.events ? old->filterEffect : filterEffect(view);
-    if (view.trace.hasEvents()) addTimes(analysis, view, old, holds);
-    return analysis;
-}
+Analysis analyse(const View& view, const Snapshot* before) { return AnalysisRun(view, before).made(); }
 
 View viewOf(const Snapshot& snapshot, std::stop_token stop) {
-    return {*snapshot.trace, *snapshot.classes, snapshot.options, std::move(stop), snapshot.iterations.get()};
+    return {*snapshot.trace, *snapshot.classes,         snapshot.options,
+            std::move(stop), snapshot.iterations.get(), snapshot.host.get()};
 }
 
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
@@ -125,6 +144,8 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
     made.iterations = last && last->options.iteration == options.iteration ? last->iterations
                                                                            : iterationsFor(*trace, options.iteration);
+    if (last) made.host = last->host;
+    if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace);
     made.trace = std::move(trace);
     made.rules = rules;
     made.options = options;

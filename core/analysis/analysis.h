@@ -8,6 +8,7 @@
 #include "core/analysis/filter_effect.h"
 #include "core/analysis/gap_histogram.h"
 #include "core/analysis/gaps.h"
+#include "core/analysis/host_activity.h"
 #include "core/analysis/iteration_table.h"
 #include "core/analysis/longest_gaps.h"
 #include "core/analysis/memory.h"
@@ -46,8 +47,9 @@ struct Analysis {
 struct Snapshot;
 
 /// Runs every analysis but that of ranges, of which there may be millions. Figures that what has changed since `before`
-/// (of the same trace) does not decide are taken over from it. Cut short by the view's stop token it returns what it
-/// has; nobody looks at that.
+/// (of the same trace) does not decide are taken over from it. Those that do not stand on each other are made side by
+/// side, on as many threads as there are. Cut short by the view's stop token it returns what it has; nobody looks at
+/// that.
 Analysis analyse(const View& view, const Snapshot* before = nullptr);
 
 /// What every pane shows: handed from the worker to the window, never changed.
@@ -57,6 +59,7 @@ struct Snapshot {
     std::shared_ptr<const Classification> classes;
     std::shared_ptr<const Analysis> analysis;
     Options options;
+    std::shared_ptr<const HostActivity> host;         ///< of the trace; null where nothing asked for it so far
     std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; it explains why there are none
     PerIteration perIteration;                        ///< what the per-iteration columns divide by
 };

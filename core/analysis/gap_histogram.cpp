@@ -4,6 +4,8 @@
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -11,14 +13,55 @@ namespace core {
 
 namespace {
 
-std::vector<GapBin> binned(const std::vector<Nanos>& lengths, const std::vector<Nanos>& edges) {
+/// Finds the bin of a length: its highest bits say between which edges to look, as a rule between none or two.
+class BinFinder {
+public:
+    explicit BinFinder(const std::vector<Nanos>& edges) : m_edges(edges) {
+        for (std::size_t key = 0; key < m_from.size(); ++key) {
+            const auto first = std::lower_bound(edges.begin(), edges.end(), key,
+                                                [](Nanos edge, std::size_t least) { return keyOf(edge) < least; });
+            m_from[key] = static_cast<std::uint32_t>(first - edges.begin());
+        }
+    }
+    /// How many edges are not above it.
+    std::size_t operator()(Nanos length) const {
+        const std::size_t key = keyOf(length);
+        std::size_t at = m_from[key];
+        const std::size_t end = m_from[key + 1];
+        if (end - at > few)
+            return static_cast<std::size_t>(std::upper_bound(m_edges.begin() + static_cast<std::ptrdiff_t>(at),
+                                                             m_edges.begin() + static_cast<std::ptrdiff_t>(end),
+                                                             length) -
+                                            m_edges.begin());
+        while (at < end && m_edges[at] <= length)
+            ++at;
+        return at;
+    }
+
+private:
+    static constexpr std::size_t few = 4;
+    static constexpr int bits = 4;  ///< kept below the highest one
+
+    /// Rises with the length.
+    static std::size_t keyOf(Nanos length) {
+        const auto value = static_cast<std::uint64_t>(std::max<Nanos>(length, 0));
+        const int width = std::bit_width(value);
+        if (width <= bits) return value;
+        return static_cast<std::size_t>(width - bits) << bits | ((value >> (width - bits - 1)) & ((1u << bits) - 1));
+    }
+
+    const std::vector<Nanos>& m_edges;
+    std::array<std::uint32_t, (65 << bits) + 1> m_from{};  ///< by key, the first edge that has it or a higher one
+};
+
+std::vector<GapBin> binned(const std::vector<Nanos>& lengths, const std::vector<Nanos>& edges, const BinFinder& find) {
     std::vector<GapBin> bins;
     bins.push_back({std::nullopt, edges.front()});
     for (std::size_t i = 0; i + 1 < edges.size(); ++i)
         bins.push_back({edges[i], edges[i + 1]});
     bins.push_back({edges.back(), std::nullopt});
     for (const Nanos length : lengths) {
-        auto at = static_cast<std::size_t>(std::upper_bound(edges.begin(), edges.end(), length) - edges.begin());
+        std::size_t at = find(length);
         if (length == edges.back()) --at;
         ++bins[at].gaps;
         bins[at].idle += length;
@@ -57,9 +100,10 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const std::ve
     if (longest == 0) shortest = 0;
     const auto edges = binEdges(options.histogramFrom.value_or(shortest), options.histogramTo.value_or(longest),
                                 options.bins, options.logarithmic);
+    const BinFinder find(edges);
     std::vector<GapHistogram> histograms;
     for (const GapLengths& row : rows)
-        histograms.push_back({row.device, row.stream, binned(row.lengths, edges)});
+        histograms.push_back({row.device, row.stream, binned(row.lengths, edges, find)});
     return histograms;
 }
 

@@ -51,21 +51,99 @@ void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
         tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
 }
 
-/// The gaps of each stream between the operations that pass and fill gaps, by end: visit(gap).
+constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
+
+/// What each group did before an event. Looks back no farther than something may still run that is not known yet.
+template <class GroupOf>
+std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::size_t first, std::size_t groups,
+                             const GroupOf& groupOf) {
+    const Events& events = view.trace.events;
+    std::vector<Busy> busy(groups);
+    while (first > 0 && !selection.isStopped()) {
+        const std::size_t block = (first - 1) / Events::reachBlock;
+        for (; first > block * Events::reachBlock; --first) {
+            const std::size_t group = selection.passes(first - 1) ? groupOf(first - 1) : noGroup;
+            if (group == noGroup) continue;
+            Busy& later = busy[group];  // of two that end together the earlier one counts
+            if (!later.any() || events.end(first - 1) >= later.end)
+                later = {events.end(first - 1), static_cast<std::uint32_t>(first - 1)};
+        }
+        const Nanos before = block > 0 ? events.reach[block - 1] : 0;
+        if (std::all_of(busy.begin(), busy.end(), [&](const Busy& each) { return each.any() && each.end > before; }))
+            break;
+    }
+    return busy;
+}
+
+/// The gaps of groups of operations, as much of each as lies in the filter's spans: visit(group, start, end, gap), by
+/// end of the gap. groupOf(event) may be noGroup. `toEdges`: with spans, what lies before a group's first and behind
+/// its last operation is a gap too.
+template <class GroupOf, class Visit>
+void forEachGap(const View& view, const Selection& selection, std::size_t groups, bool toEdges, const GroupOf& groupOf,
+                const Visit& visit) {
+    const Events& events = view.trace.events;
+    const auto& spans = selection.spans();
+    if (spans && spans->empty()) return;
+    const auto [first, last] = selection.startingInSpans();
+    std::vector<Busy> busy = busyBefore(view, selection, first, groups, groupOf);
+    const auto tell = [&](std::size_t group, const Gap& gap) {
+        clipGap(selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
+    };
+    const auto take = [&](std::size_t i, std::size_t group) {
+        const auto event = static_cast<std::uint32_t>(i);
+        const Nanos start = events.start[i];
+        Busy& until = busy[group];
+        if (until.any() && start > until.end) tell(group, {until.end, start, events.stream[i], until.last, event});
+        if (!until.any() && toEdges && spans && start > spans->front().start)
+            tell(group, {spans->front().start, start, events.stream[i], noEvent, event});
+        until.extend(event, events.end(i));
+    };
+    selection.forEachPassing(first, last, [&](std::size_t i) {
+        if (const std::size_t group = groupOf(i); group != noGroup) take(i, group);
+    });
+    if (!spans) return;
+    // What follows ends the last gap of its group, which then has none that reaches into the spans.
+    std::vector<char> isOver(groups);
+    std::size_t open = groups;
+    for (std::size_t i = last; i < events.size() && open > 0; ++i) {
+        const std::size_t group = selection.passes(i) ? groupOf(i) : noGroup;
+        if (group == noGroup || isOver[group]) continue;
+        take(i, group);
+        isOver[group] = true;
+        --open;
+        if (selection.isStopped()) return;
+    }
+    for (std::size_t group = 0; group < groups && toEdges; ++group) {
+        const Nanos from = busy[group].any() ? busy[group].end : spans->front().start;
+        if (from < spans->back().end) tell(group, {from, spans->back().end, {}, busy[group].last, noEvent});
+    }
+}
+
+/// The gaps of each stream between the operations that pass and fill gaps: visit(stream, start, end).
 template <class Visit>
 void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
     const Events& events = view.trace.events;
     const GapFillers fills(view);
-    std::vector<Busy> busy(view.trace.streams.size());
-    selection.forEachPassing([&](std::size_t i) {
-        if (!fills[i]) return;
-        const StreamId stream = events.stream[i];
-        const auto event = static_cast<std::uint32_t>(i);
-        const Nanos start = events.start[i];
-        Busy& until = busy[index(stream)];
-        if (until.any() && start > until.end) visit(Gap{until.end, start, stream, until.last, event});
-        until.extend(event, events.end(i));
-    });
+    forEachGap(
+        view, selection, view.trace.streams.size(), false,
+        [&](std::size_t i) { return fills[i] ? index(events.stream[i]) : noGroup; },
+        [&](std::size_t stream, Nanos start, Nanos end, const Gap&) { visit(stream, start, end); });
+}
+
+/// As forEachIdleSpan().
+template <class Visit>
+void visitIdleSpans(const View& view, const Selection& selection, const Visit& visit) {
+    const Events& events = view.trace.events;
+    std::vector<std::size_t> deviceOf;
+    for (const Stream& stream : view.trace.streams)
+        deviceOf.push_back(index(stream.device));
+    forEachGap(
+        view, selection, view.trace.devices.size(), true,
+        [&](std::size_t i) { return deviceOf[index(events.stream[i])]; },
+        [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
+            const auto device = static_cast<DeviceId>(group);
+            if (selection.hasDevice(device)) visit(IdleSpan{device, start, end, gap});
+        });
 }
 
 /// As forEachPairGap(): visit(gap, mark), with what setMark(event, mark) noted of its `previous`, which may be anything
@@ -93,49 +171,6 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
             visit(Gap{busy.end, start, stream, busy.last, event}, before.mark);
         if (before.busy.extend(event, events.end(i))) setMark(event, before.mark);
     });
-}
-
-/// Idle time of groups of streams (those of a device, or all): the group is groupOf(stream). With spans idle time
-/// reaches to their edges: visit(group, start, end, gap).
-template <class GroupOf, class Visit>
-void forEachIdle(const View& view, const Selection& selection, std::size_t groups, const GroupOf& groupOf,
-                 const Visit& visit) {
-    const Events& events = view.trace.events;
-    const auto& spans = selection.spans();
-    std::vector<Busy> busy(groups);
-    const auto tell = [&](std::size_t group, const Gap& gap) {
-        clipGap(selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
-    };
-    selection.forEachPassing([&](std::size_t i) {
-        const StreamId stream = events.stream[i];
-        const std::size_t group = groupOf(stream);
-        const auto event = static_cast<std::uint32_t>(i);
-        const Nanos start = events.start[i];
-        Busy& until = busy[group];
-        if (until.any() && start > until.end) tell(group, {until.end, start, stream, until.last, event});
-        if (!until.any() && spans && !spans->empty() && start > spans->front().start)
-            tell(group, {spans->front().start, start, stream, noEvent, event});
-        until.extend(event, events.end(i));
-    });
-    if (!spans || spans->empty()) return;
-    for (std::size_t group = 0; group < groups; ++group) {
-        const Nanos from = busy[group].any() ? busy[group].end : spans->front().start;
-        if (from < spans->back().end) tell(group, {from, spans->back().end, {}, busy[group].last, noEvent});
-    }
-}
-
-/// As forEachIdleSpan().
-template <class Visit>
-void visitIdleSpans(const View& view, const Selection& selection, const Visit& visit) {
-    std::vector<std::size_t> deviceOf;
-    for (const Stream& stream : view.trace.streams)
-        deviceOf.push_back(index(stream.device));
-    forEachIdle(
-        view, selection, view.trace.devices.size(), [&](StreamId stream) { return deviceOf[index(stream)]; },
-        [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
-            const auto device = static_cast<DeviceId>(group);
-            if (selection.hasDevice(device)) visit(IdleSpan{device, start, end, gap});
-        });
 }
 
 }  // namespace core

@@ -20,8 +20,8 @@ void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)
 }
 
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit) {
-    forEachIdle(
-        view, Selection(view), 1, [](StreamId) { return std::size_t{0}; },
+    forEachGap(
+        view, Selection(view), 1, true, [](std::size_t) { return std::size_t{0}; },
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
 
@@ -58,9 +58,8 @@ std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& cause
     const auto add = [&](std::size_t row, Nanos length) {
         if (length >= view.options.gaps.shortest) rows[row].lengths.push_back(length);
     };
-    forEachStreamGap(view, selection, [&](const Gap& gap) {
-        clipGap(selection, gap, [&](Nanos start, Nanos end) { add(ofStream[index(gap.stream)], end - start); });
-    });
+    forEachStreamGap(view, selection,
+                     [&](std::size_t stream, Nanos start, Nanos end) { add(ofStream[stream], end - start); });
     for (const IdleInterval& idle : causes.intervals)
         add(ofDevice[index(idle.device)], idle.end - idle.start);
     return rows;

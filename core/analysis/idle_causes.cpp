@@ -7,6 +7,7 @@
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace core {
 
@@ -40,7 +41,8 @@ std::string_view text(IdleCause cause) {
 }
 
 IdleCauseTable idleCauseTable(const View& view) {
-    const HostActivity host(view.trace);
+    std::optional<HostActivity> made;
+    const HostActivity& host = view.host ? *view.host : made.emplace(view.trace);
     IdleCauseTable table;
     std::vector<std::array<IdleCauseRow, idleCauseCount>> sums(view.trace.devices.size());
     const Selection selection(view);

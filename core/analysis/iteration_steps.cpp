@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/iteration_steps.h"
 
+#include "core/trace/column_memory.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -41,7 +43,7 @@ std::vector<std::uint32_t> stepOfCalls(const Trace& trace, const std::vector<Ste
         ofProcess[index(steps[first].process)].push_back(cursors.size());
         cursors.emplace_back(steps, first, last);
     }
-    std::vector<std::uint32_t> stepOf(trace.calls.size(), noIteration);
+    std::vector<std::uint32_t> stepOf = filledColumn(trace.calls.size(), noIteration);
     for (std::size_t call = 0; call < stepOf.size(); ++call) {
         const std::size_t thread = index(trace.calls.thread[call]);
         const auto& own = ofThread[thread];
@@ -91,7 +93,7 @@ std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& na
 }
 
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps) {
-    std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration);
+    std::vector<std::uint32_t> ownerOf = filledColumn(trace.events.size(), noIteration);
     if (steps.empty() || trace.calls.size() == 0) return ownerOf;
     const std::vector<std::uint32_t> stepOf = stepOfCalls(trace, steps);
     for (std::size_t event = 0; event < ownerOf.size(); ++event)

@@ -33,15 +33,6 @@ std::vector<IterationMark> marksOf(const IterationList& list) {
     return marks;
 }
 
-std::vector<std::int64_t> ownedKernels(const View& view) {
-    const IterationList& list = iterationList(view);
-    std::vector<std::int64_t> kernels(list.iterations.size());
-    Selection(view).forEachPassing([&](std::size_t i) {
-        if (view.trace.events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++kernels[list.ownerOf[i]];
-    });
-    return kernels;
-}
-
 }  // namespace
 
 const IterationList& iterationList(const View& view) {
@@ -70,42 +61,51 @@ std::vector<bool> outliers(std::vector<double> values) {
 
 namespace {
 
-/// By group of devices, then iteration; groupOf(device).
+struct IterationSums {
+    std::vector<std::vector<Breakdown>> breakdowns;  ///< by group of devices, then iteration
+    std::vector<std::int64_t> kernels;               ///< that an iteration owns
+};
+
+/// The group of a device is groupOf(device).
 template <class GroupOf>
-std::vector<std::vector<Breakdown>> breakdownsBy(const View& view, std::size_t groups, const GroupOf& groupOf) {
+IterationSums iterationSums(const View& view, std::size_t groups, const GroupOf& groupOf) {
     const IterationList& list = iterationList(view);
     const Events& events = view.trace.events;
-    std::vector<std::vector<TimeShares>> sums(groups, std::vector<TimeShares>(list.iterations.size()));
+    IterationSums sums{std::vector<std::vector<Breakdown>>(groups), std::vector<std::int64_t>(list.iterations.size())};
+    std::vector<std::vector<TimeShares>> shares(groups, std::vector<TimeShares>(list.iterations.size()));
     IterationWindows windows(view.trace, list);
     const Buckets buckets(view.trace, view.classes);
     const auto nobody = [](std::uint32_t, Nanos, Nanos) {};
     Selection(view).forEachPassing([&](std::size_t i) {
         const Stream& stream = view.trace.streams[index(events.stream[i])];
-        auto& ofGroup = sums[groupOf(stream.device)];
         const Bucket bucket = buckets[i];
+        auto& ofGroup = shares[groupOf(stream.device)];
         windows.forEachReached(stream.process, events.start[i], events.end(i),
                                [&](std::size_t iteration, Nanos start, Nanos end) {
                                    ofGroup[iteration].add(static_cast<std::uint32_t>(i), bucket, start, end, nobody);
                                });
+        if (events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++sums.kernels[list.ownerOf[i]];
     });
-    std::vector<std::vector<Breakdown>> breakdowns(groups);
     for (std::size_t group = 0; group < groups; ++group) {
         for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-            sums[group][i].finish(nobody);
-            breakdowns[group].push_back(sums[group][i].breakdown(list.iterations[i].end - list.iterations[i].start));
+            const Iteration& iteration = list.iterations[i];
+            shares[group][i].finish(nobody);
+            sums.breakdowns[group].push_back(shares[group][i].breakdown(iteration.end - iteration.start));
         }
     }
-    return breakdowns;
+    return sums;
+}
+
+IterationSums iterationSums(const View& view) {
+    return iterationSums(view, 1, [](DeviceId) { return std::size_t{0}; });
 }
 
 }  // namespace
 
-std::vector<Breakdown> iterationBreakdowns(const View& view) {
-    return breakdownsBy(view, 1, [](DeviceId) { return std::size_t{0}; }).front();
-}
+std::vector<Breakdown> iterationBreakdowns(const View& view) { return iterationSums(view).breakdowns.front(); }
 
 std::vector<std::vector<Breakdown>> iterationBreakdownsByDevice(const View& view) {
-    return breakdownsBy(view, view.trace.devices.size(), [](DeviceId device) { return index(device); });
+    return iterationSums(view, view.trace.devices.size(), [](DeviceId device) { return index(device); }).breakdowns;
 }
 
 std::vector<std::size_t> chosenIterationIndices(const View& view) {
@@ -127,11 +127,10 @@ IterationTable iterationTable(const View& view, const IterationTable* known) {
     if (known) {
         table.every = known->every;
     } else {
-        const std::vector<Breakdown> breakdowns = iterationBreakdowns(view);
-        const std::vector<std::int64_t> kernels = ownedKernels(view);
+        const IterationSums sums = iterationSums(view);
         const std::vector<IterationMark> marks = marksOf(list);
         for (std::size_t i = 0; i < list.iterations.size(); ++i)
-            table.every.push_back({i, breakdowns[i], kernels[i], marks[i]});
+            table.every.push_back({i, sums.breakdowns.front()[i], sums.kernels[i], marks[i]});
     }
     for (const std::size_t i : chosenIterationIndices(view))
         table.rows.push_back(table.every[i]);

@@ -21,28 +21,38 @@ struct Work {
     bool any = false;
 };
 
-/// GPU windows from what each step launched: up to the next one's first start.
-void setWindows(const Trace& trace, const std::vector<std::uint32_t>& ownerOf, std::vector<Step>& steps) {
-    std::vector<Work> work(steps.size());
-    for (std::size_t event = 0; event < ownerOf.size(); ++event) {
-        if (ownerOf[event] == noIteration) continue;
-        Work& own = work[ownerOf[event]];
-        if (!own.any) own.start = trace.events.start[event];
-        own.end = std::max(own.any ? own.end : own.start, trace.events.end(event));
-        own.any = true;
+/// What steps own, and what part that is of all.
+struct OwnedWork {
+    std::vector<Work> ofStep;
+    double kernels = 0, allKernels = 0;  ///< ns
+
+    OwnedWork(const Trace& trace, const std::vector<std::uint32_t>& ownerOf, std::size_t steps) : ofStep(steps) {
+        const Events& events = trace.events;
+        for (std::size_t event = 0; event < ownerOf.size(); ++event) {
+            const std::uint32_t owner = ownerOf[event];
+            const double time = events.kind[event] == OpKind::Kernel ? static_cast<double>(events.duration[event]) : 0;
+            allKernels += time;
+            if (owner == noIteration) continue;
+            kernels += time;
+            Work& own = ofStep[owner];
+            if (!own.any) own = {events.start[event], events.start[event], true};
+            own.end = std::max(own.end, events.end(event));
+        }
     }
+};
+
+/// GPU windows from what each step launched: up to the next one's first start.
+void setWindows(const std::vector<Work>& work, std::vector<Step>& steps) {
     for (std::size_t step = 0; step < steps.size(); ++step)
         if (work[step].any) steps[step].start = work[step].start, steps[step].end = work[step].end;
 }
 
 /// Steps that own nothing go; the others stand by track and start, each ending where the next begins if `adjoining`.
-void settle(std::vector<Step>& steps, std::vector<std::uint32_t>& ownerOf, bool adjoining) {
-    std::vector<bool> isOwner(steps.size());
-    for (const std::uint32_t owner : ownerOf)
-        if (owner != noIteration) isOwner[owner] = true;
+void settle(const std::vector<Work>& work, std::vector<Step>& steps, std::vector<std::uint32_t>& ownerOf,
+            bool adjoining) {
     std::vector<std::uint32_t> order;
     for (std::uint32_t step = 0; step < steps.size(); ++step)
-        if (isOwner[step]) order.push_back(step);
+        if (work[step].any) order.push_back(step);
     std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
         return std::pair(steps[a].track, steps[a].start) < std::pair(steps[b].track, steps[b].start);
     });
@@ -54,8 +64,9 @@ void settle(std::vector<Step>& steps, std::vector<std::uint32_t>& ownerOf, bool 
             settled.back().end = steps[step].start;
         settled.push_back(steps[step]);
     }
-    for (std::uint32_t& owner : ownerOf)
-        if (owner != noIteration) owner = places[owner];
+    const bool areInPlace = settled.size() == steps.size() && std::is_sorted(order.begin(), order.end());
+    for (std::size_t event = 0; event < ownerOf.size() && !areInPlace; ++event)
+        if (ownerOf[event] != noIteration) ownerOf[event] = places[ownerOf[event]];
     steps = std::move(settled);
 }
 
@@ -67,23 +78,14 @@ std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>
     return iterations;
 }
 
-/// The share of all kernel time that iterations own, for people.
-std::string ownedShare(const Trace& trace, const IterationList& list) {
-    double owned = 0, all = 0;
-    for (std::size_t event = 0; event < trace.events.size(); ++event) {
-        if (trace.events.kind[event] != OpKind::Kernel) continue;
-        all += static_cast<double>(trace.events.duration[event]);
-        if (list.ownerOf[event] != noIteration) owned += static_cast<double>(trace.events.duration[event]);
-    }
-    return all > 0 ? fmt::format(", {:.1f} % of kernel time", 100 * owned / all) : "";
-}
-
-std::string explanationOf(const Trace& trace, const IterationList& list) {
+std::string explanationOf(const IterationList& list, const OwnedWork& work) {
     const auto [first, last] =
         std::minmax_element(list.iterations.begin(), list.iterations.end(),
                             [](const Iteration& a, const Iteration& b) { return a.number < b.number; });
+    const std::string share =
+        work.allKernels > 0 ? fmt::format(", {:.1f} % of kernel time", 100 * work.kernels / work.allKernels) : "";
     return fmt::format("{}: {}, numbered {} to {}, by {}{}", list.name, list.iterations.size(), first->number,
-                       last->number, text(list.basis), ownedShare(trace, list));
+                       last->number, text(list.basis), share);
 }
 
 }  // namespace
@@ -112,22 +114,23 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
     if (std::find(names.begin(), names.end(), true) == names.end()) return list;
     std::vector<Step> steps = hostSteps(trace, names);
     list.ownerOf = launchedBy(trace, steps);
-    if (std::any_of(list.ownerOf.begin(), list.ownerOf.end(),
-                    [](std::uint32_t owner) { return owner != noIteration; })) {
-        setWindows(trace, list.ownerOf, steps);
+    OwnedWork work(trace, list.ownerOf, steps.size());
+    if (std::any_of(work.ofStep.begin(), work.ofStep.end(), [](const Work& own) { return own.any; })) {
+        setWindows(work.ofStep, steps);
     } else {
         std::vector<Step> annotated = annotatedSteps(trace, names);
         list.basis = annotated.empty() ? IterationBasis::HostRange : IterationBasis::GpuAnnotation;
         if (!annotated.empty()) steps = std::move(annotated);
         list.ownerOf = startingIn(trace, steps);
+        work = OwnedWork(trace, list.ownerOf, steps.size());
     }
-    settle(steps, list.ownerOf, list.basis == IterationBasis::Launches);
+    settle(work.ofStep, steps, list.ownerOf, list.basis == IterationBasis::Launches);
     list.iterations = iterationsFor(trace, steps);
     list.isNumbered = number(list.iterations);
     if (list.iterations.empty())
         list.ownerOf.clear();
     else
-        list.explanation = explanationOf(trace, list);
+        list.explanation = explanationOf(list, work);
     return list;
 }
 

@@ -5,6 +5,7 @@
 #include "core/trace/copy_name.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
 #include <tuple>
@@ -34,11 +35,14 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     const Selection selection(view);
     const Events& events = view.trace.events;
     std::map<std::string_view, Operations> byOperation;
+    std::array<Operations*, 256> known{};  // of copies by direction, of sets the last
     std::vector<char> isKnown(view.trace.names.size());
     selection.forEachStarting([&](std::size_t i) {
         if (events.kind[i] != OpKind::Copy && events.kind[i] != OpKind::Set) return;
         const NameId name = events.name[i];
-        Operations& operations = byOperation[operationName(events, i)];
+        const std::size_t sort = events.kind[i] == OpKind::Set ? known.size() - 1 : std::size_t(events.copyKind[i]);
+        if (!known[sort]) known[sort] = &byOperation[operationName(events, i)];
+        Operations& operations = *known[sort];
         operations.durations.push_back(events.duration[i]);
         if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
         if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];

@@ -173,7 +173,7 @@ IdleCauseTable causesAroundPairs(const View& view) {
     Options options = view.options;
     options.filter.iterations.clear();
     options.filter.window.reset();
-    return idleCauseTable({view.trace, view.classes, options, view.stop});
+    return idleCauseTable({view.trace, view.classes, options, view.stop, nullptr, view.host});
 }
 
 }  // namespace

@@ -92,6 +92,12 @@ void Selection::takeIterations(const View& view) {
     m_spans = unionOf(std::move(windows));
 }
 
+std::pair<std::size_t, std::size_t> Selection::startingInSpans() const {
+    if (!m_spans) return {0, m_events.size()};
+    if (m_spans->empty()) return {0, 0};
+    return {firstFrom(m_spans->front().start), firstFrom(m_spans->back().end)};
+}
+
 std::size_t Selection::firstFrom(Nanos time) const {
     return static_cast<std::size_t>(std::lower_bound(m_events.start.begin(), m_events.start.end(), time) -
                                     m_events.start.begin());

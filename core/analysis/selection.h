@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -44,12 +45,20 @@ public:
     }
     /// The stretches of time that interval figures look at, rising and apart; none: all time.
     const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
+    /// The events that start between the first and the last of them, [first, second).
+    std::pair<std::size_t, std::size_t> startingInSpans() const;
 
     /// Every event that passes, wherever it lies in time: visit(event), in order of start.
     template <class Visit>
     void forEachPassing(const Visit& visit) const {
         forEachOf(0, m_events.size(), visit);
     }
+    /// Of those from `from` to before `to`.
+    template <class Visit>
+    void forEachPassing(std::size_t from, std::size_t to, const Visit& visit) const {
+        forEachOf(from, to, visit);
+    }
+    bool isStopped() const { return m_stop.stop_requested(); }
 
     /// Every event that passes, starts in the time window and belongs to the iterations: what tables of instances
     /// count, whole.
@@ -94,7 +103,8 @@ private:
     std::size_t visitSpan(const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
                           const Visit& visit) const {
         const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
-        for (std::size_t i = next; i < first; ++i)  // few reach in: whether they pass is asked last
+        for (std::size_t i = std::max(next, m_events.firstReaching(span.start)); i < first;
+             ++i)  // few reach in: whether they pass is asked last
             if (m_events.end(i) > span.start && passes(i)) reachingIn.push_back(i);
         std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
         for (const std::size_t i : reachingIn)

@@ -59,7 +59,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop) {
     const Snapshot& snapshot = *made->snapshot;
     Options options = snapshot.options;
     options.filter = {};
-    const View ofAll{*snapshot.trace, *snapshot.classes, options, stop, snapshot.iterations.get()};
+    const View ofAll{*snapshot.trace, *snapshot.classes, options, stop, snapshot.iterations.get(), snapshot.host.get()};
     if (const auto& list = snapshot.iterations) append(*made, iterationTracks(*list));
     append(*made, idleTracks(ofAll.trace, idleCauses(snapshot, ofAll)));
     append(*made, threadTracks(ofAll.trace, stop));

@@ -105,6 +105,7 @@ struct Options {
 };
 
 struct IterationList;
+struct HostActivity;
 
 struct View {
     const Trace& trace;
@@ -112,6 +113,7 @@ struct View {
     const Options& options;
     std::stop_token stop;
     const IterationList* iterations = nullptr;  ///< as Options::iteration says; null: not looked for
+    const HostActivity* host = nullptr;         ///< the trace's; null: found anew where it is needed
 };
 
 }  // namespace core

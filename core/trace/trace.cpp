@@ -38,6 +38,11 @@ std::string_view text(RangeKind kind) {
     return "";
 }
 
+std::size_t Events::firstReaching(Nanos time) const {
+    const auto block = std::partition_point(reach.begin(), reach.end(), [&](Nanos latest) { return latest <= time; });
+    return std::min(size(), static_cast<std::size_t>(block - reach.begin()) * reachBlock);
+}
+
 std::size_t Trace::eventCount(OpKind kind) const {
     return static_cast<std::size_t>(std::count(events.kind.begin(), events.kind.end(), kind));
 }
@@ -48,7 +53,7 @@ std::size_t Trace::memoryBytes() const {
         texts += text.size() + 2 * sizeof(text) + 32;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
-                   events.correlation, events.bytes, events.launch) +
+                   events.correlation, events.bytes, events.launch, events.reach) +
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id) +

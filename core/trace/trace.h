@@ -97,9 +97,14 @@ struct Events {
     std::vector<std::int64_t> correlation;  ///< unique per process at best; a graph launch shares it. notRecorded: none
     std::vector<std::int64_t> bytes;        ///< notRecorded: none
     std::vector<std::uint32_t> launch;      ///< index of the host call that started it, or noLaunch
+    std::vector<Nanos> reach;               ///< by block of reachBlock events, the latest end of all up to its last
+
+    static constexpr std::size_t reachBlock = 4096;
 
     std::size_t size() const { return start.size(); }
     Nanos end(std::size_t i) const { return start[i] + duration[i]; }
+    /// An event before which none ends after `time`: where to begin to look for what runs then.
+    std::size_t firstReaching(Nanos time) const;
 };
 
 /// CUDA runtime and driver calls on the host, sorted by start.

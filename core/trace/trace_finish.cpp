@@ -67,15 +67,32 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     return order;
 }
 
+/// How far events reach, block by block: what runs at a time is then found without a look at all before it.
+std::vector<Nanos> reachOf(const Events& events) {
+    std::vector<Nanos> reach;
+    Nanos latestEnd = earliest;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        latestEnd = std::max(latestEnd, events.end(i));
+        if ((i + 1) % Events::reachBlock == 0 || i + 1 == events.size()) reach.push_back(latestEnd);
+    }
+    return reach;
+}
+
 }  // namespace
 
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
     const auto take = [&](auto& chunks, const std::vector<std::uint32_t>& order) { return chunks.take(order, stop); };
     const auto events = sortedOrder(m_events.start, m_events.duration, false, stop);
-    m_trace.events = {
-        take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
-        take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
-        take(m_events.correlation, events), take(m_events.bytes, events),    {}};
+    m_trace.events = {take(m_events.start, events),
+                      take(m_events.duration, events),
+                      take(m_events.name, events),
+                      take(m_events.stream, events),
+                      take(m_events.kind, events),
+                      take(m_events.copyKind, events),
+                      take(m_events.correlation, events),
+                      take(m_events.bytes, events),
+                      {},
+                      {}};
     placeCollectives(events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
     m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
@@ -205,6 +222,7 @@ NewTracePtr TraceBuilder::finish(std::stop_token stop) {
     if (!m_collectiveCalls.empty())
         m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);
     moveToOrigin();
+    m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;
     numberStreams();
     countRead();

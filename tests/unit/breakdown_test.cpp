@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/breakdown.h"
 
+#include "core/analysis/bucket.h"
 #include "core/analysis/elapsed.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
