@@ -2,6 +2,7 @@
 #include "core/analysis/calls.h"
 
 #include "core/analysis/selection.h"
+#include "core/analysis/value_groups.h"
 
 #include <algorithm>
 #include <tuple>
@@ -25,8 +26,9 @@ std::vector<char> chosenCalls(const View& view) {
     return chosen;
 }
 
-/// The durations of the calls that count, by name.
-GroupedValues durationsByName(const View& view) {
+}  // namespace
+
+CallTable callTable(const View& view) {
     const Calls& calls = view.trace.calls;
     const auto& window = view.options.filter.window;
     const std::vector<char> chosen = chosenCalls(view);
@@ -34,25 +36,14 @@ GroupedValues durationsByName(const View& view) {
         return static_cast<std::size_t>(std::lower_bound(calls.start.begin(), calls.start.end(), time) -
                                         calls.start.begin());
     };
-    const std::size_t first = window ? firstFrom(window->start) : 0;
     const std::size_t end = window ? firstFrom(window->end) : calls.size();
-    std::vector<std::size_t> counts(view.trace.names.size());
-    for (std::size_t i = first; i < end; ++i)
-        counts[index(calls.name[i])] += chosen.empty() || chosen[i] ? 1 : 0;
-    GroupedValues durations(std::move(counts));
-    for (std::size_t i = first; i < end; ++i)
+    ValueGroups durations(view.trace.names.size());
+    for (std::size_t i = window ? firstFrom(window->start) : 0; i < end; ++i)
         if (chosen.empty() || chosen[i]) durations.add(index(calls.name[i]), calls.duration[i]);
-    return durations;
-}
-
-}  // namespace
-
-CallTable callTable(const View& view) {
-    GroupedValues durations = durationsByName(view);
     CallTable table;
-    for (std::size_t name = 0; name < durations.groups(); ++name) {
-        if (durations.of(name).empty()) continue;
-        table.rows.push_back({static_cast<NameId>(name), statisticsOf(durations.of(name))});
+    for (std::size_t name = 0; name < durations.size(); ++name) {
+        if (durations.isEmpty(name)) continue;
+        table.rows.push_back({static_cast<NameId>(name), durations.statisticsOf(name)});
         table.total += table.rows.back().time.total;
     }
     std::sort(table.rows.begin(), table.rows.end(), [&](const CallTableRow& a, const CallTableRow& b) {

@@ -3,6 +3,7 @@
 
 #include "core/analysis/selection.h"
 #include "core/analysis/shown_names.h"
+#include "core/analysis/value_groups.h"
 
 #include <algorithm>
 #include <tuple>
@@ -13,30 +14,18 @@ namespace core {
 
 namespace {
 
-/// The durations of each name's kernels: one counting pass, one filling pass.
-GroupedValues durationsByName(const View& view, const std::vector<NameId>& countedAs) {
-    const Selection selection(view);
-    const Events& events = view.trace.events;
-    const auto nameOf = [&](std::size_t i) { return index(countedAs[index(events.name[i])]); };
-    std::vector<std::size_t> counts(view.trace.names.size());
-    selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) ++counts[nameOf(i)];
-    });
-    if (view.stop.stop_requested()) return GroupedValues({});
-    GroupedValues durations(std::move(counts));
-    selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] == OpKind::Kernel) durations.add(nameOf(i), events.duration[i]);
-    });
-    return durations;
-}
-
 std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
-    GroupedValues durations = durationsByName(view, countedAs);
+    const Events& events = view.trace.events;
+    ValueGroups durations(view.trace.names.size());
+    Selection(view).forEachStarting([&](std::size_t i) {
+        if (events.kind[i] == OpKind::Kernel)
+            durations.add(index(countedAs[index(events.name[i])]), events.duration[i]);
+    });
     std::vector<KernelRow> rows;
-    for (std::size_t name = 0; name < durations.groups(); ++name) {
+    for (std::size_t name = 0; name < durations.size(); ++name) {
         if (name % 64 == 0 && view.stop.stop_requested()) break;
-        const std::span<Nanos> ofName = durations.of(name);
-        if (!ofName.empty()) rows.push_back({static_cast<NameId>(name), {}, statisticsOf(ofName), std::nullopt});
+        if (!durations.isEmpty(name))
+            rows.push_back({static_cast<NameId>(name), {}, durations.statisticsOf(name), std::nullopt});
     }
     return rows;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places of pairs by their two ends: looked up for every gap, so the keys lie side by side.
+// Places of pairs by their two ends, looked up for every gap. Steps repeat: which pair follows another on a stream is
+// guessed first, so that the memory that is read lies in the order in which it is read.
 #pragma once
-
-#include "core/trace/column_memory.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,50 +11,51 @@ namespace core {
 
 class PairPlaces {
 public:
-    PairPlaces() : m_slots(1024) {}
+    PairPlaces() : m_slots(1024, unused) {}
 
-    /// Brings what placeOf() will look at nearer.
-    void expect(std::uint32_t previous, std::uint32_t next) const {
-        __builtin_prefetch(&m_slots[firstSlot(keyOf(previous, next))]);
+    /// The place of the pair; that of a new one is how many there were before. `after` is the place of the one before
+    /// it on its stream, or any.
+    std::uint32_t placeOf(std::uint32_t previous, std::uint32_t next, std::uint32_t after) {
+        const std::uint64_t key = std::uint64_t{previous} << 32 | next;
+        if (after >= m_keys.size()) return lookedUp(key);
+        std::uint32_t& guess = m_following[after];
+        if (m_keys[guess] == key) return guess;
+        const std::uint32_t place = lookedUp(key);
+        return m_following[after] = place;
     }
-    /// The place of the pair; that of a new one is how many there were before.
-    std::uint32_t placeOf(std::uint32_t previous, std::uint32_t next) {
-        if (2 * m_count >= m_slots.size()) grow();
-        const std::uint64_t key = keyOf(previous, next);
-        Slot& slot = slotOf(key);
-        if (slot.place == unused) slot = {key, m_count++};
-        return slot.place;
-    }
+    std::size_t size() const { return m_keys.size(); }
+    std::uint32_t previous(std::size_t place) const { return static_cast<std::uint32_t>(m_keys[place] >> 32); }
+    std::uint32_t next(std::size_t place) const { return static_cast<std::uint32_t>(m_keys[place]); }
 
 private:
     static constexpr std::uint32_t unused = 0xffffffff;
-    struct Slot {
-        std::uint64_t key = 0;
-        std::uint32_t place = unused;
-    };
 
-    static std::uint64_t keyOf(std::uint32_t previous, std::uint32_t next) {
-        return std::uint64_t{previous} << 32 | next;
-    }
-    std::size_t firstSlot(std::uint64_t key) const {
+    std::uint32_t& slotOf(std::uint64_t key) {
         const std::uint64_t mixed = (key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL;
-        return static_cast<std::size_t>(mixed >> 32) & (m_slots.size() - 1);
-    }
-    Slot& slotOf(std::uint64_t key) {
-        std::size_t at = firstSlot(key);
-        while (m_slots[at].place != unused && m_slots[at].key != key)
+        std::size_t at = static_cast<std::size_t>(mixed >> 32) & (m_slots.size() - 1);
+        while (m_slots[at] != unused && m_keys[m_slots[at]] != key)
             at = (at + 1) & (m_slots.size() - 1);
         return m_slots[at];
     }
+    std::uint32_t lookedUp(std::uint64_t key) {
+        if (2 * m_keys.size() >= m_slots.size()) grow();
+        std::uint32_t& slot = slotOf(key);
+        if (slot == unused) {
+            slot = static_cast<std::uint32_t>(m_keys.size());
+            m_keys.push_back(key);
+            m_following.push_back(0);
+        }
+        return slot;
+    }
     void grow() {
-        std::vector<Slot> old = filledColumn(2 * m_slots.size(), Slot{});
-        old.swap(m_slots);
-        for (const Slot& slot : old)
-            if (slot.place != unused) slotOf(slot.key) = slot;
+        m_slots.assign(2 * m_slots.size(), unused);
+        for (std::uint32_t place = 0; place < m_keys.size(); ++place)
+            slotOf(m_keys[place]) = place;
     }
 
-    std::vector<Slot> m_slots;  ///< a power of two
-    std::uint32_t m_count = 0;
+    std::vector<std::uint32_t> m_slots;      ///< places by hash; a power of two
+    std::vector<std::uint64_t> m_keys;       ///< by place
+    std::vector<std::uint32_t> m_following;  ///< by place, the one that came after it last
 };
 
 }  // namespace core

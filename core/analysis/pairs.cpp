@@ -4,8 +4,7 @@
 #include "core/analysis/gap_sweep.h"
 #include "core/analysis/pair_ends.h"
 #include "core/analysis/pair_places.h"
-#include "core/analysis/statistics.h"
-#include "core/trace/column_memory.h"
+#include "core/analysis/value_groups.h"
 
 #include <algorithm>
 #include <array>
@@ -47,80 +46,29 @@ private:
     std::size_t m_next = 0;
 };
 
-/// All gaps in order, each with the place of its pair. Pairs are many and lie far apart in memory: a few dozen gaps are
-/// taken at a time, so that what they need is on its way while others are looked at.
-class PairGaps {
-public:
-    explicit PairGaps(std::size_t most) : m_placeOf(roomFor<std::uint32_t>(most)), m_lengths(roomFor<Nanos>(most)) {
-        m_waiting.reserve(atOnce);
-    }
+/// All gaps by pair.
+struct PairGaps {
+    PairPlaces places;
+    ValueGroups lengths;
+    std::vector<IdleByCause> idle;
 
-    void add(std::uint32_t previous, std::uint32_t next, Nanos length, const IdleSum& before, const IdleSum& after) {
-        m_places.expect(previous, next);
-        m_waiting.push_back({previous, next, length});
-        if (before.intervals != after.intervals) noteIdle(before, after);
-        if (m_waiting.size() == atOnce) settle();
-    }
-    /// Takes in what waits; to be called once all are added.
-    void settle() {
-        const std::size_t first = m_placeOf.size();
-        for (const Waiting& gap : m_waiting) {
-            const std::uint32_t place = m_places.placeOf(gap.previous, gap.next);
-            if (place == m_ends.size()) {
-                m_ends.emplace_back(gap.previous, gap.next);
-                m_counts.push_back(0);
-                m_idle.emplace_back();
-            }
-            ++m_counts[place];
-            m_placeOf.push_back(place);
-            m_lengths.push_back(gap.length);
+    void add(std::uint32_t place, Nanos length, const IdleSum& before, const IdleSum& after) {
+        if (place == lengths.size()) {
+            lengths.addGroup();
+            idle.emplace_back();
         }
-        for (const auto& [gap, idle] : m_waitingIdle)
-            for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-                m_idle[m_placeOf[first + gap]][cause] += idle[cause];
-        m_waiting.clear();
-        m_waitingIdle.clear();
-    }
-
-    std::size_t pairs() const { return m_ends.size(); }
-    std::pair<std::uint32_t, std::uint32_t> ends(std::size_t pair) const { return m_ends[pair]; }
-    const IdleByCause& idle(std::size_t pair) const { return m_idle[pair]; }
-    GroupedValues lengths() const {
-        GroupedValues lengths(m_counts);
-        for (std::size_t i = 0; i < m_placeOf.size(); ++i)
-            lengths.add(m_placeOf[i], m_lengths[i]);
-        return lengths;
-    }
-
-private:
-    static constexpr std::size_t atOnce = 64;
-    struct Waiting {
-        std::uint32_t previous, next;
-        Nanos length;
-    };
-
-    /// Of the gap that was added last.
-    void noteIdle(const IdleSum& before, const IdleSum& after) {
-        auto& [gap, idle] = m_waitingIdle.emplace_back(m_waiting.size() - 1, IdleByCause{});
+        lengths.add(place, length);
+        if (before.intervals == after.intervals) return;
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-            idle[cause] = after.byCause[cause] - before.byCause[cause];
+            idle[place][cause] += after.byCause[cause] - before.byCause[cause];
     }
-
-    std::vector<Waiting> m_waiting;
-    std::vector<std::pair<std::size_t, IdleByCause>> m_waitingIdle;  ///< by index into m_waiting, of those with any
-    PairPlaces m_places;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_ends;  ///< by place: ids of names or classes
-    std::vector<std::size_t> m_counts;
-    std::vector<IdleByCause> m_idle;
-    std::vector<std::uint32_t> m_placeOf;  ///< by gap
-    std::vector<Nanos> m_lengths;
 };
 
 /// While an operation runs its device is not idle: what was idle in a gap came between the starts of its two ends.
 PairGaps pairGaps(const View& view, const IdleCauseTable& causes, const PairEnds& ends) {
     const Trace& trace = view.trace;
     IdleSoFar idle(view, causes);
-    PairGaps gaps(Selection(view).mostStarting());
+    PairGaps gaps;
     const auto& marked = view.options.gaps.marked;
     const auto idleBefore = [&](std::uint32_t event) -> const IdleSum& {
         return idle.upTo(event, trace.streams[index(trace.events.stream[event])].device);
@@ -129,18 +77,19 @@ PairGaps pairGaps(const View& view, const IdleCauseTable& causes, const PairEnds
         const IdleSum& now = idleBefore(event);
         if (mark.intervals != now.intervals) mark = now;  // seldom: it is large
     };
+    std::vector<std::uint32_t> latest(trace.streams.size());  // by stream, the place of its last gap
     forEachMarkedPairGap<IdleSum>(view, noteIdle, [&](const Gap& gap, const IdleSum& before) {
-        if (!marked || marked->holds(gap.length()))
-            gaps.add(ends[gap.previous], ends[gap.next], gap.length(), before, idleBefore(gap.next));
+        if (marked && !marked->holds(gap.length())) return;
+        std::uint32_t& place = latest[index(gap.stream)];
+        place = gaps.places.placeOf(ends[gap.previous], ends[gap.next], place);
+        gaps.add(place, gap.length(), before, idleBefore(gap.next));
     });
-    gaps.settle();
     return gaps;
 }
 
 PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, const DurationStatistics& lengths) {
-    const auto [previous, next] = gaps.ends(pair);
-    PairRow row{ends.text(previous), ends.text(next), lengths, 0, {}};
-    const IdleByCause& idle = gaps.idle(pair);
+    PairRow row{ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)), lengths, 0, {}};
+    const IdleByCause& idle = gaps.idle[pair];
     const auto most = std::max_element(idle.begin(), idle.end());
     row.deviceIdle = std::accumulate(idle.begin(), idle.end(), Nanos{0});
     if (*most > 0) row.mainCause = static_cast<IdleCause>(most - idle.begin());
@@ -149,13 +98,12 @@ PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, cons
 
 PairTable tableOf(const View& view, const IdleCauseTable& causes) {
     const PairEnds ends(view);
-    const PairGaps gaps = pairGaps(view, causes, ends);
-    GroupedValues lengths = gaps.lengths();
+    PairGaps gaps = pairGaps(view, causes, ends);
     std::vector<std::pair<DurationStatistics, std::size_t>> order;  // rows are large: they are made where they stay
-    for (std::size_t pair = 0; pair < gaps.pairs() && !view.stop.stop_requested(); ++pair)
-        order.emplace_back(statisticsOf(lengths.of(pair)), pair);
+    for (std::size_t pair = 0; pair < gaps.places.size() && !view.stop.stop_requested(); ++pair)
+        order.emplace_back(gaps.lengths.statisticsOf(pair), pair);
     const auto textsOf = [&](std::size_t pair) {
-        return std::pair(ends.text(gaps.ends(pair).first), ends.text(gaps.ends(pair).second));
+        return std::pair(ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)));
     };
     std::sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
         if (a.first.total != b.first.total) return a.first.total > b.first.total;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/range_summary.h"
 
+#include "core/analysis/value_groups.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -33,28 +35,24 @@ RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace) {
     const HostRanges& host = trace.hostRanges;
     Places places(trace.names.size());
     RangeSummary summary;
-    std::vector<std::size_t> counts;
+    ValueGroups projected;
     for (const RangeRow& range : ranges.rows) {
         const NameId name = host.name[range.range];
         const RangeKind kind = host.kind[range.range];
         const std::size_t place = places.of(name, kind);
         if (place == summary.rows.size()) {
             summary.rows.push_back({name, kind, {}, 0, 0, 0, 0});
-            counts.push_back(0);
+            projected.addGroup();
         }
         RangeSummaryRow& row = summary.rows[place];
-        ++counts[place];
+        projected.add(place, range.projectedEnd - range.projectedStart);
         row.host += host.duration[range.range];
         row.operations += range.operations;
         row.levels += range.level;
         row.children += range.children;
     }
-    GroupedValues projected(std::move(counts));
-    for (const RangeRow& range : ranges.rows)
-        projected.add(places.of(host.name[range.range], host.kind[range.range]),
-                      range.projectedEnd - range.projectedStart);
     for (std::size_t place = 0; place < summary.rows.size(); ++place)
-        summary.rows[place].projected = statisticsOf(projected.of(place));
+        summary.rows[place].projected = projected.statisticsOf(place);
     std::sort(summary.rows.begin(), summary.rows.end(), [&](const RangeSummaryRow& a, const RangeSummaryRow& b) {
         if (a.projected.total != b.projected.total) return a.projected.total > b.projected.total;
         return std::pair(trace.names[a.name], a.kind) < std::pair(trace.names[b.name], b.kind);

@@ -1,100 +1,113 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/statistics.h"
 
-#include "core/trace/column_memory.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
+#include <limits>
 
 namespace core {
 
 namespace {
 
-/// Brings what passes the test to the front and counts it, without a branch that is guessed wrong every other time.
-template <class T, class Test>
-std::size_t movedToFront(std::span<T> values, const Test& test) {
-    std::size_t count = 0;
-    for (T& value : values) {
-        const T moved = value;
-        value = values[count];
-        values[count] = moved;
-        count += test(moved) ? 1 : 0;
-    }
-    return count;
-}
-
-/// Brings the values next to the middle together, with all lesser ones before and all greater ones behind them: what
-/// is left to order is a fraction, in a third of the time that ordering around the middle takes. A sample says which.
+/// The middle of the values, of which `below` more are less than all of them and which are `count` with the others.
 template <class T>
-std::span<T> nextToMiddle(std::span<T> values) {
-    constexpr std::size_t worthwhile = 512, apart = 32, most = 1024;
-    if (values.size() < worthwhile) return values;
-    std::array<T, most> sample{};
-    const std::size_t count = std::min(values.size() / apart, most);
-    const std::size_t step = values.size() / count;
-    for (std::size_t i = 0; i < count; ++i)
-        sample[i] = values[i * step];
-    std::sort(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(count));
-    // The middle of all is that far from the sample's in one of a hundred cases: two and a half deviations.
-    const auto reach = static_cast<std::size_t>(1.25 * std::sqrt(static_cast<double>(count))) + 1;
-    const T least = sample[count / 2 - reach], greatest = sample[count / 2 + reach];
-    const std::size_t upTo = movedToFront(values, [&](T value) { return value <= greatest; });
-    const std::size_t below = movedToFront(values.first(upTo), [&](T value) { return value < least; });
-    const std::size_t half = values.size() / 2;
-    if (below >= half || upTo <= half) return values;  // both middle ones must be among them
-    return values.subspan(below, upTo - below);
-}
-
-template <class T>
-double middle(std::span<T> values) {
-    if (values.empty()) return 0;
-    const std::span<T> near = nextToMiddle(values);
-    const auto half = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    const auto first = values.begin() + (near.data() - values.data());
-    std::nth_element(first, half, first + static_cast<std::ptrdiff_t>(near.size()));
+double middleOf(std::span<T> near, std::size_t below, std::size_t count) {
+    const auto half = near.begin() + static_cast<std::ptrdiff_t>(count / 2 - below);
+    std::nth_element(near.begin(), half, near.end());
     const auto upper = static_cast<double>(*half);
-    if (values.size() % 2 == 1) return upper;
-    return (static_cast<double>(*std::max_element(first, half)) + upper) / 2;
+    if (count % 2 == 1) return upper;
+    return (static_cast<double>(*std::max_element(near.begin(), half)) + upper) / 2;
+}
+
+struct Limits {
+    std::int64_t least, greatest;
+};
+
+/// Between which two values the middle lies, by a sample: wrong in one of a hundred cases.
+Limits aroundMiddle(std::span<const Values> parts, std::size_t count) {
+    constexpr std::size_t apart = 32, most = 1024;
+    std::array<std::int64_t, most> sample{};
+    const std::size_t step = std::max(apart, (count + most - 1) / most);
+    std::size_t taken = 0, at = 0;  // `at` counts from the begin of the part
+    for (const Values part : parts) {
+        for (; at < part.size(); at += step)
+            sample[taken++] = part[at];
+        at -= part.size();
+    }
+    std::sort(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(taken));
+    // The middle of all is that far from the sample's: two and a half deviations.
+    const auto reach = static_cast<std::size_t>(1.25 * std::sqrt(static_cast<double>(taken))) + 1;
+    return {sample[taken / 2 - reach], sample[taken / 2 + reach]};
+}
+
+struct Near {
+    std::span<std::int64_t> values;
+    std::size_t below = 0;  ///< how many are less than all of these
+};
+
+/// Copies what lies within the limits, without a branch that would be guessed wrong.
+Near copyWithin(std::span<const Values> parts, Limits limits, std::vector<std::int64_t>& room) {
+    constexpr std::size_t atOnce = 4096;  // there is room for so many more, whether they are taken or not
+    std::size_t below = 0, copied = 0;
+    for (Values part : parts) {
+        for (; !part.empty(); part = part.subspan(std::min(part.size(), atOnce))) {
+            if (room.size() < copied + atOnce) room.resize(2 * copied + atOnce);
+            for (const std::int64_t value : part.first(std::min(part.size(), atOnce))) {
+                room[copied] = value;
+                below += value < limits.least ? 1 : 0;
+                copied += value >= limits.least && value <= limits.greatest ? 1 : 0;
+            }
+        }
+    }
+    return {std::span(room).first(copied), below};
+}
+
+/// Only what is near the middle is put in order: a third of the time that ordering around it takes.
+double median(std::span<const Values> parts, std::size_t count, Limits all, std::vector<std::int64_t>& scratch) {
+    constexpr std::size_t worthwhile = 512;
+    const std::size_t lower = (count - 1) / 2, upper = count / 2;
+    Near near = copyWithin(parts, count < worthwhile ? all : aroundMiddle(parts, count), scratch);
+    if (lower < near.below || upper >= near.below + near.values.size()) near = copyWithin(parts, all, scratch);
+    return middleOf(near.values, near.below, count);
 }
 
 }  // namespace
 
-DurationStatistics statisticsOf(std::span<std::int64_t> values) {
+DurationStatistics statisticsOf(Values values) {
+    std::vector<std::int64_t> scratch;
+    return statisticsOf(std::span(&values, 1), scratch);
+}
+
+DurationStatistics statisticsOf(std::span<const Values> parts, std::vector<std::int64_t>& scratch) {
     DurationStatistics figures;
-    figures.instances = static_cast<std::int64_t>(values.size());
-    if (values.empty()) return figures;
     std::uint64_t total = 0;  // 584 years; what a hostile file adds beyond wraps around
-    std::int64_t least = values.front(), most = values.front();
-    for (const std::int64_t value : values) {
-        total += static_cast<std::uint64_t>(value);
-        least = std::min(least, value);
-        most = std::max(most, value);
+    Limits limits{std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+    for (const Values part : parts) {
+        figures.instances += static_cast<std::int64_t>(part.size());
+        for (const std::int64_t value : part) {
+            total += static_cast<std::uint64_t>(value);
+            limits = {std::min(limits.least, value), std::max(limits.greatest, value)};
+        }
     }
+    if (figures.instances == 0) return figures;
     figures.total = static_cast<double>(total);
-    figures.min = static_cast<double>(least);
-    figures.max = static_cast<double>(most);
-    const double average = figures.total / static_cast<double>(values.size());
+    figures.min = static_cast<double>(limits.least);
+    figures.max = static_cast<double>(limits.greatest);
+    const double average = figures.total / static_cast<double>(figures.instances);
     figures.average = average;
     double squares = 0;
-    for (const std::int64_t value : values) {
-        const double distance = static_cast<double>(value) - average;
-        squares += distance * distance;
+    for (const Values part : parts) {
+        for (const std::int64_t value : part) {
+            const double distance = static_cast<double>(value) - average;
+            squares += distance * distance;
+        }
     }
-    figures.deviation = values.size() > 1 ? std::sqrt(squares / static_cast<double>(values.size() - 1)) : 0.0;
-    figures.median = least == most ? figures.min : middle(values);
+    figures.deviation = figures.instances > 1 ? std::sqrt(squares / static_cast<double>(figures.instances - 1)) : 0.0;
+    figures.median = median(parts, static_cast<std::size_t>(figures.instances), limits, scratch);
     return figures;
 }
 
-double medianOf(std::span<double> values) { return middle(values); }
-
-GroupedValues::GroupedValues(std::vector<std::size_t> counts) : m_begins(std::move(counts)) {
-    std::size_t all = 0;
-    for (std::size_t& count : m_begins)
-        count = std::exchange(all, all + count);
-    m_ends = m_begins;
-    m_values = filledColumn<std::int64_t>(all, 0);
-}
+double medianOf(std::span<double> values) { return values.empty() ? 0 : middleOf(values, 0, values.size()); }
 
 }  // namespace core

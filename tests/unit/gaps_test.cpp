@@ -3,6 +3,7 @@
 
 #include "core/analysis/breakdown.h"
 #include "core/analysis/gap_histogram.h"
+#include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -117,6 +118,58 @@ TEST(Gaps, IdleSpansOfADeviceAddUpToTheIdleTimeOfTheBreakdown) {
         for (const BreakdownRow& row : breakdownTable(view).rows) {
             if (!row.device) continue;
             EXPECT_EQ(idle[index(*row.device)], row.breakdown.idle);
+        }
+    }
+}
+
+/// So many operations that a window lies blocks away from either end; some run for long, one stream ends early.
+TracePtr longTrace(std::mt19937& random) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    const NameId name = builder.intern("k");
+    Nanos start = 0;
+    for (std::size_t i = 0; i < 5 * Events::reachBlock; ++i) {
+        const std::size_t stream = random() % (i < 600 ? 3 : 2);
+        const auto device = builder.deviceOf(std::to_string(stream % 2), static_cast<std::int64_t>(stream % 2));
+        start += static_cast<Nanos>(random() % 20);
+        const auto duration = static_cast<Nanos>(random() % (random() % 2000 == 0 ? 50000 : 15));
+        builder.add(EventRow{start, duration, name,
+                             builder.streamOf(process, device, 1, -1, static_cast<std::int64_t>(stream))});
+    }
+    return builder.finish();
+}
+
+TEST(Gaps, AWindowFarFromBothEndsShowsWhatAllTimeShowsThere) {
+    std::mt19937 random(10);
+    for (int round = 0; round < 40 && !HasFailure(); ++round) {
+        SCOPED_TRACE(round);
+        const auto trace = longTrace(random);
+        const Classification classes = tests::oneClass(*trace);
+        Options options;
+        const auto from = static_cast<Nanos>(random() % static_cast<std::uint64_t>(trace->end));
+        const TimeWindow window{from, from + 1 + static_cast<Nanos>(random() % 40000)};
+        const auto textOf = [](const IdleSpan& idle, Nanos start, Nanos end) {
+            return std::to_string(index(idle.device)) + " " + std::to_string(start) + "-" + std::to_string(end) + " " +
+                   std::to_string(idle.gap.previous) + " " + std::to_string(idle.gap.next) + "\n";
+        };
+        std::string expected, found;
+        forEachIdleSpan({*trace, classes, options, {}}, [&](const IdleSpan& idle) {
+            const Nanos start = std::max(idle.start, window.start), end = std::min(idle.end, window.end);
+            if (start < end) expected += textOf(idle, start, end);
+        });
+        options.filter.window = window;
+        const View view{*trace, classes, options, {}};
+        forEachIdleSpan(view, [&](const IdleSpan& idle) {
+            const bool isAtEdge = idle.gap.previous == noEvent || idle.gap.next == noEvent;
+            if (!isAtEdge) found += textOf(idle, idle.start, idle.end);
+        });
+        EXPECT_EQ(found, expected);
+        for (const BreakdownRow& row : breakdownTable(view).rows) {
+            Nanos idle = 0;
+            forEachIdleSpan(view, [&](const IdleSpan& span) {
+                if (span.device == row.device) idle += span.end - span.start;
+            });
+            if (row.device) EXPECT_EQ(idle, row.breakdown.idle);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Filters of iterations and time together, against a look at every nanosecond and every operation.
 #include "core/analysis/breakdown.h"
+#include "core/analysis/bucket.h"
 #include "core/analysis/elapsed.h"
 #include "core/analysis/gaps.h"
 #include "core/analysis/idle_causes.h"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The values of many groups as they come, millions of them: written once, whatever the order and however many each
+// group will have. Each has a chain of chunks in memory that all share.
+#pragma once
+
+#include "core/analysis/statistics.h"
+#include "core/trace/column_memory.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+class ValueGroups {
+public:
+    explicit ValueGroups(std::size_t groups = 0) : m_groups(groups) {}
+
+    void addGroup() { m_groups.emplace_back(); }
+    std::size_t size() const { return m_groups.size(); }
+
+    void add(std::size_t group, std::int64_t value) {
+        Group& to = m_groups[group];
+        if (to.next == to.end) addChunk(to);
+        *to.next++ = value;
+    }
+    bool isEmpty(std::size_t group) const { return !m_groups[group].next; }
+    /// Of what the group has, in the order in which it came.
+    DurationStatistics statisticsOf(std::size_t group);
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+    struct Group {
+        std::int64_t* next = nullptr;  ///< the free rest of its last chunk
+        std::int64_t* end = nullptr;
+        std::uint32_t firstChunk = none, lastChunk = none;
+    };
+    struct Chunk {
+        std::int64_t* begin;
+        std::int64_t* end;
+        std::uint32_t wanted;  ///< so many would have been right for it, where its block ended before
+        std::uint32_t next;
+    };
+
+    void addChunk(Group& group);
+
+    std::vector<Group> m_groups;
+    std::vector<Chunk> m_chunks;
+    std::vector<ColumnBlock<std::int64_t>> m_blocks;
+    std::int64_t* m_free = nullptr;  ///< the rest of the last block
+    std::int64_t* m_end = nullptr;
+    std::vector<Values> m_parts;  ///< of the group that is looked at
+    std::vector<std::int64_t> m_scratch;
+};
+
+}  // namespace core
