@@ -165,11 +165,12 @@ TEST(Gaps, AWindowFarFromBothEndsShowsWhatAllTimeShowsThere) {
         });
         EXPECT_EQ(found, expected);
         for (const BreakdownRow& row : breakdownTable(view).rows) {
+            if (!row.device) continue;
             Nanos idle = 0;
             forEachIdleSpan(view, [&](const IdleSpan& span) {
                 if (span.device == row.device) idle += span.end - span.start;
             });
-            if (row.device) EXPECT_EQ(idle, row.breakdown.idle);
+            EXPECT_EQ(idle, row.breakdown.idle);
         }
     }
 }
