@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/lane.h"
 
-#include <queue>
+#include "core/trace/column_memory.h"
 
 #include <functional>
+#include <queue>
 #include <utility>
 
 namespace core {
 
 Lane::Lane(SpanColumns columns, std::vector<std::uint32_t> items) : m_columns(columns), m_items(std::move(items)) {
-    m_busy.resize(size());
-    m_marks.reserve((size() + markStep - 1) / markStep);
+    m_busy = roomFor<std::uint32_t>(size());
+    m_marks = roomFor<Nanos>((size() + markStep - 1) / markStep);
     m_blockBusy.reserve(size() / blockSize + 2);
     Nanos busy = 0;
     for (std::size_t i = 0; i < size(); ++i) {
         if (i % blockSize == 0) m_blockBusy.push_back(busy);
         if (i % markStep == 0) m_marks.push_back(start(i));
-        m_busy[i] = static_cast<std::uint32_t>(busy - m_blockBusy.back());
+        m_busy.push_back(static_cast<std::uint32_t>(busy - m_blockBusy.back()));
         busy += m_columns.duration[m_items[i]];
     }
     m_blockBusy.push_back(busy);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/analysis/lane.h"
+#include "core/trace/column_memory.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,9 +29,9 @@ public:
     template <class KeyOf>
     LaneKeys(const Lane& lane, const KeyOf& keyOf) {
         std::vector<std::uint16_t> numbers;  // by packed key, of those seen so far
-        m_numbers.resize(lane.size());
+        m_numbers = roomFor<std::uint16_t>(lane.size());
         for (std::size_t i = 0; i < lane.size(); ++i)
-            m_numbers[i] = numberOf(keyOf(lane.item(i)), numbers);
+            m_numbers.push_back(numberOf(keyOf(lane.item(i)), numbers));
         addUpBlocks(lane);
     }
 

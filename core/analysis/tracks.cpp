@@ -3,6 +3,7 @@
 
 #include "core/analysis/host_activity.h"
 #include "core/analysis/ranges.h"
+#include "core/trace/column_memory.h"
 
 #include <utility>
 
@@ -20,7 +21,7 @@ std::vector<Items> itemsByOwner(std::size_t owners, std::size_t count, const Own
         ++counts[ownerOf(i)];
     std::vector<Items> items(owners);
     for (std::size_t i = 0; i < owners; ++i)
-        items[i].reserve(counts[i]);
+        items[i] = roomFor<std::uint32_t>(counts[i]);
     for (std::size_t i = 0; i < count; ++i)
         items[ownerOf(i)].push_back(static_cast<std::uint32_t>(i));
     return items;

@@ -2,6 +2,8 @@
 #include "tests/bench/analysis_bench.h"
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/device_times.h"
+#include "core/analysis/iteration_choice.h"
 #include "core/analysis/kernel_changes.h"
 #include "core/analysis/ranges.h"
 #include "tests/bench/training_trace.h"
@@ -9,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <stdexcept>
+#include <utility>
 
 namespace bench {
 
@@ -66,6 +69,45 @@ std::vector<Line> tableLines(const Setting& setting, std::uint64_t operations) {
     return lines;
 }
 
+/// What every table stands on, one by one.
+std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations) {
+    const core::TracePtr trace = trainingTrace(operations);
+    core::MatchCache cache;
+    const core::Classification classes = core::classify(twentyFiveRules(), *trace, cache);
+    const core::Options options;
+    const core::HostActivity host(*trace);
+    const core::IterationList iterations = core::chosenIterations(*trace);
+    const core::View view{*trace, classes, options, {}, &iterations, &host};
+    const core::DeviceTimes times = core::deviceTimes(view);
+    const core::IdleCauseTable causes = core::idleCauseTable(view);
+    const auto gaps = [&] {
+        std::vector<core::GapLengths> lengths = core::gapLengths(view, causes);
+        core::gapHistograms(options.gaps, lengths);
+        core::gapTable(std::move(lengths));
+    };
+    const std::vector<std::pair<const char*, std::function<void()>>> analyses = {
+        {"calls on the host", [&] { core::HostActivity{*trace}; }},
+        {"iterations found", [&] { core::chosenIterations(*trace); }},
+        {"iterations", [&] { core::iterationTable(view); }},
+        {"elapsed time and breakdown", [&] { core::deviceTimes(view); }},
+        {"kernels", [&] { core::kernelTable(view, times.exposed); }},
+        {"memory", [&] { core::memoryTable(view, times.exposed); }},
+        {"idle causes", [&] { core::idleCauseTable(view); }},
+        {"gaps and their histograms", gaps},
+        {"pairs", [&] { core::pairTable(view, causes); }},
+    };
+    std::vector<std::function<void()>> runs;
+    for (const auto& [name, run] : analyses)
+        runs.push_back(run);
+    const auto costs = measured(runs, setting.rounds);
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        lines.push_back(
+            within(fmt::format("analysis: {}, {} M operations: CPU", analyses[i].first, operations / million),
+                   costs[i].cpu, static_cast<double>(operations) / (10 * million)));
+    return lines;
+}
+
 /// Two runs of 100 steps: what each brings into a comparison, classes, and every kernel's verdict.
 std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operations) {
     core::Options options;
@@ -118,6 +160,14 @@ std::vector<Line> everyTable(const Setting& setting) {
     std::vector<Line> lines;
     for (const std::uint64_t size : sizes(setting))
         for (Line& line : tableLines(setting, size))
+            lines.push_back(std::move(line));
+    return lines;
+}
+
+std::vector<Line> everyAnalysis(const Setting& setting) {
+    std::vector<Line> lines;
+    for (const std::uint64_t size : sizes(setting))
+        for (Line& line : analysisLines(setting, size))
             lines.push_back(std::move(line));
     return lines;
 }

@@ -7,6 +7,7 @@
 namespace bench {
 
 std::vector<Line> everyTable(const Setting& setting);
+std::vector<Line> everyAnalysis(const Setting& setting);
 std::vector<Line> liveEdits(const Setting& setting);
 std::vector<Line> comparisons(const Setting& setting);
 std::vector<Line> rangeProjection(const Setting& setting);

@@ -19,13 +19,10 @@ namespace {
 
 /// A new benchmark is a function and a line here.
 constexpr std::array benchmarks{
-    bench::Benchmark{"load json", &bench::loadJson},
-    bench::Benchmark{"load sqlite", &bench::loadSqlite},
-    bench::Benchmark{"table", &bench::everyTable},
-    bench::Benchmark{"live", &bench::liveEdits},
-    bench::Benchmark{"comparison", &bench::comparisons},
-    bench::Benchmark{"ranges", &bench::rangeProjection},
-    bench::Benchmark{"timeline", &bench::timeline},
+    bench::Benchmark{"load json", &bench::loadJson},     bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"table", &bench::everyTable},       bench::Benchmark{"analysis", &bench::everyAnalysis},
+    bench::Benchmark{"live", &bench::liveEdits},         bench::Benchmark{"comparison", &bench::comparisons},
+    bench::Benchmark{"ranges", &bench::rangeProjection}, bench::Benchmark{"timeline", &bench::timeline},
 };
 
 void print(const bench::Line& line) {
@@ -58,8 +55,9 @@ int main(int argc, char** argv) try {
     bench::Setting setting;
     std::string filter, memoryOf;
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
-    app.add_option("--filter", filter,
-                   "Only lines whose name contains this (load json, load sqlite, table pairs, live, ranges, timeline)");
+    app.add_option(
+        "--filter", filter,
+        "Only lines whose name contains this (load json, load sqlite, table pairs, analysis, live, ranges, timeline)");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
     CLI11_PARSE(app, argc, argv);
