@@ -71,7 +71,7 @@ struct Plan {
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
-    std::vector<std::shared_ptr<const core::Snapshot>> shown;
+    std::vector<PageProfile> shown;
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -93,9 +93,9 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
-        if (plan.isPage) shown.push_back(snapshot);
+        if (plan.isPage) shown.push_back({snapshot});
     }
-    if (plan.isPage) addPage(report, shown, environment.read.stop);
+    if (plan.isPage) addPage(report, shown, 0, environment.read.stop);
     return code;
 }
 

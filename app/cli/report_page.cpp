@@ -5,6 +5,7 @@
 #include "app/cli/time_text.h"
 #include "core/analysis/breakdown_bars.h"
 #include "core/analysis/comparison.h"
+#include "core/analysis/kernel_changes.h"
 #include "core/analysis/ranges.h"
 
 #include <fmt/format.h>
@@ -78,33 +79,7 @@ std::string optionsText(const core::Options& options) {
     return parts.empty() ? "as by default" : fmt::format("{}", fmt::join(parts, "\n"));
 }
 
-std::vector<core::Fact> factsOf(const std::string& name, const core::Snapshot& snapshot) {
-    const FileFacts facts = fileFacts(name, *snapshot.trace);
-    const core::Source& source = facts.source;
-    const core::PerIteration& per = snapshot.perIteration;
-    const bool isDivided = per.iterations > 0 && per.gpus > 0;
-    return {
-        {"Format", source.title},
-        {"Written by", notRecordedIfEmpty(source.writer)},
-        {"Size", fmt::format("{} bytes", source.size)},
-        {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
-        {"Devices", devicesText(facts)},
-        {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
-        {"Holds", countsText(facts)},
-        {"Import", importText(facts)},
-        {"Filters", filterText(snapshot.options.filter)},
-        {"Iterations", snapshot.iterations->explanation},
-        {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
-        {"Options", optionsText(snapshot.options)}};
-}
-
-bool shows(const core::Report& report, std::string_view table) {
-    return std::ranges::any_of(report.parts.front().tables,
-                               [&](const core::Table& each) { return each.name == table; });
-}
-
-}  // namespace
-
+/// "GPU 0; stream 7; class gemm", or "everything".
 std::string filterText(const core::Filter& filter) {
     std::vector<std::string> parts;
     if (filter.window) parts.push_back(fmt::format("from {} ns to {} ns", filter.window->start, filter.window->end));
@@ -121,6 +96,52 @@ std::string filterText(const core::Filter& filter) {
     return parts.empty() ? "everything" : fmt::format("{}", fmt::join(parts, "; "));
 }
 
+std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& profile) {
+    const core::Snapshot& snapshot = *profile.snapshot;
+    const FileFacts facts = fileFacts(name, *snapshot.trace);
+    const core::Source& source = facts.source;
+    const core::PerIteration& per = snapshot.perIteration;
+    const bool isDivided = per.iterations > 0 && per.gpus > 0;
+    return {
+        {"Format", source.title},
+        {"Written by", notRecordedIfEmpty(source.writer)},
+        {"Size", fmt::format("{} bytes", source.size)},
+        {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
+        {"Devices", devicesText(facts)},
+        {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
+        {"Without profiling", profile.wall ? timeText(static_cast<double>(*profile.wall)) : "not given"},
+        {"Holds", countsText(facts)},
+        {"Import", importText(facts)},
+        {"Filters", filterText(snapshot.options.filter)},
+        {"Iterations", snapshot.iterations->explanation},
+        {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
+        {"Options", optionsText(snapshot.options)}};
+}
+
+bool shows(const core::Report& report, std::string_view table) {
+    return std::ranges::any_of(report.parts.front().tables,
+                               [&](const core::Table& each) { return each.name == table; });
+}
+
+/// The chart of classes; of several profiles also what `lacuna compare` tells.
+void compare(const std::vector<core::ComparedProfile>& profiles, const std::vector<std::string>& names,
+             std::size_t baseline, core::Report& report) {
+    const core::Comparison comparison = core::comparisonOf(profiles, baseline);
+    report.bars = core::toBars(comparison, names);
+    report.bars->hasBaseline = profiles.size() > 1 && baseline == 0;
+    if (profiles.size() < 2) return;
+    std::vector<core::KernelChanges> changes;
+    std::vector<std::string> candidates;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        if (i == baseline) continue;
+        changes.push_back(core::kernelChanges(profiles[baseline], profiles[i], comparison.isElapsed));
+        candidates.push_back(names[i]);
+    }
+    report.together = {core::toTable(comparison, names), core::toTable(changes, candidates)};
+}
+
+}  // namespace
+
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
                             std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {
     core::ReportPart part{name, snapshot.trace->source.notices, {}};
@@ -135,19 +156,21 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     return part;
 }
 
-void addPage(core::Report& report, std::span<const std::shared_ptr<const core::Snapshot>> snapshots,
-             std::stop_token stop) {
+void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline, std::stop_token stop) {
     if (report.parts.empty()) return;
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < snapshots.size(); ++i) {
+    std::vector<std::shared_ptr<const core::Snapshot>> snapshots;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
         names.push_back(report.parts[i].profile);
-        report.parts[i].facts = factsOf(names.back(), *snapshots[i]);
+        snapshots.push_back(profiles[i].snapshot);
+        report.parts[i].facts = factsOf(names.back(), profiles[i]);
     }
     if (shows(report, "classes")) {
-        const auto compared = core::comparedProfiles(snapshots, stop);
+        std::vector<core::ComparedProfile> compared = core::comparedProfiles(snapshots, stop);
         if (stop.stop_requested()) return;
-        report.bars = core::toBars(core::comparisonOf(compared), names);
-        report.bars->hasBaseline = false;
+        for (std::size_t i = 0; i < compared.size(); ++i)
+            compared[i].wall = profiles[i].wall;
+        compare(compared, names, baseline, report);
     }
     if (!shows(report, "breakdown")) return;
     report.moreBars = core::breakdownBars(snapshots, names);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -22,12 +23,16 @@ enum class ReportFor : std::uint8_t { Tables, Page };
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
                             std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader);
 
-/// Adds what only a page shows: where each profile comes from and how it was looked at, and charts of the tables that
-/// are there. Neither paths, host names, command lines nor environments are told. Snapshots are those of the parts.
-void addPage(core::Report& report, std::span<const std::shared_ptr<const core::Snapshot>> snapshots,
-             std::stop_token stop = {});
+/// One profile of a page.
+struct PageProfile {
+    std::shared_ptr<const core::Snapshot> snapshot;
+    std::optional<core::Nanos> wall = {};  ///< measured without profiling
+};
 
-/// "GPU 0; stream 7; class gemm", or "everything".
-std::string filterText(const core::Filter& filter);
+/// Adds what only a page shows: where each profile comes from and how it was looked at, charts of the tables that are
+/// there, and of several profiles how they compare. Neither paths, host names, command lines nor environments are told.
+/// Profiles are those of the parts.
+void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline = 0,
+             std::stop_token stop = {});
 
 }  // namespace cli

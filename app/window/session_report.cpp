@@ -17,9 +17,9 @@ namespace app {
 namespace {
 
 struct Order {
-    std::vector<std::string> names;
-    std::vector<core::TracePtr> traces;
-    std::vector<ui::SnapshotPtr> shown;  ///< those in view, by profile; null or outdated ones are made anew
+    std::vector<ui::ProfileView> profiles;  ///< snapshots in view; null or outdated ones are made anew
+    std::vector<core::TracePtr> traces;     ///< of the profiles
+    std::size_t baseline = 0;
     std::shared_ptr<const core::Rules> rules;
     std::string rulesOrigin;
     core::Options options;
@@ -28,7 +28,7 @@ struct Order {
 
 /// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there.
 ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_token& stop) {
-    const ui::SnapshotPtr& shown = order.shown[i];
+    const ui::SnapshotPtr& shown = order.profiles[i].snapshot;
     if (shown && shown->rules == *order.rules && shown->options == order.options) return shown;
     core::SnapshotCache cache;
     return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
@@ -37,14 +37,16 @@ ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_t
 std::string page(const Order& order, const std::stop_token& stop) {
     core::Report report{{}, order.traces.size() > 1};
     report.words = order.notes;
-    std::vector<ui::SnapshotPtr> snapshots;
+    std::vector<cli::PageProfile> profiles;
     for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
-        snapshots.push_back(snapshotFor(order, i, stop));
-        report.parts.push_back(cli::reportPart(order.names[i], *snapshots.back(), core::tableKinds(), order.rulesOrigin,
-                                               cli::ReportFor::Page));
+        const ui::ProfileView& profile = order.profiles[i];
+        profiles.push_back({snapshotFor(order, i, stop), profile.wall});
+        report.parts.push_back(cli::reportPart(profile.title.toStdString(), *profiles.back().snapshot,
+                                               core::tableKinds(), order.rulesOrigin, cli::ReportFor::Page));
         core::cutToPage(report);  // at once: uncut tables of all profiles may be larger than they are
     }
-    cli::addPage(report, snapshots, stop);
+    cli::addPage(report, profiles, order.baseline, stop);
+    core::cutToPage(report);
     return stop.stop_requested() ? std::string() : core::htmlReport(report);
 }
 
@@ -69,16 +71,14 @@ void SessionReport::write(const QString& path, const QString& notes) {
     const ui::Workspace& workspace = m_session.workspace();
     const RuleBook& book = m_session.ruleBook();
     const QString file = QFileInfo(book.path()).fileName();
-    Order order{{}, {}, {}, book.rules(), {}, workspace.options, notes.toStdString()};
+    Order order{workspace.profiles, {}, static_cast<std::size_t>(workspace.baseline),
+                book.rules(),       {}, workspace.options,
+                notes.toStdString()};
     order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
     if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
     if (book.isModified()) order.rulesOrigin += ", edited";
-    for (int i = 0; i < m_session.profileCount(); ++i) {
-        const ui::ProfileView& profile = workspace.profiles[static_cast<std::size_t>(i)];
-        order.names.push_back(profile.title.toStdString());
+    for (int i = 0; i < m_session.profileCount(); ++i)
         order.traces.push_back(m_session.trace(i));
-        order.shown.push_back(profile.snapshot);
-    }
     m_job.submit([path, order = std::move(order)](std::stop_token stop) {
         return Outcome{path, writePage(order, path, stop)};
     });

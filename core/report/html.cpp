@@ -175,14 +175,17 @@ std::string notesHtml(const Report& report) {
 }  // namespace
 
 void cutToPage(Report& report) {
+    const auto cut = [](Table& table, std::string_view command, std::vector<std::string>& notes) {
+        if (table.rows.size() <= mostRows) return;
+        notes.push_back(fmt::format("{0}: {1} of {2} rows are left out; lacuna {3} --table {0} --format csv gives all",
+                                    table.name, table.rows.size() - mostRows, table.rows.size(), command));
+        table.rows.resize(mostRows);
+    };
     for (ReportPart& part : report.parts)
-        for (Table& table : part.tables) {
-            if (table.rows.size() <= mostRows) continue;
-            part.notes.push_back(
-                fmt::format("{}: {} of {} rows are left out; lacuna report --table {} --format csv gives all",
-                            table.name, table.rows.size() - mostRows, table.rows.size(), table.name));
-            table.rows.resize(mostRows);
-        }
+        for (Table& table : part.tables)
+            cut(table, "report", part.notes);
+    for (Table& table : report.together)
+        cut(table, "compare", report.parts.front().notes);
 }
 
 std::string htmlReport(const Report& report) {
@@ -203,6 +206,8 @@ std::string htmlReport(const Report& report) {
     html += factsHtml(report);
     if (report.bars) html += figureHtml(bars, 0);
     if (report.moreBars) html += figureHtml(more, first);
+    for (const Table& table : report.together)
+        html += tableHtml(report, table);
     for (const Table& table : joinedTables(report))
         html += tableHtml(report, table);
     return html + "</body>\n</html>\n";

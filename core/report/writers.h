@@ -32,7 +32,8 @@ struct Report {
     bool ofSeveral = false;
     std::optional<StackedBars> bars = {};  ///< drawn where a format can; tables show their colours beside classes
     std::optional<StackedBars> moreBars = {};
-    std::string words = {};  ///< the user's own, in front of all; in HTML alone
+    std::vector<Table> together = {};  ///< of all profiles side by side; in HTML alone, as what follows
+    std::string words = {};            ///< the user's own, in front of all
 };
 
 struct Writer {

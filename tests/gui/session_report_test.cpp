@@ -78,6 +78,19 @@ TEST_F(SessionReportTest, IsWhatTheCommandLineWritesOfTheSameFiles) {
                           folder.path());
     EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
     EXPECT_EQ(page, outcome.output);
+    EXPECT_NE(page.find("<h2>kernel-changes</h2>"), std::string::npos);
+}
+
+TEST_F(SessionReportTest, HoldsProfilesAgainstTheBaselineThatIsChosenAndTheTimesThatWereMeasured) {
+    ASSERT_TRUE(open({path(folder.file("a.json", trace)), path(folder.file("b.json", trace))}));
+    window->session().setBaseline(1);
+    window->session().setWall(0, 2'000'000);
+    const std::string page = report();
+    EXPECT_NE(page.find("<th>a.<wbr>json change (ns)</th>"), std::string::npos) << "a is the candidate";
+    EXPECT_NE(
+        page.find("<tr><th class=\"t\">Without profiling</th><td class=\"t\">2 ms</td><td class=\"t\">not given</td>"),
+        std::string::npos);
+    EXPECT_NE(page.find("<div>total</div></td><td>2000000</td><td>55000</td>"), std::string::npos);
 }
 
 TEST_F(SessionReportTest, TellsWhereFiguresComeFromAndHowTheyWereLookedAt) {
