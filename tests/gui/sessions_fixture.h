@@ -30,7 +30,7 @@ protected:
     void saveAs(const QString& file) {
         trigger("saveSessionAs");
         chooseInDialog(file);
-        ASSERT_TRUE(waitFor([&] { return lastAction() == "Saved " + QFileInfo(file).fileName(); }));
+        ASSERT_TRUE(waitFor([&] { return window->windowTitle().endsWith(u' ' + QFileInfo(file).fileName()); }));
     }
     void press(int button) {
         ASSERT_TRUE(message());
