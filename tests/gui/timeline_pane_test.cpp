@@ -1,108 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline as hands meet it: real keys, drags, clicks and wheel turns on a window of a known size.
-#include "ui/panes/timeline_pane.h"
-
-#include "tests/gui/made_snapshot.h"
-#include "tests/support/trace_text.h"
-#include "ui/timeline/timeline_view.h"
+// What keys, drags, clicks and wheel turns do to the timeline.
+#include "tests/gui/timeline_fixture.h"
 #include "ui/widgets/empty_message.h"
 
-#include <QApplication>
-#include <QBuffer>
-#include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
 #include <QPicture>
-#include <QSignalSpy>
-#include <QTest>
-#include <QToolButton>
-#include <QWheelEvent>
-
-#include <fmt/format.h>
-#include <gtest/gtest.h>
 
 namespace {
 
 using core::TimeWindow;
-
-class TimelinePaneTest : public testing::Test {
-protected:
-    TimelinePaneTest() {
-        pane.resize(1168, 420);  // 1000 pixels of time
-        static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
-        QObject::connect(&pane, &ui::Pane::marked, &pane, [this](const ui::Mark& mark) { marked = mark; });
-        QObject::connect(&pane, &ui::Pane::filterEdited, &pane,
-                         [this](const core::Filter& filter, const QString& what) {
-                             filtered = filter.window;
-                             filterText = what;
-                         });
-    }
-
-    ui::SnapshotPtr snapshotOf(const char* trace) {
-        core::Rules rules;
-        rules.rules = {tests::rule("gemm", "gemm"), tests::rule("norm", "normalization")};
-        return core::snapshotOf(tests::traceOf(trace), rules, {}, cache);
-    }
-    bool show(const char* trace) {
-        cache = {};
-        workspace = tests::workspaceOf(snapshotOf(trace));
-        return show();
-    }
-    bool show() {
-        pane.show(workspace);
-        return QTest::qWaitFor([&] { return scene().timeline && scene().timeline->isWhole; }, 20000);
-    }
-
-    ui::TimelineView& view() { return pane.view(); }
-    const ui::Scene& scene() { return view().state().scene(); }
-    std::string window() { return fmt::format("{}-{}", scene().view.window().start, scene().view.window().end); }
-    std::string range() {
-        return scene().range ? fmt::format("{}-{}", scene().range->start, scene().range->end) : "none";
-    }
-    std::string selected() {
-        return scene().selected ? ui::labelOf(*scene().timeline, *scene().selected).toStdString() : "nothing";
-    }
-    QPoint at(core::Nanos time, const char* title) {
-        for (const ui::RowPlace& place : scene().layout.scrolled)
-            if (scene().rows[place.row].title == QLatin1String(title)) {
-                const int bar =
-                    place.lanes.empty() ? place.height / 2 : place.lanes.front().top + place.lanes.front().height / 2;
-                return {static_cast<int>(scene().xOf(time)), scene().topOf(place, false) + bar};
-            }
-        ADD_FAILURE() << "there is no row " << title;
-        return {};
-    }
-    void drag(Qt::MouseButton button, QPoint from, QPoint to, Qt::KeyboardModifiers keys = Qt::NoModifier) {
-        QTest::mousePress(&view(), button, keys, from);
-        for (int i = 1; i <= 4; ++i) {
-            const QPoint place = from + (to - from) * i / 4;
-            QMouseEvent move(QEvent::MouseMove, place, view().mapToGlobal(place), Qt::NoButton, button, keys);
-            QApplication::sendEvent(&view(), &move);
-        }
-        QTest::mouseRelease(&view(), button, keys, to);
-    }
-    void wheel(QPoint place, QPoint notches, Qt::KeyboardModifiers keys) {
-        QWheelEvent turn(place, view().mapToGlobal(place), {}, notches * 120, Qt::NoButton, keys, Qt::NoScrollPhase,
-                         false);
-        QApplication::sendEvent(&view(), &turn);
-    }
-    void key(int key, Qt::KeyboardModifiers keys = Qt::NoModifier) {
-        QTest::keyClick(&view(), static_cast<Qt::Key>(key), keys);
-    }
-
-    core::SnapshotCache cache;
-    ui::Workspace workspace;
-    ui::TimelinePane pane;
-    ui::Mark marked;
-    std::optional<TimeWindow> filtered;
-    QString filterText;
-};
-
-constexpr const char* someWork =
-    "range:step 0-900, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 30-40 ^2, "
-    "gemm 100-200 ^1, norm 210-300 ^2, gemm 400-600, copy:HtoD 100-150 @9 *1000, gemm 990-1000";
+using tests::someWork;
+using tests::TimelinePaneTest;
 
 TEST_F(TimelinePaneTest, ComputesUntilTheTimelineIsWhole) {
     EXPECT_FALSE(pane.isComputing());
@@ -357,62 +265,6 @@ TEST_F(TimelinePaneTest, PicturesAtAnyScaleAndWithShapes) {
     QPicture shapes;
     view().render(&shapes);
     EXPECT_GT(shapes.size(), 1000u);
-}
-
-TEST_F(TimelinePaneTest, SlashFindsNamesAndEnterStepsThroughThemAroundTheEnd) {
-    ASSERT_TRUE(show("gemm_a 0-10, norm 20-30, gemm_b 40-50, gemm_a 60-70 @8"));
-    view().setFocus();
-    auto* bar = pane.findChild<QWidget*>("timelineSearch");
-    auto* field = pane.findChild<QLineEdit*>("searchField");
-    auto* count = pane.findChild<QLabel*>("searchCount");
-    EXPECT_FALSE(bar->isVisible());
-    QTest::keyClick(&view(), Qt::Key_Slash);
-    EXPECT_TRUE(bar->isVisible() && field->hasFocus());
-    QTest::keyClicks(field, "gemm");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "3 found"; }, 5000)) << count->text().toStdString();
-    EXPECT_EQ(selected(), "nothing") << "until one asks for it";
-    std::string steps;
-    const auto step = [&](Qt::KeyboardModifiers modifiers) {
-        QTest::keyClick(field, Qt::Key_Return, modifiers);
-        steps += selected() + " " + count->text().toStdString() + "; ";
-    };
-    view().state().select(ui::TimelineItem{0, 0});
-    for (int i = 0; i < 3; ++i)
-        step({});
-    step(Qt::ShiftModifier);
-    EXPECT_EQ(steps, "gemm_b 2 of 3; gemm_a 3 of 3; gemm_a 1 of 3; gemm_a 3 of 3; ");
-    EXPECT_TRUE(field->hasFocus());
-    QTest::keyClick(field, Qt::Key_Escape);
-    EXPECT_FALSE(bar->isVisible());
-    EXPECT_EQ(scene().found, nullptr);
-    EXPECT_TRUE(view().hasFocus());
-}
-
-TEST_F(TimelinePaneTest, AHitInAFoldedRowUnfoldsIt) {
-    ASSERT_TRUE(show("gemm 0-10, norm 20-30"));
-    view().state().editRows([&](ui::RowChoices& choices) {
-        for (const ui::Row& row : scene().rows)
-            if (row.kind == ui::RowKind::Device) choices.turn(row);
-    });
-    ASSERT_FALSE(scene().placeOf({0, 1}));
-    QTest::keyClick(&view(), Qt::Key_F, Qt::ControlModifier);
-    auto* field = pane.findChild<QLineEdit*>("searchField");
-    QTest::keyClicks(field, "norm");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return scene().found != nullptr; }, 5000));
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_EQ(selected(), "norm");
-    EXPECT_TRUE(scene().placeOf({0, 1}));
-}
-
-TEST_F(TimelinePaneTest, ABrokenPatternIsSaidAndFindsNothing) {
-    ASSERT_TRUE(show("gemm 0-10"));
-    QTest::keyClick(&view(), Qt::Key_Slash);
-    pane.findChild<QToolButton*>("searchPattern")->setChecked(true);
-    QTest::keyClicks(pane.findChild<QLineEdit*>("searchField"), "g(");
-    const auto* count = pane.findChild<QLabel*>("searchCount");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return count->text().contains("at character 3"); }, 5000))
-        << count->text().toStdString();
-    EXPECT_FALSE(pane.findChild<QToolButton*>("nextHit")->isEnabled());
 }
 
 }  // namespace
