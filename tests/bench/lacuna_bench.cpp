@@ -2,6 +2,7 @@
 // Every target of speed and memory as one line: name, ours, reference, ratio, target, pass or FAIL.
 #include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/frame_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
 #include "tests/bench/timeline_bench.h"
@@ -23,6 +24,9 @@ constexpr std::array benchmarks{
     bench::Benchmark{"table", &bench::everyTable},       bench::Benchmark{"analysis", &bench::everyAnalysis},
     bench::Benchmark{"live", &bench::liveEdits},         bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection}, bench::Benchmark{"timeline", &bench::timeline},
+#ifdef LACUNA_PAINTS_FRAMES
+    bench::Benchmark{"frame", &bench::timelineFrames},
+#endif
 };
 
 void print(const bench::Line& line) {
@@ -55,9 +59,9 @@ int main(int argc, char** argv) try {
     bench::Setting setting;
     std::string filter, memoryOf;
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
-    app.add_option(
-        "--filter", filter,
-        "Only lines whose name contains this (load json, load sqlite, table pairs, analysis, live, ranges, timeline)");
+    app.add_option("--filter", filter,
+                   "Only lines whose name contains this (load json, load sqlite, table pairs, analysis, live, ranges, "
+                   "timeline, frame)");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
     CLI11_PARSE(app, argc, argv);

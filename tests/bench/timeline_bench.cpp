@@ -34,17 +34,6 @@ struct Rows {
     }
 };
 
-/// Every zoom level of a factor of two, with a pan of eight steps across each.
-std::vector<core::TimeWindow> views(core::Nanos end) {
-    std::vector<core::TimeWindow> all;
-    for (core::Nanos length = end; length >= 16; length /= 2)
-        for (core::Nanos step = 0; step < 8; ++step) {
-            const core::Nanos start = std::min(end / 3 + length / 8 * step, end - length);
-            all.push_back({start, start + length});
-        }
-    return all;
-}
-
 Line within(const Rows& rows, const char* what, double took, double allowed) {
     return {fmt::format("timeline {} M operations: {}", rows.trace->events.size() / million, what),
             fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3), took / allowed, 1};
@@ -80,7 +69,7 @@ std::vector<Line> barLines(const Rows& rows, int rounds) {
     core::KeySums sums;
     std::vector<core::LaneBar> bars;
     std::vector<double> times;
-    for (const core::TimeWindow& window : views(rows.trace->end)) {
+    for (const core::TimeWindow& window : zoomsAndPans(rows.trace->end)) {
         const auto frame = [&] {
             for (std::size_t i = 0; i < rows.tracks.size(); ++i)
                 for (std::size_t lane = 0; lane < rows.keys[i].size(); ++lane)
@@ -94,6 +83,16 @@ std::vector<Line> barLines(const Rows& rows, int rounds) {
 }
 
 }  // namespace
+
+std::vector<core::TimeWindow> zoomsAndPans(core::Nanos end) {
+    std::vector<core::TimeWindow> all;
+    for (core::Nanos length = end; length >= 16; length /= 2)
+        for (core::Nanos step = 0; step < 8; ++step) {
+            const core::Nanos start = std::min(end / 3 + length / 8 * step, end - length);
+            all.push_back({start, start + length});
+        }
+    return all;
+}
 
 std::vector<Line> timeline(const Setting& setting) {
     const Rows rows(setting.isQuick ? million : 10 * million);

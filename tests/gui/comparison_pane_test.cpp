@@ -11,10 +11,12 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
@@ -229,6 +231,22 @@ TEST_F(ComparisonPaneTest, AllTimesThatAreComparedAreInOneUnit) {
     const auto& table = pane.findChild<ui::TableView*>("differences")->table();
     for (const int column : {1, 2, 3})
         EXPECT_TRUE(table.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().endsWith("(ms)")) << column;
+}
+
+TEST_F(ComparisonPaneTest, TheCommandLineIsThatOfTheComparison) {
+    open({before, after});
+    workspace.baseline = 1;
+    workspace.profiles[0].wall = 2'500'000'000;
+    show();
+    auto* view = pane.findChild<ui::TableView*>("differences");
+    emit view->menuRequested({}, QPoint());
+    auto* menu = pane.findChild<QMenu*>();
+    ASSERT_TRUE(menu);
+    for (QAction* action : menu->actions())
+        if (action->text() == "Copy Command Line") action->trigger();
+    const QString copied = QGuiApplication::clipboard()->text();
+    EXPECT_TRUE(copied.startsWith("lacuna compare --table=comparison ")) << copied.toStdString();
+    EXPECT_TRUE(copied.contains(" --seconds=0,2.5 ")) << copied.toStdString();
 }
 
 TEST_F(ComparisonPaneTest, SharesFillEachBar) {

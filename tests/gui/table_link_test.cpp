@@ -121,7 +121,7 @@ TEST(CommandLine, QuotesWhatAShellWouldRead) {
 }
 
 TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
-    ui::ReportCall call{.file = "/t/a.json", .table = "gaps"};
+    ui::ReportCall call{.files = {"/t/a.json"}, .table = "gaps"};
     EXPECT_EQ(ui::reportCommand(call).toStdString(), "lacuna report --table=gaps /t/a.json");
     call.options.filter.devices = {0, 1};
     call.options.filter.kernels = "^gemm";
@@ -145,6 +145,15 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
               "'--kernel=^gemm' '--iteration=train step' --iterations=5 --gpus=2 --pairs-by=class --overlap=earlier "
               "--names=short --min-gap=1000 --gap-length=200000ns: --micro-idle=3000 --gap-busy=kernels --bins=40 "
               "--scale=linear --hist-min=10 --hist-max=1000000 /t/a.json");
+}
+
+TEST(CommandLine, ComparesSeveralFilesWithTheirWallTimes) {
+    ui::ReportCall call{
+        .files = {"/t/a.json", "/t/b c.json"}, .compares = true, .seconds = "12.5,0", .table = "kernel-changes"};
+    call.options.filter.streams = {7};
+    call.options.gaps.bins = 40;
+    EXPECT_EQ(ui::reportCommand(call).toStdString(),
+              "lacuna compare --table=kernel-changes --stream=7 --seconds=12.5,0 /t/a.json '/t/b c.json'");
 }
 
 TEST(FilterParts, TakingOnePartAwayLeavesTheOthers) {

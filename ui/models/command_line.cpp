@@ -2,7 +2,6 @@
 #include "ui/models/command_line.h"
 
 #include <QRegularExpression>
-#include <QStringList>
 
 namespace ui {
 
@@ -86,11 +85,12 @@ QString reportCommand(const ReportCall& call) {
         words.add("--preset", call.preset);
     addFilter(words, call.options.filter);
     addFigures(words, call.options);
-    addGaps(words, call.options.gaps);
-    QString command = QStringLiteral("lacuna report");
-    for (const QString& word : words.words())
+    if (!call.compares) addGaps(words, call.options.gaps);
+    if (!call.seconds.isEmpty()) words.add("--seconds", call.seconds);
+    QString command = call.compares ? QStringLiteral("lacuna compare") : QStringLiteral("lacuna report");
+    for (const QString& word : words.words() + call.files)
         command += u' ' + shellQuoted(word);
-    return command + u' ' + shellQuoted(call.file);
+    return command;
 }
 
 }  // namespace ui

@@ -5,12 +5,15 @@
 #include "core/analysis/view.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace ui {
 
 struct ReportCall {
-    QString file;
-    QString table;  ///< as `--table` calls it
+    QStringList files;  ///< several only where it compares them, the baseline first
+    bool compares = false;
+    QString seconds = {};  ///< "12.5,0": wall times of compared files, as `--seconds` takes them
+    QString table;         ///< as `--table` calls it
     core::Options options = {};
     QString rulesFile = {};  ///< empty: those of the preset
     QString preset = {};     ///< empty: the one that holds where none is named
@@ -18,7 +21,7 @@ struct ReportCall {
     int top = 0;             ///< 0: all rows
 };
 
-/// "lacuna report --table kernels --stream=7 /traces/a.json", quoted for the system's shell.
+/// "lacuna report --table=kernels --stream=7 /traces/a.json", or the same of `compare`, quoted for the system's shell.
 QString reportCommand(const ReportCall& call);
 
 /// As the shell takes it for one word.

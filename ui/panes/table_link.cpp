@@ -5,6 +5,7 @@
 #include "ui/models/filter_parts.h"
 #include "ui/models/rule_edits.h"
 #include "ui/panes/class_menu.h"
+#include "ui/panes/compared_runs.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_marks.h"
 
@@ -32,6 +33,20 @@ int selectedTop(const TableView& view) {
 
 const core::Rules& editedRules(const Workspace& workspace) {
     return workspace.rules ? *workspace.rules : workspace.snapshot()->rules;
+}
+
+/// The current profile; of a comparison all of them, with their wall times where any is given.
+std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompared) {
+    const auto file = [](const SnapshotPtr& snapshot) { return QString::fromStdString(snapshot->trace->source.path); };
+    if (!isCompared) return {{file(workspace.snapshot())}, {}};
+    const ComparedChoice choice = comparedChoice(workspace);
+    QStringList files, seconds;
+    for (std::size_t i = 0; i < choice.snapshots.size(); ++i) {
+        files << file(choice.snapshots[i]);
+        seconds << QString::number(static_cast<double>(choice.walls[i].value_or(0)) / 1e9, 'g', 15);
+    }
+    const bool isGiven = std::ranges::any_of(choice.walls, [](const auto& wall) { return wall.has_value(); });
+    return {files, isGiven ? seconds.join(u',') : QString()};
 }
 
 /// The bundled rules that these are; nothing where they are edited.
@@ -123,7 +138,10 @@ void TableLink::copyCommand(const QModelIndex& index) {
     if (!snapshot) return;
     const TableModel& table = m_frame.view().table();
     const bool isBelow = index.isValid() && index.parent().isValid() && !m_table.below.isEmpty();
-    ReportCall call{.file = QString::fromStdString(snapshot->trace->source.path),
+    const auto [files, seconds] = filesOf(m_workspace, m_table.isCompared);
+    ReportCall call{.files = files,
+                    .compares = m_table.isCompared,
+                    .seconds = seconds,
                     .table = isBelow ? m_table.below : m_table.name,
                     .options = m_workspace.options};
     if (const int column = table.sorting().column; column >= 0)

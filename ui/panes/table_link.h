@@ -14,10 +14,11 @@ namespace ui {
 
 class TableFrame;
 
-/// Names in core::tableKinds() of what the rows are from; empty: of none.
+/// Names in core::tableKinds(), or of a table of `compare`, of what the rows are from; empty: of none.
 struct LinkedTable {
     QString name = {};
-    QString below = {};  ///< of the second level of rows, where that is another table
+    QString below = {};       ///< of the second level of rows, where that is another table
+    bool isCompared = false;  ///< of all profiles, as `lacuna compare` has it
 };
 
 class TableLink : public QObject {

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What painting the timeline costs, frame by frame; only where the window is built.
+#pragma once
+
+#include "tests/bench/bench.h"
+
+namespace bench {
+
+/// Whole frames of 1920 x 600 pixels with labels, at every zoom level and across: median and worst.
+std::vector<Line> timelineFrames(const Setting& setting);
+
+}  // namespace bench
