@@ -78,9 +78,9 @@ bool isComputing(const QWidget& widget) {
            std::ranges::any_of(widget.findChildren<ui::Pane*>(), computes);
 }
 
-/// Lays out what is shown: a pane may put off work until it can be seen.
+/// Lays out what is shown: a pane may put off work until it can be seen, and what comes of it wants a place too.
 void settle(const QWidget& widget) {
-    for (int round = 0; round < 5 || isComputing(widget); ++round)
+    for (int quiet = 0; quiet < 5; quiet = isComputing(widget) ? 0 : quiet + 1)
         QApplication::processEvents(QEventLoop::AllEvents, 50);
 }
 

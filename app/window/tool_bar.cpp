@@ -109,6 +109,8 @@ void ToolBar::showFound() {
     const auto text = [](std::int64_t count) { return count > 0 ? tr("%L1 (found)").arg(count) : tr("not set"); };
     m_iterations->setSpecialValueText(text(m_found.iterations));
     m_gpus->setSpecialValueText(text(m_found.gpus));
+    for (QSpinBox* box : {m_iterations, m_gpus})
+        box->updateGeometry();  // Qt leaves it as wide as the former text
 }
 
 void ToolBar::setLayout(const QString& id) {
