@@ -117,12 +117,12 @@ INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfPyTorch, testing::ValuesIn(pytorchTra
 INSTANTIATE_TEST_SUITE_P(Exact, BreakdownOfJax, testing::ValuesIn(jaxTraces), testName);
 
 TEST(BreakdownAnswers, HaveATestEach) {
-    for (const auto& [subject, tested] : {std::pair(pytorch, pytorchTraces), std::pair(jax, jaxTraces)}) {
-        const auto answers = LACUNA_NEEDS_DATA(answersIn(subject));
+    for (const auto& each : {std::pair(pytorch, pytorchTraces), std::pair(jax, jaxTraces)}) {
+        const auto answers = LACUNA_NEEDS_DATA(answersIn(each.first));
         std::set<std::string> answered;
         for (const Row& row : rowsOf(tests::readFile(answers)))
             answered.insert(row.at("trace"));
-        EXPECT_EQ(answered, std::set<std::string>(tested.begin(), tested.end()));
+        EXPECT_EQ(answered, std::set<std::string>(each.second.begin(), each.second.end()));
     }
 }
 
