@@ -64,7 +64,7 @@ std::string version(std::string_view value) {
     return isVersion ? std::string(text) : std::string();
 }
 
-void readMember(const JsonMember& member, JsonMetadata& metadata) {
+void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     if (member.key == "schemaVersion") metadata.hasKinetoKeys = true;
     if (member.key == "deviceProperties" || member.key == "computeProperties") {
         metadata.hasKinetoKeys = true;
@@ -86,9 +86,9 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-std::vector<JsonMember> topLevelMembers(std::string_view text) {
+std::vector<TopLevelMember> topLevelMembers(std::string_view text) {
     constexpr std::size_t mostMembers = 10000;
-    std::vector<JsonMember> members;
+    std::vector<TopLevelMember> members;
     std::size_t at = text.find('"');
     while (at < text.size() && text[at] == '"' && members.size() < mostMembers) {
         const std::size_t keyEnd = text.find('"', at + 1);
@@ -108,7 +108,7 @@ std::vector<JsonMember> topLevelMembers(std::string_view text) {
 JsonMetadata jsonMetadata(std::string_view before, std::string_view after) {
     JsonMetadata metadata;
     for (const std::string_view text : {before, after})
-        for (const JsonMember& member : topLevelMembers(text))
+        for (const TopLevelMember& member : topLevelMembers(text))
             readMember(member, metadata);
     return metadata;
 }
@@ -116,7 +116,8 @@ JsonMetadata jsonMetadata(std::string_view before, std::string_view after) {
 std::string whatInstead(std::string_view text) {
     const auto members = topLevelMembers(text);
     const auto has = [&](std::string_view key) {
-        return std::any_of(members.begin(), members.end(), [&](const JsonMember& member) { return member.key == key; });
+        return std::any_of(members.begin(), members.end(),
+                           [&](const TopLevelMember& member) { return member.key == key; });
     };
     if (has("schema") && has("nodes"))
         return "this is a PyTorch execution trace, not a timeline: it has no times of GPU work; record one with "

@@ -21,12 +21,12 @@ struct JsonMetadata {
     bool hasKinetoKeys = false;
 };
 
-struct JsonMember {
+struct TopLevelMember {
     std::string_view key, value;
 };
 
 /// The members of the root object as far as the text reaches. `text` may begin or end within the object, at a member.
-std::vector<JsonMember> topLevelMembers(std::string_view text);
+std::vector<TopLevelMember> topLevelMembers(std::string_view text);
 
 JsonMetadata jsonMetadata(std::string_view before, std::string_view after);
 
