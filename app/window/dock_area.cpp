@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QMenu>
 #include <QTabBar>
+#include <QTimer>
 
 #include <algorithm>
 #include <map>
@@ -68,7 +69,10 @@ Qt::DockWidgetArea areaOf(ui::PanePlace place) {
 
 }  // namespace
 
-DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_layout(&layouts().front()), m_id(m_layout->id) {
+DockArea::DockArea(QWidget* parent)
+    : QMainWindow(parent), m_layout(&layouts().front()), m_id(m_layout->id), m_nextTurn(new QTimer(this)) {
+    m_nextTurn->setSingleShot(true);
+    connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
     setObjectName("dockArea");
     setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
@@ -109,11 +113,22 @@ void DockArea::addPane(const ui::PaneKind& kind) {
 
 void DockArea::show(const ui::Workspace& workspace) {
     m_workspace = workspace;
-    for (Entry& entry : m_entries) {
-        // Eleven panes at every keystroke are too many: those behind a tab hear of it when they are shown.
+    for (Entry& entry : m_entries)
         entry.isStale = true;
-        if (canBeSeen(entry.dock)) bringUpToDate(entry);
-    }
+    showNext();
+}
+
+// One pane a turn of the event loop: all of an overview at once would hold up the keys. Those behind a tab hear of it
+// when they are shown.
+void DockArea::showNext() {
+    const auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+    if (next == m_entries.end()) return;
+    bringUpToDate(*next);
+    m_nextTurn->start();
+}
+
+bool DockArea::isUpToDate() const {
+    return std::ranges::none_of(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
 }
 
 void DockArea::bringUpToDate(Entry& entry) {
@@ -136,10 +151,10 @@ const DockArea::Entry* DockArea::entryWithKeyboard() const {
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-ui::Pane* DockArea::currentPane() const {
-    if (const Entry* entry = entryWithKeyboard()) return entry->pane;
+ui::Pane* DockArea::currentPane() {
+    if (const Entry* entry = entryWithKeyboard()) return pane(entry->kind->id);
     const auto visible = visibleEntries();
-    return visible.empty() ? nullptr : visible.front().pane;
+    return visible.empty() ? nullptr : pane(visible.front().kind->id);
 }
 
 ui::Pane* DockArea::pane(const QString& id) {

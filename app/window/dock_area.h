@@ -14,6 +14,7 @@
 
 class QDockWidget;
 class QMenu;
+class QTimer;
 
 namespace ui {
 class ComputingVeil;
@@ -28,9 +29,11 @@ class DockArea : public QMainWindow {
 public:
     explicit DockArea(QWidget* parent = nullptr);
 
+    /// The panes in view follow one a turn of the event loop.
     void show(const ui::Workspace& workspace);
+    bool isUpToDate() const;
     /// The pane that has the keyboard, else the first one that can be seen; null when all are closed.
-    ui::Pane* currentPane() const;
+    ui::Pane* currentPane();
     /// The pane of this id.
     ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
@@ -88,6 +91,7 @@ private:
     };
 
     void addPane(const ui::PaneKind& kind);
+    void showNext();
     void bringUpToDate(Entry& entry);
     void arrange(const QString& id);
     bool showGroups(const std::vector<core::PaneGroup>& groups);
@@ -102,6 +106,7 @@ private:
     ui::Workspace m_workspace;
     const Layout* m_layout;  ///< in view, or what the user's own in view was made from
     QString m_id;
+    QTimer* m_nextTurn;  ///< in which the next pane is brought up to date
     QMap<QString, QByteArray> m_states;
     bool m_wantsDefaultSizes = true;
     std::vector<core::PaneGroup> m_wantedSizes;  ///< of a restored layout, in place of the default ones

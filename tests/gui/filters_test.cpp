@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks, filters and their chips in the window, by mouse and by keyboard.
-#include "app/window/main_window.h"
-#include "tests/gui/text_reader.h"
+#include "tests/gui/settled.h"
 #include "ui/panes/classes_pane.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/chip_bar.h"
@@ -42,12 +41,7 @@ protected:
     }
 
     app::Session& session() { return window->session(); }
-    bool settle() {
-        return waitFor([this] {
-            return !session().files().isReading() && !session().workspace().computing &&
-                   session().workspace().snapshot();
-        });
-    }
+    bool settle() { return tests::settle(*window, 1); }
     template <class T>
     T* child(const char* name) const {
         T* found = window->findChild<T*>(name);

@@ -3,10 +3,9 @@
 #include "app/window/commands.h"
 #include "app/window/export_cache.h"
 #include "app/window/key_sheet.h"
-#include "app/window/main_window.h"
 #include "app/window/preferences.h"
 #include "app/window/settings.h"
-#include "tests/gui/text_reader.h"
+#include "tests/gui/settled.h"
 #include "ui/models/fuzzy.h"
 #include "ui/widgets/command_palette.h"
 
@@ -51,8 +50,7 @@ protected:
         QApplication::setActiveWindow(window.get());
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
         window->openFiles({path(folder.file("a.json", "gemm 0-5")), path(folder.file("b.json", "gemm 0-6"))});
-        EXPECT_TRUE(
-            waitFor([this] { return !session().workspace().computing && session().workspace().profiles.size() == 2; }));
+        EXPECT_TRUE(tests::settle(*window, 2));
     }
     app::Session& session() { return window->session(); }
     ui::CommandPalette* open() {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report of a session: the command line's bytes, and nothing that is nobody's business.
-#include "app/window/main_window.h"
 #include "core/ingest/readers.h"
-#include "tests/gui/text_reader.h"
+#include "tests/gui/settled.h"
 #include "tests/support/program.h"
 #include "ui/widgets/message_bar.h"
 
@@ -42,10 +41,7 @@ protected:
     }
     bool open(const QStringList& files) {
         window->openFiles(files);
-        return waitFor([&] {
-            return window->session().workspace().profiles.size() == static_cast<std::size_t>(files.size()) &&
-                   !window->session().workspace().computing;
-        });
+        return tests::settle(*window, static_cast<std::size_t>(files.size()));
     }
     /// The page, or nothing where it is not written in time.
     std::string report() {

@@ -2,6 +2,7 @@
 // A window with sessions: saved by its dialog, opened by drop, killed and started again.
 #pragma once
 
+#include "tests/gui/settled.h"
 #include "tests/gui/window_fixture.h"
 
 #include <QDir>
@@ -19,7 +20,8 @@ protected:
         return names.join(u' ');
     }
     bool hasOpened(const QString& names) {
-        return waitFor([&] { return titles() == names && !session().workspace().computing; });
+        return waitFor([&] { return titles() == names; }) &&
+               tests::settle(*window, static_cast<std::size_t>(names.count(u' ') + 1));
     }
     void chooseInDialog(const QString& file) {
         auto* dialog = window->findChild<QFileDialog*>();

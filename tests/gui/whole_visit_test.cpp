@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From two dropped files to exports and a saved session, by drops, keys and clicks alone: what comes out is what the
 // command line says of the same files and rules.
-#include "app/window/dock_area.h"
-#include "app/window/main_window.h"
 #include "core/ingest/readers.h"
-#include "tests/gui/text_reader.h"
+#include "tests/gui/settled.h"
 #include "tests/support/program.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/comparison_pane.h"
@@ -56,14 +54,8 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     }
     bool settle() {
-        return waitFor([this] {
-            const auto& profiles = window->session().workspace().profiles;
-            const auto* comparison = window->findChild<ui::ComparisonPane*>();
-            const bool isReady =
-                std::ranges::all_of(profiles, [](const auto& each) { return each.snapshot != nullptr; });
-            return isReady && !profiles.empty() && !window->session().workspace().computing &&
-                   !comparison->isComputing();
-        });
+        return tests::settle(*window, 2) &&
+               waitFor([this] { return !window->findChild<ui::ComparisonPane*>()->isComputing(); });
     }
     void drop(const QStringList& names) {
         QMimeData data;
