@@ -2950,6 +2950,45 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::OccurrenceList</name>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>Zeit seit dem ersten Ereignis des Profils</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>Vorkommen</translation>
+    </message>
+    <message>
+        <source>%1 of %2, the longest first</source>
+        <translation>%1 von %2, die längsten zuerst</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>In which profile</source>
+        <translation>In welchem Profil</translation>
+    </message>
+    <message>
+        <source>Occurrences of the chosen kernel</source>
+        <translation>Vorkommen des gewählten Kernels</translation>
+    </message>
+</context>
+<context>
     <name>ui::PairsPane</name>
     <message>
         <source>No gap of this length</source>

@@ -2924,6 +2924,45 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::OccurrenceList</name>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Time since the first event of the profile</source>
+        <translation>自性能分析文件中第一个事件起的时间</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Occurrences</source>
+        <translation>各次出现</translation>
+    </message>
+    <message>
+        <source>%1 of %2, the longest first</source>
+        <translation>%2 次中的 %1 次，最长的在前</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>位于</translation>
+    </message>
+    <message>
+        <source>In which profile</source>
+        <translation>在哪个性能分析文件中</translation>
+    </message>
+    <message>
+        <source>Occurrences of the chosen kernel</source>
+        <translation>所选内核的各次出现</translation>
+    </message>
+</context>
+<context>
     <name>ui::PairsPane</name>
     <message>
         <source>No gap of this length</source>

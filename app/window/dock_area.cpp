@@ -98,6 +98,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::filterEdited, this, &DockArea::filterEdited);
     connect(pane, &ui::Pane::optionsEdited, this, &DockArea::optionsEdited);
     connect(pane, &ui::Pane::baselineChosen, this, &DockArea::baselineChosen);
+    connect(pane, &ui::Pane::profileChosen, this, &DockArea::profileChosen);
     connect(pane, &ui::Pane::wallEdited, this, &DockArea::wallEdited);
     connect(pane, &ui::Pane::marked, this, &DockArea::marked);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);

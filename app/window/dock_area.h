@@ -69,6 +69,7 @@ signals:
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
     void baselineChosen(int profile);
+    void profileChosen(int profile);
     void wallEdited(int profile, std::optional<core::Nanos> wall);
     void marked(const ui::Mark& mark);
     void message(const QString& text);

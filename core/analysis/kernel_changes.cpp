@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernel_changes.h"
 
-#include "core/analysis/shown_names.h"
+#include "core/analysis/compared_name.h"
 #include "core/base/kernel_name.h"
-#include "core/trace/copy_name.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,14 +11,6 @@
 namespace core {
 
 namespace {
-
-std::string nameOf(const OperationTime& operation, const Snapshot& snapshot) {
-    if (operation.kind == OpKind::Copy && operation.copyKind != CopyKind::Unknown)
-        return std::string(copyName(operation.copyKind));
-    if (operation.kind == OpKind::Set) return std::string(setName);
-    const std::string_view name = snapshot.trace->names[operation.name];
-    return operation.kind == OpKind::Kernel ? shownName(name, snapshot.options.names) : std::string(name);
-}
 
 /// The operations that are one kernel on either side.
 struct Pairing {
@@ -32,7 +23,8 @@ using Pairings = std::unordered_map<std::string, Pairing>;
 void addSide(const ComparedProfile& profile, std::vector<const OperationTime*> Pairing::*side, Pairings& pairings) {
     const Snapshot& snapshot = *profile.snapshot;
     for (const OperationTime& operation : profile.times->operations) {
-        std::string name = nameOf(operation, snapshot);
+        std::string name =
+            comparedName(*snapshot.trace, operation.name, operation.kind, operation.copyKind, snapshot.options.names);
         Pairing& pairing = pairings[canonicalName(name)];
         if (pairing.name.empty()) {
             pairing.name = std::move(name);

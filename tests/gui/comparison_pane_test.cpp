@@ -101,6 +101,34 @@ protected:
     std::map<int, std::optional<core::Nanos>> walls;
 };
 
+TEST_F(ComparisonPaneTest, AKernelLeadsToItsOccurrencesInTheProfileInFront) {
+    int front = -1;
+    QObject::connect(&pane, &ui::Pane::profileChosen, [&](int profile) { front = profile; });
+    open({"sgemm 0-300, softmax 300-400, sgemm 400-500", "sgemm 0-250, softmax 300-500"});
+    auto& list = *pane.findChild<ui::TableView*>("kernelOccurrences");
+    EXPECT_FALSE(list.isVisible()) << "no kernel is chosen";
+    auto& kernels = *pane.findChild<ui::TableView*>("kernelChanges");
+    kernels.setCurrentIndex(kernels.table().match(kernels.table().index(0, 0), Qt::DisplayRole, "sgemm").value(0));
+    const auto isListed = [&](const char* rows) {
+        return QTest::qWaitFor([&] { return rowsOf("kernelOccurrences") == rows; }, 5000);
+    };
+    EXPECT_TRUE(list.isVisible());
+    EXPECT_TRUE(isListed("GPU 0 · Stream 7 | 0 | 300\nGPU 0 · Stream 7 | 400 | 100\n"));
+    auto* in = pane.findChild<QComboBox*>("occurrencesIn");
+    EXPECT_EQ(in->currentText(), "A p");
+    in->setCurrentIndex(1);
+    emit in->activated(1);
+    EXPECT_EQ(front, 1);
+    workspace.current = front;
+    show();
+    EXPECT_TRUE(isListed("GPU 0 · Stream 7 | 0 | 250\n")) << rowsOf("kernelOccurrences");
+    ui::Mark wanted;
+    QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { wanted = mark; });
+    emit list.activated(list.table().index(0, 0));
+    EXPECT_EQ(wanted.range, (core::TimeWindow{0, 250}));
+    EXPECT_EQ(wanted.stream, 7);
+}
+
 TEST_F(ComparisonPaneTest, OneProfileHasNothingToBeComparedWith) {
     open({before});
     EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "Nothing to compare with");

@@ -2,6 +2,7 @@
 #include "ui/panes/comparison_pane.h"
 
 #include "ui/panes/comparison_controls.h"
+#include "ui/panes/occurrence_list.h"
 #include "ui/panes/table_link.h"
 #include "ui/panes/wall_times_dialog.h"
 #include "ui/widgets/column.h"
@@ -49,6 +50,7 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_differencesHeading(new TableHeading({})),
       m_kernelsHeading(new TableHeading({})),
       m_dotsHeading(new TableHeading({})),
+      m_occurrences(new OccurrenceList(*this)),
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
       m_body(new QSplitter),
@@ -73,6 +75,9 @@ ComparisonPane::ComparisonPane(QWidget* parent)
                 const std::int32_t row = table.figures().inks[table.rowOf(now)];
                 chooseRow(m_runs->comparison.rows[static_cast<std::size_t>(row)].name);
             });
+    connect(m_occurrences, &OccurrenceList::profileChosen, this, &Pane::profileChosen);
+    connect(m_kernels->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ComparisonPane::showOccurrences);
     connect(&m_kernels->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         const TableModel& table = m_kernels->view().table();
         emit revealRequested(table.figures().markOf(table.rowOf(index)));
@@ -88,7 +93,7 @@ void ComparisonPane::build() {
     m_kernels->view().setObjectName("kernelChanges");
     m_dots->setObjectName("iterationDots");
     m_body->addWidget(columnOf({m_controls, m_barsArea, m_differencesHeading, m_differences}, m_differences));
-    m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_dotsHeading, m_dotsArea}, m_kernels));
+    m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 3);
     m_body->setStretchFactor(1, 2);
@@ -106,6 +111,7 @@ void ComparisonPane::show(const Workspace& workspace) {
     m_workspace = workspace;
     m_differencesLink->show(workspace);
     m_kernelsLink->show(workspace);
+    m_occurrences->show(workspace);
     m_controls->setOverlap(workspace.options.overlap);
     if (isMarked && !workspace.mark.className.empty()) m_row = workspace.mark.className;
     compute();
@@ -201,11 +207,18 @@ void ComparisonPane::showKernels() {
     std::vector<DotLine> lines = iterationDots(*m_runs, dotted);
     m_dotsHeading->setTitle(row ? tr("%1, each iteration").arg(QString::fromStdString(m_row))
                                 : tr("Total, each iteration"));
+    showOccurrences();
     m_dotsHeading->setVisible(!lines.empty());
     m_dotsArea->setVisible(!lines.empty());
     m_dots->setLines(std::move(lines),
                      dotted + 1 < inks.size() ? inks[dotted].colour : tokensOf(palette()).computation);
     m_dotsArea->setFixedHeight(std::min(m_dots->sizeHint().height(), mostChartHeight));
+}
+
+void ComparisonPane::showOccurrences() {
+    const QModelIndex chosen = m_kernels->view().currentIndex();
+    const TableModel& table = m_kernels->view().table();
+    m_occurrences->setKernel(m_runs, chosen.isValid() ? table.figures().nameOf(table.rowOf(chosen)) : std::string());
 }
 
 void ComparisonPane::chooseRow(const std::string& name) {

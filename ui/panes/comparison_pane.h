@@ -14,6 +14,7 @@ namespace ui {
 
 class ComparisonControls;
 class EmptyMessage;
+class OccurrenceList;
 class TableFrame;
 class TableHeading;
 class TableLink;
@@ -42,6 +43,7 @@ private:
     void showBars();
     void showDifferences();
     void showKernels();
+    void showOccurrences();
     void chooseRow(const std::string& name);
     void chooseItem(int item);
     void editWalls();
@@ -56,6 +58,7 @@ private:
     TableFrame *m_differences, *m_kernels;
     TableLink *m_differencesLink, *m_kernelsLink;
     TableHeading *m_differencesHeading, *m_kernelsHeading, *m_dotsHeading;
+    OccurrenceList* m_occurrences;
     IterationDots* m_dots;
     QScrollArea* m_dotsArea;
     QSplitter* m_body;
