@@ -2042,6 +2042,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Dateien, %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The profile opened first</source>
+        <translation>Das zuerst geöffnete Profil</translation>
+    </message>
+    <message>
+        <source>The profile opened last</source>
+        <translation>Das zuletzt geöffnete Profil</translation>
+    </message>
+    <message>
+        <source>&amp;Baseline of comparisons</source>
+        <translation>&amp;Basis von Vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>app::RecentFiles</name>
@@ -2986,6 +2998,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Occurrences of the chosen kernel</source>
         <translation>Vorkommen des gewählten Kernels</translation>
+    </message>
+    <message>
+        <source>Not in this profile</source>
+        <translation>Nicht in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Choose another one above, or remove filters.</source>
+        <translation>Wählen Sie oben ein anderes, oder entfernen Sie Filter.</translation>
     </message>
 </context>
 <context>

@@ -2031,6 +2031,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>%n 个文件，%1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The profile opened first</source>
+        <translation>最先打开的性能分析文件</translation>
+    </message>
+    <message>
+        <source>The profile opened last</source>
+        <translation>最后打开的性能分析文件</translation>
+    </message>
+    <message>
+        <source>&amp;Baseline of comparisons</source>
+        <translation>比较的基准(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>app::RecentFiles</name>
@@ -2960,6 +2972,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Occurrences of the chosen kernel</source>
         <translation>所选内核的各次出现</translation>
+    </message>
+    <message>
+        <source>Not in this profile</source>
+        <translation>不在此性能分析文件中</translation>
+    </message>
+    <message>
+        <source>Choose another one above, or remove filters.</source>
+        <translation>请在上方选择另一个，或移除筛选条件。</translation>
     </message>
 </context>
 <context>

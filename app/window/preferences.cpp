@@ -96,6 +96,13 @@ void Preferences::addFigures(QFormLayout& form) {
         m_session.editOptions(options, tr("Kernel names"));
     });
     form.addRow(tr("&Kernel names"), names);
+    auto* baseline = new QComboBox(this);
+    baseline->setObjectName("baselineChoice");
+    baseline->addItems({tr("The profile opened first"), tr("The profile opened last")});
+    baseline->setCurrentIndex(static_cast<int>(settings::baseline()));
+    connect(baseline, &QComboBox::activated, this,
+            [](int index) { settings::setBaseline(static_cast<settings::Baseline>(index)); });
+    form.addRow(tr("&Baseline of comparisons"), baseline);
 }
 
 void Preferences::addReading(QFormLayout& form) {

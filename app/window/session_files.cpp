@@ -5,6 +5,7 @@
 #include "app/window/dock_area.h"
 #include "app/window/session.h"
 #include "app/window/session_notes.h"
+#include "app/window/settings.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QFile>
@@ -136,10 +137,12 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
 }
 
 void SessionFiles::takeProfile(const QString& path) {
-    const auto awaited = m_awaited.find(path);
-    if (awaited == m_awaited.end()) return;
-    const Awaited what = awaited->second;
-    m_awaited.erase(awaited);
+    Awaited what;
+    what.isBaseline = settings::baseline() == settings::Baseline::Newest;
+    if (const auto awaited = m_awaited.find(path); awaited != m_awaited.end()) {
+        what = awaited->second;
+        m_awaited.erase(awaited);
+    }
     for (int i = 0; i < m_session.profileCount(); ++i) {
         if (m_session.path(i) != path) continue;
         if (what.wall) m_session.setWall(i, what.wall);

@@ -51,6 +51,9 @@ void setTimeUnit(ui::TimeUnit unit) { setChoice("view/timeUnit", unit); }
 core::KernelNames kernelNames() { return choice("view/kernelNames", core::KernelNames::Short); }
 void setKernelNames(core::KernelNames names) { setChoice("view/kernelNames", names); }
 
+Baseline baseline() { return choice("view/baseline", Baseline::Newest); }
+void setBaseline(Baseline baseline) { setChoice("view/baseline", baseline); }
+
 QString nsysPath() { return QSettings().value("files/nsys").toString(); }
 void setNsysPath(const QString& path) { QSettings().setValue("files/nsys", path); }
 

@@ -10,6 +10,8 @@
 #include <QMap>
 #include <QString>
 
+#include <cstdint>
+
 namespace app::settings {
 
 struct Layout {
@@ -32,6 +34,11 @@ void setTimeUnit(ui::TimeUnit unit);
 
 core::KernelNames kernelNames();
 void setKernelNames(core::KernelNames names);
+
+/// Which of the open profiles the others are held against, until another is chosen.
+enum class Baseline : std::uint8_t { First, Newest };
+Baseline baseline();
+void setBaseline(Baseline baseline);
 
 /// The nsys that exports reports; empty: it is searched for.
 QString nsysPath();

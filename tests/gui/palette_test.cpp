@@ -151,6 +151,11 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     choose("nameChoice", static_cast<int>(core::KernelNames::Short));
     EXPECT_EQ(session().options().names, core::KernelNames::Short);
     EXPECT_EQ(app::settings::kernelNames(), core::KernelNames::Short);
+    EXPECT_EQ(session().workspace().baseline, 0) << "the one opened first";
+    choose("baselineChoice", 1);
+    window->openFiles({path(folder.file("c.json", "gemm 0-7"))});
+    ASSERT_TRUE(tests::settle(*window, 3));
+    EXPECT_EQ(session().workspace().baseline, 2) << "the one opened last";
     choose("themeChoice", 2);
     EXPECT_EQ(app::settings::theme(), ui::ThemeChoice::Dark);
     choose("themeChoice", 1);

@@ -146,10 +146,14 @@ void OccurrenceList::find() {
 void OccurrenceList::showFound(OccurrencesPtr occurrences) {
     const QLocale locale;
     m_heading->setTitle(tr("Occurrences"));
-    m_heading->setNote(occurrences ? tr("%1 of %2, the longest first")
-                                         .arg(locale.toString(static_cast<qulonglong>(occurrences->longest.size())),
-                                              locale.toString(static_cast<qlonglong>(occurrences->count)))
-                                   : QString());
+    const bool isNowhere = occurrences && occurrences->count == 0;
+    m_frame->setMessage(isNowhere ? tr("Not in this profile") : QString(),
+                        isNowhere ? tr("Choose another one above, or remove filters.") : QString());
+    m_heading->setNote(occurrences && !isNowhere
+                           ? tr("%1 of %2, the longest first")
+                                 .arg(locale.toString(static_cast<qulonglong>(occurrences->longest.size())),
+                                      locale.toString(static_cast<qlonglong>(occurrences->count)))
+                           : QString());
     const SnapshotPtr snapshot =
         occurrences ? m_runs->choice.snapshots[static_cast<std::size_t>(run())] : SnapshotPtr();
     m_frame->view().table().setFigures(figuresOf(snapshot, std::move(occurrences)));
