@@ -7,6 +7,7 @@
 #include "app/cli/option_facts.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
+#include "app/cli/rank_report.h"
 #include "app/cli/report_page.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
@@ -38,30 +39,43 @@ std::vector<std::string> tableNames() {
     std::vector<std::string> names;
     for (const core::TableKind& kind : core::tableKinds())
         names.emplace_back(kind.name);
+    for (const core::RankTableKind& kind : core::rankTableKinds())
+        names.emplace_back(kind.name);
     return names;
 }
 
+struct ChosenTables {
+    std::vector<core::TableKind> ofProfiles;
+    std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
+};
+
+/// Adds the kind of this name where it is not chosen yet. Whether there is one.
+template <class Kind>
+bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<Kind>& chosen) {
+    const auto is = [&](const Kind& kind) { return kind.name == name; };
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), is);
+    if (kind != kinds.end() && std::none_of(chosen.begin(), chosen.end(), is)) chosen.push_back(*kind);
+    return kind != kinds.end();
+}
+
 /// In the order asked for, each once. The error is one of usage.
-core::Result<std::vector<core::TableKind>> chosenTables(const std::vector<std::string>& asked) {
-    const auto& kinds = core::tableKinds();
-    if (std::find(asked.begin(), asked.end(), "all") != asked.end()) return kinds;
-    std::vector<core::TableKind> chosen;
-    const auto choose = [&](std::string_view name) {
-        const auto is = [&](const core::TableKind& kind) { return kind.name == name; };
-        const auto kind = std::find_if(kinds.begin(), kinds.end(), is);
-        if (kind != kinds.end() && std::none_of(chosen.begin(), chosen.end(), is)) chosen.push_back(*kind);
-        return kind != kinds.end();
-    };
+core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
+    if (std::find(asked.begin(), asked.end(), "all") != asked.end())
+        return ChosenTables{core::tableKinds(), core::rankTableKinds()};
+    ChosenTables chosen;
     for (const std::string& name : asked)
-        if (!choose(name)) return core::Error{"--table: " + unknownWord("table", name, tableNames())};
+        if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
+            !choose(name, core::rankTableKinds(), chosen.ofRanks))
+            return core::Error{"--table: " + unknownWord("table", name, tableNames())};
     if (asked.empty())
         for (const std::string_view name : defaultTables)
-            choose(name);
+            choose(name, core::tableKinds(), chosen.ofProfiles);
     return chosen;
 }
 
 struct Plan {
     std::vector<core::TableKind> tables;
+    std::vector<core::RankTableKind> rankTables;
     core::Options options;
     ChosenRules rules;
     bool isPage = false;  ///< shows more than tables
@@ -72,6 +86,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
     std::vector<PageProfile> shown;
+    RankReport ranks(plan.rankTables);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -93,8 +108,10 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
+        ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
     }
+    ranks.finish(report);
     if (plan.isPage) addPage(report, shown, 0, environment.read.stop);
     return code;
 }
@@ -110,9 +127,9 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     core::Report report{{}, arguments.files.size() > 1};
+    const bool isPage = chosenWriter(arguments.output, environment).takesAllTables;
     const int readCode =
-        addParts(arguments, {*tables, *options, *rules, chosenWriter(arguments.output, environment).takesAllTables},
-                 report, environment);
+        addParts(arguments, {tables->ofProfiles, tables->ofRanks, *options, *rules, isPage}, report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), arguments.output, environment);
     return writeCode != exitDone ? writeCode : readCode;

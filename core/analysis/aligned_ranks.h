@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several ranks of one job as one dataset: profiles on a common clock, and when each rank arrived at each collective.
+#pragma once
+
+#include "core/analysis/channel_match.h"
+#include "core/analysis/rank_collectives.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace core {
+
+enum class AlignBy : std::uint8_t {
+    Clock,       ///< as the files tell the time; by collectives those that do not
+    Collectives  ///< by the ends of common collectives
+};
+
+enum class AlignedBy : std::uint8_t {
+    First,  ///< its own clock is the job's
+    Clock,
+    Collectives,
+    Nothing  ///< it is no part of the job; see `refusal`
+};
+
+struct ProfileAlignment {
+    AlignedBy by = AlignedBy::Nothing;
+    Nanos offset = 0;  ///< added to times of the profile it gives times of the job
+    std::string refusal = {};
+    /// By the ends of its collectives against those of other profiles, once aligned: by how much it is late, and how
+    /// far 95 % of the ends at most are from that. Nothing where no collective is common.
+    std::optional<Agreement> check = {};
+};
+
+/// Indices into the ranks of AlignedRanks.
+using RankIndex = std::uint32_t;
+
+struct Arrival {
+    RankIndex rank = 0;
+    CollectiveRun run;  ///< in the profile's own time
+    Nanos at = 0;       ///< its start in the job's time
+};
+
+struct MatchedCollective {
+    Channel channel;
+    std::size_t number = 0;         ///< within its channel on the first of its ranks, from 1
+    std::vector<Arrival> arrivals;  ///< at least two, by rank
+    Nanos first = 0;                ///< arrival, in the job's time
+    Nanos skew = 0;                 ///< from the first arrival to the last
+    RankIndex last = 0;             ///< who arrived last; of several the first by rank
+    Nanos heldUp = 0;               ///< from the last arrival but one to the last
+};
+
+struct AlignedRank {
+    std::size_t profile = 0;
+    std::string name;  ///< unique in the job
+    std::optional<int> number;
+    std::size_t collectives = 0;  ///< of all its channels
+};
+
+struct AlignedRanks {
+    std::vector<ProfileAlignment> profiles;      ///< as given
+    std::vector<AlignedRank> ranks;              ///< by number, those without one behind, by profile
+    std::vector<MatchedCollective> collectives;  ///< by first arrival, then channel
+};
+
+/// `names` are of the profiles. The first profile's clock is that of the job.
+AlignedRanks alignedRanks(std::span<const ProfileCollectives> profiles, std::span<const std::string> names,
+                          AlignBy by = AlignBy::Clock);
+
+}  // namespace core
