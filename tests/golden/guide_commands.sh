@@ -1,34 +1,82 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: guide_commands.sh GUIDE.md PROGRAM DEMO   runs every command of the page's `sh` blocks as a reader would copy it,
-# in a folder with the demo. Those that draw are left out by a program without a window. Fails at the first that fails.
+# usage: guide_commands.sh PROGRAM DEMO PAGE.md...   does what the pages tell a reader to do, in a folder with the demo:
+# runs every `lacuna` of their `sh` and `yaml` blocks, holds what follows `$ COMMAND` in their `console` blocks against what the
+# command prints ("..." is any lines), and reads their `json` blocks as rules. Those that draw are left out by
+# a program without a window. Fails at the first that fails.
 set -eu
-guide=$(readlink -f "$1") program=$(readlink -f "$2") demo=$(readlink -f "$3")
+program=$(readlink -f "$1") demo=$(readlink -f "$2")
+shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-cp "$demo" "$work/demo.trace.json.gz"
-ln -s "$program" "$work/lacuna"
-cd "$work"
-export PATH="$work:$PATH" XDG_CACHE_HOME="$work/cache"
+
+mkdir "$work/blocks" "$work/bin" "$work/reader"
+# Each block as a file of its language: command-line.003.sh
+for page in "$@"; do
+    awk -v stem="$work/blocks/$(basename "$page" .md)" '
+        /^```[a-z]/ && !file { file = sprintf("%s.%03d.%s", stem, ++count, substr($0, 4)); next }
+        /^```/ { close(file); file = ""; next }
+        file { print >file }' "$page"
+done
+ln -s "$program" "$work/bin/lacuna"
+export PATH="$work/bin:$PATH" XDG_CACHE_HOME="$work/cache"
+
+# The names that pages use; a file is told by its content.
+cd "$work/reader"
+for name in demo.trace.json.gz trace.json.gz after.json.gz run.sqlite before.sqlite baseline.pt.trace.json.gz \
+    new.pt.trace.json.gz; do
+    cp "$demo" "$name"
+done
+for name in baseline.json new.json a.json b.json; do gzip -dc "$demo" >"$name"; done
+cp "$work"/blocks/rules.001.json mine.json
 
 draws=yes
 if lacuna picture --pane import --output probe.png demo.trace.json.gz 2>&1 | grep -q 'has no window'; then draws=no; fi
-awk '/^```sh$/ { inside = 1; next } /^```/ { inside = 0 } inside' "$guide" >commands
 count=0
-while read -r command; do
-    case "$draws $command" in
-    "no lacuna picture"*) continue ;;
-    esac
+fails() {
+    echo "$(basename "$block"): $1"
+    cat "$work/errors"
+    exit 1
+}
+runs() {
     count=$((count + 1))
-    if ! sh -c "$command" >output 2>errors </dev/null; then
-        echo "fails: $command"
-        cat errors
-        exit 1
-    fi
-    case "$command" in
+    sh -c "$1" >"$work/output" 2>"$work/errors" </dev/null || fails "fails: $1"
+    case "$1" in
     *--output*) ;;
-    *) [ -s output ] || { echo "prints nothing: $command" && exit 1; } ;;
+    *) [ -s "$work/output" ] || fails "prints nothing: $1" ;;
     esac
-done <commands
+}
+
+for block in "$work"/blocks/*.sh "$work"/blocks/*.yaml; do
+    while read -r command; do
+        command=${command#- run: }
+        case "$draws $command" in
+        "no lacuna picture"*) ;;
+        *" lacuna "*) runs "$command" ;;
+        esac
+    done <"$block"
+done
+
+for block in "$work"/blocks/*.console; do
+    command=$(sed -n '1s/^\$ //p' "$block")
+    runs "$command"
+    sed 1d "$block" >"$work/expected"
+    awk 'NR == FNR { expected[++count] = $0; next }
+        FNR == 1 { at = 1 }
+        expected[at] == "..." && $0 != expected[at + 1] { next }
+        expected[at] == "..." { ++at }
+        $0 != expected[at] { print "it prints: " $0; exit }
+        { ++at }
+        END { if (at < count || (at == count && expected[at] != "...")) print "and not: " expected[at] }' \
+        "$work/expected" "$work/output" >"$work/errors"
+    [ ! -s "$work/errors" ] || fails "prints something else: $command"
+done
+
+for block in "$work"/blocks/*.json; do
+    # A recipe shows a few lines of a file.
+    grep -q lacuna_rules "$block" || sed -i '1i { "lacuna_rules": 1, "rules": [
+$a ] }' "$block"
+    runs "lacuna rules --rules '$block' demo.trace.json.gz"
+done
 echo "$count commands run"
-[ "$count" -gt 15 ]
+[ "$count" -gt 35 ]
