@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: bundle.sh BUILD OUT   makes OUT/lacuna-VERSION-linux-MACHINE.tar.xz of a release build: a folder that runs from
 # anywhere, on any Linux whose glibc is not older than this machine's. It holds every library but glibc; of the system it
-# takes fonts and their configuration.
+# takes fonts and their configuration; its register.sh tells a desktop of it.
 set -eu
 build=$1 out=$2
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$build/CMakeCache.txt")
@@ -16,6 +16,7 @@ translations=$(qmake6 -query QT_INSTALL_TRANSLATIONS)
 cmake --install "$build" --prefix "$root" --strip >/dev/null
 mkdir -p "$root/lib/plugins" "$root/share/qt6/translations" "$root/share/doc/lacuna/libraries"
 cp LICENSE "$root/share/doc/lacuna"
+install -m 755 packaging/linux/register.sh "$root"
 cat >"$root/bin/qt.conf" <<EOF
 [Paths]
 Prefix = ..

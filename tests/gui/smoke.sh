@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: xsession.sh smoke.sh PROGRAM TRACE [SCREENSHOT.png]   starts the real program as a user does, waits until its
 # window shows the trace, takes a screenshot, leaves by Ctrl+Q. Fails unless the program ends by itself, with 0.
+# LACUNA_TITLE: what the window's title begins with, the trace's name if not set.
 set -eu
 program=$1 trace=$2 screenshot=${3:-}
 
@@ -9,7 +10,7 @@ program=$1 trace=$2 screenshot=${3:-}
 running=$!
 trap 'kill "$running" 2>/dev/null || true' EXIT
 
-title=$(basename "$trace")
+title=${LACUNA_TITLE:-$(basename "$trace")}
 window=
 tries=0
 while [ -z "$window" ]; do
