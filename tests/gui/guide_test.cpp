@@ -6,9 +6,14 @@
 #include "tests/gui/window_fixture.h"
 
 #include <QDir>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
+
+#include <algorithm>
 
 namespace {
 
@@ -52,6 +57,34 @@ TEST_F(GuideTest, NoLinkOrPictureLeadsNowhereAndEveryPageIsLinked) {
     EXPECT_EQ(dead.join('\n'), QString());
     for (const QString& page : pages)
         EXPECT_TRUE(page == "index.md" || linked.contains(page)) << page.toStdString();
+}
+
+/// "Export Session Report": without what marks a shortcut or a dialog.
+QString plainText(const QAction* action) { return action->text().remove('&').remove(u'…'); }
+
+bool hasEntry(const QList<QAction*>& actions, const QString& name) {
+    return std::any_of(actions.begin(), actions.end(), [&](const QAction* action) {
+        return plainText(action) == name || (action->menu() && hasEntry(action->menu()->actions(), name));
+    });
+}
+
+TEST_F(GuideTest, MenusHaveTheEntriesThatItNames) {
+    const QDir guideFolder = QFileInfo(app::sharedFile("guide/index.md")).dir();
+    static const QRegularExpression path("\\*(\\w+) > ([^*]+)\\*");
+    int named = 0;
+    for (const QString& page : guideFolder.entryList({"*.md"})) {
+        QFile file(guideFolder.filePath(page));
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        for (auto found = path.globalMatch(text); found.hasNext(); ++named) {
+            const auto match = found.next();
+            QList<QAction*> menu;
+            for (const QAction* top : window->menuBar()->actions())
+                if (plainText(top) == match.captured(1)) menu = top->menu()->actions();
+            EXPECT_TRUE(hasEntry(menu, match.captured(2).remove(u'…'))) << match.captured(0).toStdString();
+        }
+    }
+    EXPECT_GT(named, 5);
 }
 
 }  // namespace
