@@ -114,7 +114,7 @@ at_home package
 inside dpkg-query -L lacuna | sort | sed 's/^/./' >"$work/installed"
 
 say "and gone again"
-inside apt-get purge -y -qq lacuna >/dev/null
+inside apt-get -o Dpkg::Use-Pty=0 purge -y -qq lacuna >/dev/null
 forget_user
 everything >"$work/after"
 left=$(comm -13 "$work/before" "$work/after" | comm -12 - "$work/installed" | while read -r path; do
