@@ -101,6 +101,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
                            paneNames().join(", ").toStdString()};
     qInstallMessageHandler(sayNothing);
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(order.scale));  // what widgets keep as pixels is drawn as fine
     int argc = 1;
     char name[] = "lacuna";
     char* argv[] = {name, nullptr};

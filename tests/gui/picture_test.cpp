@@ -48,6 +48,16 @@ TEST_F(Drawing, APngHasTheAskedSizeTimesTheScale) {
     EXPECT_GT(coloursOf(image), 20) << "text, bars and swatches";
 }
 
+TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
+    ASSERT_EQ(draw({"--pane", "timeline", "--size", "700x300", "--scale", "2", "--output", "fine.png"}).exitCode, 0);
+    const QImage image(path("fine.png"));
+    int halfPixels = 0;  // edges of bars of the minimap, which has no words in its right half
+    for (int y = 0; y < 50; ++y)
+        for (int x = image.width() / 2; x + 1 < image.width(); x += 2)
+            halfPixels += image.pixel(x, y) != image.pixel(x + 1, y);
+    EXPECT_GT(halfPixels, 0);
+}
+
 TEST_F(Drawing, ThemesDiffer) {
     ASSERT_EQ(draw({"--pane", "classes", "--theme", "light", "--output", "light.png"}).exitCode, 0);
     ASSERT_EQ(draw({"--pane", "classes", "--theme", "dark", "--output", "dark.png"}).exitCode, 0);
