@@ -89,6 +89,7 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
     widget.resize(order.width, order.height);
     widget.setVisible(true);
     settle(widget);
+    if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // nobody types into a picture
     return order.isVector ? svgOf(widget) : pngOf(pictureOf(widget, order.scale));
 }
 

@@ -19,15 +19,27 @@ draw() {
 draw window 1440x900 pictures/window.png "$demo"
 draw breakdown 720x420 pictures/breakdown.png "$demo"
 draw classes 840x360 pictures/classes.png "$demo"
-draw rules 640x640 pictures/rules.png "$demo"
-draw gaps 1120x520 pictures/gaps.png "$demo"
+draw gaps 1200x520 pictures/gaps.png "$demo"
 draw pairs 900x360 pictures/pairs.png "$demo"
 draw iterations 900x420 pictures/iterations.png "$demo"
 draw timeline 1000x420 pictures/timeline.png "$demo"
 
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# Rules that someone has begun: one is shadowed, and some kernels have no class yet.
+cat >"$work/rules.json" <<'END'
+{ "lacuna_rules": 1, "name": "my model", "rules": [
+  { "match": "nccl", "class": "Communication" },
+  { "match": "flash", "class": "Attention" },
+  { "match": "flash_fwd", "class": "Attention forward" },
+  { "match": "nvjet|gemm", "class": "GEMM" },
+  { "match": "norm", "class": "Normalization", "case": "ignore" },
+  { "match": "multi_tensor|adam", "class": "Optimizer" } ] }
+END
+draw rules 640x560 pictures/rules.png --rules "$work/rules.json" "$demo"
+
 # A second run for the comparison: attention a quarter faster, and a matrix multiplication with another tile.
-after=$(mktemp -d)/after.trace.json.gz
-trap 'rm -rf "$(dirname "$after")"' EXIT
+after=$work/after.trace.json.gz
 gzip -dc "$demo" | awk '
     /"cat": "kernel"/ { isAttention = /flash_/; sub(/nvjet_tst_256x128_64x4_2x1_v_bz_coopA_NNT/, "nvjet_tst_192x192_64x4_2x1_v_bz_coopA_NNT") }
     isAttention && match($0, /"dur": [0-9.]+/) {
