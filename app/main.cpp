@@ -6,6 +6,7 @@
 #include "app/window/run_process.h"
 #include "app/window/window_main.h"
 #endif
+#include "core/cache/trace_cache.h"
 
 #include <unistd.h>
 
@@ -29,11 +30,15 @@ int runCommand(const std::vector<std::string>& arguments) {
     cli::Environment environment{std::cout, std::cerr, ::isatty(STDOUT_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, {}};
     environment.read.stop = interruption.stop();
     environment.read.cacheFolder = cacheFolder();
+    core::TraceCache traces(environment.read.cacheFolder / "traces");
+    if (!environment.read.cacheFolder.empty()) environment.read.traceCache = &traces;
 #ifdef LACUNA_GUI
     environment.read.runProcess = app::processRunner();
     environment.drawPicture = app::drawPicture;
 #endif
     const int code = cli::run(arguments, environment);
+    std::cout.flush();  // nobody waits for what is kept for the next time
+    traces.finish(interruption.stop());
     interruption.endAsInterrupted();
     return code;
 }

@@ -2000,8 +2000,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Kernelnamen</translation>
     </message>
     <message>
-        <source>Reading reports</source>
-        <translation>Lesen von Berichten</translation>
+        <source>Reading files</source>
+        <translation>Lesen von Dateien</translation>
     </message>
     <message>
         <source>Found by itself: the newest one installed</source>
@@ -2024,12 +2024,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>&amp;Leeren</translation>
     </message>
     <message>
-        <source>Exported reports</source>
-        <translation>Exportierte Berichte</translation>
+        <source>Kept files</source>
+        <translation>Aufbewahrte Dateien</translation>
     </message>
     <message>
-        <source>Kept in %1, so that a report is exported by nsys only once.</source>
-        <translation>Liegen in %1, damit nsys einen Bericht nur einmal exportiert.</translation>
+        <source>Exports of nsys and large traces that were read, in %1: opening them again is quick.</source>
+        <translation>Exporte von nsys und große gelesene Traces, in %1: So öffnen sie sich beim nächsten Mal schnell.</translation>
     </message>
     <message>
         <source>This is no program; what was set before stays in use.</source>

@@ -1990,8 +1990,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>内核名称(&amp;K)</translation>
     </message>
     <message>
-        <source>Reading reports</source>
-        <translation>读取报告</translation>
+        <source>Reading files</source>
+        <translation>读取文件</translation>
     </message>
     <message>
         <source>Found by itself: the newest one installed</source>
@@ -2014,12 +2014,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>清空(&amp;E)</translation>
     </message>
     <message>
-        <source>Exported reports</source>
-        <translation>已导出的报告</translation>
+        <source>Kept files</source>
+        <translation>保留的文件</translation>
     </message>
     <message>
-        <source>Kept in %1, so that a report is exported by nsys only once.</source>
-        <translation>保存在 %1 中，使每个报告只需由 nsys 导出一次。</translation>
+        <source>Exports of nsys and large traces that were read, in %1: opening them again is quick.</source>
+        <translation>nsys 的导出文件和已读取的大型跟踪文件，保存在 %1 中：再次打开会很快。</translation>
     </message>
     <message>
         <source>This is no program; what was set before stays in use.</source>

@@ -67,6 +67,7 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
     core::ReadContext context = environment.read;
     context.progress = &progress;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
+    if (options.noCache) context.traceCache = nullptr;
     auto trace = [&] {
         const ProgressLine line(environment, path, progress);
         return core::readTrace(path, context);

@@ -2,8 +2,8 @@
 #include "app/window/preferences.h"
 
 #include "app/window/actions.h"
+#include "app/window/cache.h"
 #include "app/window/commands.h"
-#include "app/window/export_cache.h"
 #include "app/window/session.h"
 #include "app/window/settings.h"
 #include "ui/theme/tokens.h"
@@ -106,7 +106,7 @@ void Preferences::addFigures(QFormLayout& form) {
 }
 
 void Preferences::addReading(QFormLayout& form) {
-    form.addRow(heading(tr("Reading reports")));
+    form.addRow(heading(tr("Reading files")));
     auto* row = new QHBoxLayout;
     m_nsys = new QLineEdit(settings::nsysPath(), this);
     m_nsys->setObjectName("nsysPath");
@@ -136,8 +136,10 @@ void Preferences::addReading(QFormLayout& form) {
     m_emptyCache->setObjectName("emptyCache");
     cache->addWidget(m_cache, 1);
     cache->addWidget(m_emptyCache);
-    form.addRow(tr("Exported reports"), cache);
-    form.addRow(QString(), hint(tr("Kept in %1, so that a report is exported by nsys only once.").arg(cacheFolder())));
+    form.addRow(tr("Kept files"), cache);
+    form.addRow(QString(),
+                hint(tr("Exports of nsys and large traces that were read, in %1: opening them again is quick.")
+                         .arg(cacheFolder())));
     connect(m_emptyCache, &QPushButton::clicked, this, [this] {
         emptyCache();
         showCache();

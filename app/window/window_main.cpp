@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window_main.h"
 
-#include "app/window/export_cache.h"
+#include "app/window/cache.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/run_process.h"
 #include "app/window/settings.h"
 #include "app/window/shared_files.h"
+#include "core/cache/trace_cache.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -15,14 +16,18 @@
 #include <QIcon>
 #include <QStandardPaths>
 
+#include <memory>
+
 namespace app {
 namespace {
 
 ReadFile reader() {
     const std::filesystem::path folder = QFile::encodeName(cacheFolder()).toStdString();
-    return [folder](const std::filesystem::path& path, const core::ReadContext& context) {
+    const auto traces = std::make_shared<core::TraceCache>(folder / "traces");
+    return [folder, traces](const std::filesystem::path& path, const core::ReadContext& context) {
         core::ReadContext own = context;
         own.cacheFolder = folder;
+        own.traceCache = traces.get();
         own.nsysPath = QFile::encodeName(settings::nsysPath()).toStdString();
         own.runProcess = processRunner();
         return core::readTrace(path, own);

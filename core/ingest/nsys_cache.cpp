@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_cache.h"
 
+#include "core/base/private_folder.h"
 #include "core/ingest/sqlite_database.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -17,20 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view partialMark = ".partial-";
-
-/// Whether this is a folder of ours that nobody else can write to: in a shared temporary folder anyone could have made
-/// one by that name, and put databases of his own in it.
-bool isPrivate(const fs::path& folder) {
-    struct stat status {};
-    return ::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() &&
-           (status.st_mode & 022) == 0;
-}
-
-bool makePrivate(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder.parent_path(), error);
-    return ::mkdir(folder.c_str(), 0700) == 0 || isPrivate(folder);
-}
 
 std::uint64_t hashed(std::string_view text) {
     std::uint64_t hash = 14695981039346656037u;  // FNV-1a
@@ -47,7 +33,7 @@ Result<fs::path> exportFolder(const ReadContext& context) {
     if (base.empty()) base = fs::temp_directory_path(error) / fmt::format("lacuna-{}", ::geteuid());
     const bool isShared = context.cacheFolder.empty();
     const fs::path folder = base / "nsys-exports";
-    if ((isShared && !makePrivate(base)) || !makePrivate(folder))
+    if ((isShared && !makePrivateFolder(base)) || !makePrivateFolder(folder))
         return Error{
             "the cache folder for exported reports cannot be made, or others may write to it; choose another one"};
     return folder;

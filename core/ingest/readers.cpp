@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/readers.h"
 
+#include "core/base/content_sample.h"
+#include "core/cache/trace_cache.h"
 #include "core/ingest/json_reader.h"
 #include "core/ingest/nsys_csv.h"
 #include "core/ingest/nsys_report.h"
@@ -8,9 +10,12 @@
 #include "core/ingest/sqlite_reader.h"
 #include "core/trace/trace_builder.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <new>
+#include <optional>
 
 namespace core {
 
@@ -49,6 +54,24 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     if (source.title.empty()) source.title = reader.title;
 }
 
+/// What tells the trace of this file from others, made from what the file is now; nothing where it is not to be kept.
+std::optional<CacheKey> keyOf(const Sniffed& file, const Reader& reader, const ReadContext& context) {
+    namespace fs = std::filesystem;
+    if (!context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
+    std::error_code error, none;
+    const fs::path path = fs::absolute(file.path, error);
+    const auto changed = error ? fs::file_time_type() : fs::last_write_time(path, error);
+    const auto sample = contentSample(path);
+    if (error || !sample) return std::nullopt;
+    std::string identity =
+        fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, changed.time_since_epoch().count(), *sample);
+    // What else the readers look at: an unfinished log beside a database, and the program that exports a report.
+    for (const char* log : {"-wal", "-journal"})
+        identity += fs::is_regular_file(path.native() + log, none) ? log : "";
+    if (reader.read == &readNsysReport) identity += context.nsysPath;
+    return CacheKey{path, std::move(identity)};
+}
+
 }  // namespace
 
 std::span<const Reader> readers() { return list; }
@@ -63,9 +86,18 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         auto refusal = knownRefusal(*file);
         return refusal ? *std::move(refusal) : unknownFormat();
     }
-    auto trace = reader->read(*file, context);
-    if (trace) completeSource((*trace)->source, *reader, *file);
-    return trace;
+    const auto key = keyOf(*file, *reader, context);
+    if (NewTracePtr kept = key ? context.traceCache->find(*key, context.stop, context.progress) : nullptr) {
+        completeSource(kept->source, *reader, *file);
+        return TracePtr(std::move(kept));
+    }
+    const auto trace = reader->read(*file, context);
+    if (!trace) return trace.error();
+    completeSource((*trace)->source, *reader, *file);
+    // A file that changed meanwhile gave a trace of neither.
+    if (const auto now = key ? keyOf(*file, *reader, context) : std::nullopt; now && now->identity == key->identity)
+        context.traceCache->keep(*now, *trace);
+    return TracePtr(*trace);
 } catch (const std::bad_alloc&) {
     return Error{"not enough memory for this file: close other profiles or programs, or record a shorter time"};
 }

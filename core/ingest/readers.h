@@ -17,6 +17,7 @@
 namespace core {
 
 class TraceBuilder;
+class TraceCache;
 
 /// How a child process ended. `output` is stdout, `errors` stderr, both cut to their last 64 KiB.
 struct ProcessOutcome {
@@ -38,6 +39,7 @@ struct ReadContext {
     RunProcess runProcess;              ///< empty: .nsys-rep cannot be exported by this program
     std::filesystem::path cacheFolder;  ///< exported reports are kept here; empty: the system's temporary folder
     std::string nsysPath;               ///< the user's choice; empty: search
+    TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; null: all are read
 };
 
 /// The first bytes of a file, by which formats are told apart (never by its name).

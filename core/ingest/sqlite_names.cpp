@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite_names.h"
 
-#include "core/ingest/utf8.h"
+#include "core/base/utf8.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,11 @@
 #include "core/trace/name_table.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <random>
 #include <type_traits>
+#include <utility>
 
 namespace core {
 
@@ -46,6 +48,16 @@ std::uint64_t hashOf(std::string_view text) {
 
 }  // namespace
 
+NameTable::NameTable(std::unique_ptr<char[]> texts, std::span<const std::uint32_t> sizes) {
+    m_texts.reserve(sizes.size());
+    const char* at = texts.get();
+    for (const std::uint32_t size : sizes) {
+        m_texts.emplace_back(at, size);
+        at += size;
+    }
+    m_blocks.push_back(std::move(texts));
+}
+
 NameId NameTable::intern(std::string_view text) {
     if (m_texts.size() * 3 >= m_slots.size() * 2) grow();
     const std::uint64_t hash = hashOf(text);
@@ -63,7 +75,7 @@ NameId NameTable::intern(std::string_view text) {
 }
 
 void NameTable::grow() {
-    m_slots.assign(std::max(firstSlots, m_slots.size() * 2), {});
+    m_slots.assign(std::max(firstSlots, std::bit_ceil(m_texts.size() * 2)), {});
     const std::size_t mask = m_slots.size() - 1;
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         const std::uint64_t hash = hashOf(m_texts[i]);

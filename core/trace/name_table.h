@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace core {
 
 class NameTable {
 public:
+    NameTable() = default;
+    /// Distinct texts, which stand one behind the other in `texts`, as long as `sizes` tell.
+    NameTable(std::unique_ptr<char[]> texts, std::span<const std::uint32_t> sizes);
+
     NameId intern(std::string_view text);
     std::string_view operator[](NameId id) const { return m_texts[index(id)]; }
     std::size_t size() const { return m_texts.size(); }

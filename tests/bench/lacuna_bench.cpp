@@ -5,6 +5,7 @@
 #include "tests/bench/frame_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/bench/second_opening_bench.h"
 #include "tests/bench/timeline_bench.h"
 #include "tests/support/trace_text.h"
 
@@ -20,10 +21,15 @@ namespace {
 
 /// A new benchmark is a function and a line here.
 constexpr std::array benchmarks{
-    bench::Benchmark{"load json", &bench::loadJson},     bench::Benchmark{"load sqlite", &bench::loadSqlite},
-    bench::Benchmark{"table", &bench::everyTable},       bench::Benchmark{"analysis", &bench::everyAnalysis},
-    bench::Benchmark{"live", &bench::liveEdits},         bench::Benchmark{"comparison", &bench::comparisons},
-    bench::Benchmark{"ranges", &bench::rangeProjection}, bench::Benchmark{"timeline", &bench::timeline},
+    bench::Benchmark{"load json", &bench::loadJson},
+    bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"second opening", &bench::secondOpening},
+    bench::Benchmark{"table", &bench::everyTable},
+    bench::Benchmark{"analysis", &bench::everyAnalysis},
+    bench::Benchmark{"live", &bench::liveEdits},
+    bench::Benchmark{"comparison", &bench::comparisons},
+    bench::Benchmark{"ranges", &bench::rangeProjection},
+    bench::Benchmark{"timeline", &bench::timeline},
 #ifdef LACUNA_PAINTS_FRAMES
     bench::Benchmark{"frame", &bench::timelineFrames},
 #endif
@@ -60,7 +66,8 @@ int main(int argc, char** argv) try {
     std::string filter, memoryOf;
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
     app.add_option("--filter", filter,
-                   "Only lines whose name contains this (load json, load sqlite, table pairs, analysis, live, ranges, "
+                   "Only lines whose name contains this (load json, load sqlite, second opening, table pairs, "
+                   "analysis, live, ranges, "
                    "timeline, frame)");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");

@@ -15,7 +15,15 @@ namespace bench {
 
 namespace {
 
-/// Kernels on 25 streams and a launch of each, in the order of their starts but for a few, as exports hold them.
+void load(const std::filesystem::path& path, std::uint64_t kernels) {
+    const auto trace = core::readTrace(path, {});
+    if (!trace) throw std::runtime_error(trace.error().message);
+    if ((*trace)->events.size() != kernels || (*trace)->calls.size() != kernels)
+        throw std::runtime_error("our reader lost rows of the generated export");
+}
+
+}  // namespace
+
 void writeExport(const std::filesystem::path& path, std::uint64_t kernels) {
     std::string sql;
     for (std::uint64_t i = 0; i < 3000; ++i)
@@ -37,15 +45,6 @@ void writeExport(const std::filesystem::path& path, std::uint64_t kernels) {
         numbers, thread);
     tests::makeExport(path, tests::NsysSchema::V3_25_0, sql);
 }
-
-void load(const std::filesystem::path& path, std::uint64_t kernels) {
-    const auto trace = core::readTrace(path, {});
-    if (!trace) throw std::runtime_error(trace.error().message);
-    if ((*trace)->events.size() != kernels || (*trace)->calls.size() != kernels)
-        throw std::runtime_error("our reader lost rows of the generated export");
-}
-
-}  // namespace
 
 std::vector<Line> loadSqlite(const Setting& setting) {
     const std::uint64_t kernels = setting.isQuick ? 500000 : 10000000;

@@ -6,6 +6,9 @@
 
 namespace bench {
 
+/// Kernels on 25 streams and a launch of each, in the order of their starts but for a few, as exports hold them.
+void writeExport(const std::filesystem::path& path, std::uint64_t kernels);
+
 std::vector<Line> loadSqlite(const Setting& setting);
 
 }  // namespace bench

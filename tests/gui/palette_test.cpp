@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command palette, the key sheet and the preferences, as the window opens them.
+#include "app/window/cache.h"
 #include "app/window/commands.h"
-#include "app/window/export_cache.h"
 #include "app/window/key_sheet.h"
 #include "app/window/preferences.h"
 #include "app/window/settings.h"
@@ -171,17 +171,17 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     EXPECT_EQ(app::settings::nsysPath(), "/bin/sh");
 }
 
-TEST_F(PaletteTest, TheCacheOfExportsIsToldAndEmptied) {
-    const QDir cache(app::cacheFolder() + "/nsys-exports");
-    ASSERT_TRUE(cache.mkpath("."));
+TEST_F(PaletteTest, TheCacheIsToldAndEmptied) {
+    const QDir cache(app::cacheFolder());
+    ASSERT_TRUE(cache.mkpath("nsys-exports") && cache.mkpath("traces"));
     const auto put = [&](const char* name) {
         QFile file(cache.filePath(name));
         EXPECT_TRUE(file.open(QIODevice::WriteOnly));
         file.write("12345");
     };
-    put("a.sqlite");
-    put("b.sqlite");
-    put("c.partial-1-0.sqlite");
+    put("nsys-exports/a.sqlite");
+    put("traces/b.trace");
+    put("traces/c.partial-1-0.trace");
     QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
     auto* dialog = window->findChild<app::Preferences*>();
     ASSERT_TRUE(dialog);
@@ -190,8 +190,8 @@ TEST_F(PaletteTest, TheCacheOfExportsIsToldAndEmptied) {
     QTest::mouseClick(empty, Qt::LeftButton);
     EXPECT_EQ(dialog->findChild<QLabel*>("cacheSize")->text(), "0 files, 0 bytes");
     EXPECT_FALSE(empty->isEnabled());
-    EXPECT_TRUE(cache.exists("c.partial-1-0.sqlite")) << "what is being written stays";
-    QFile::remove(cache.filePath("c.partial-1-0.sqlite"));
+    EXPECT_TRUE(cache.exists("traces/c.partial-1-0.trace")) << "what is being written stays";
+    QFile::remove(cache.filePath("traces/c.partial-1-0.trace"));
 }
 
 TEST(Commands, TextsAreWithoutMarksAndEllipsis) {

@@ -23,7 +23,8 @@ const std::vector<Layer>& layers() {
     static const std::vector<Layer> all{
         {"core/base", {"core/base"}},
         {"core/trace", {"core/base", "core/trace"}},
-        {"core/ingest", {"core/base", "core/trace", "core/ingest"}},
+        {"core/cache", {"core/base", "core/trace", "core/cache"}},
+        {"core/ingest", {"core/base", "core/trace", "core/cache", "core/ingest"}},
         {"core/classify", {"core/base", "core/trace", "core/classify"}},
         {"core/analysis", {"core/base", "core/trace", "core/classify", "core/analysis"}},
         {"core/report", {"core/base", "core/report"}},

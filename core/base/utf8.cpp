@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/utf8.h"
+#include "core/base/utf8.h"
 
 #include <simdjson.h>
 

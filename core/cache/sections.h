@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of a trace, in the order in which a file holds them.
+#pragma once
+
+#include "core/trace/trace.h"
+
+namespace core {
+
+constexpr std::size_t columnCount = 26;
+
+/// Calls visit(column) for each of them. All members of each are named here, so that none can be forgotten.
+template <class AnyTrace, class Visit>
+void forEachColumn(AnyTrace& trace, const Visit& visit) {
+    {
+        auto& [start, duration, name, stream, kind, copyKind, correlation, bytes, launch, reach] = trace.events;
+        visit(start), visit(duration), visit(name), visit(stream), visit(kind), visit(copyKind);
+        visit(correlation), visit(bytes), visit(launch), visit(reach);
+    }
+    visit(trace.collectives);
+    {
+        auto& [start, duration, name, thread, correlation] = trace.calls;
+        visit(start), visit(duration), visit(name), visit(thread), visit(correlation);
+    }
+    {
+        auto& [start, duration, name, thread, kind, id] = trace.hostRanges;
+        visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id);
+    }
+    auto& [start, duration, name, stream] = trace.deviceRanges;
+    visit(start), visit(duration), visit(name), visit(stream);
+}
+
+}  // namespace core

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cache/soundness.h"
+
+#include "core/base/parallel.h"
+#include "core/base/utf8.h"
+
+#include <algorithm>
+#include <atomic>
+
+namespace core {
+
+namespace {
+
+template <class Id>
+bool areBelow(const std::vector<Id>& ids, std::size_t count) {
+    bool isBeyond = false;  // without a branch: a row takes a fraction of a nanosecond
+    for (const Id id : ids)
+        isBeyond |= index(id) >= count;
+    return !isBeyond;
+}
+
+template <class Kind>
+bool areUpTo(const std::vector<Kind>& kinds, Kind last) {
+    return areBelow(kinds, index(last) + 1);
+}
+
+template <class... Columns>
+bool areAsLong(std::size_t size, const Columns&... columns) {
+    return ((columns.size() == size) && ...);
+}
+
+enum class Ties { ShorterFirst, LongerFirst };
+
+/// Whether rows lie within [0, end] and in order: by start, then by duration.
+template <class Rows>
+bool areInOrder(const Rows& rows, Nanos end, Ties ties) {
+    Nanos lastStart = 0, lastDuration = ties == Ties::ShorterFirst ? 0 : end;
+    bool isWrong = end < 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Nanos start = rows.start[i], duration = rows.duration[i];
+        isWrong |= start < lastStart || start > end || duration < 0 || duration > end - start;
+        isWrong |=
+            start == lastStart && (ties == Ties::ShorterFirst ? duration < lastDuration : duration > lastDuration);
+        lastStart = start;
+        lastDuration = duration;
+    }
+    return !isWrong;
+}
+
+/// Only of events whose times are good.
+bool isReach(const Events& events) {
+    Nanos latest = 0;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        latest = std::max(latest, events.end(i));
+        const bool isLastOfBlock = (i + 1) % Events::reachBlock == 0 || i + 1 == events.size();
+        if (isLastOfBlock && events.reach[i / Events::reachBlock] != latest) return false;
+    }
+    return true;
+}
+
+bool areEventsSound(const Trace& trace) {
+    const Events& events = trace.events;
+    const std::size_t size = events.size();
+    return areAsLong(size, events.duration, events.name, events.stream, events.kind, events.copyKind,
+                     events.correlation, events.bytes, events.launch) &&
+           events.reach.size() == (size + Events::reachBlock - 1) / Events::reachBlock &&
+           areInOrder(events, trace.end, Ties::ShorterFirst) && isReach(events);
+}
+
+bool doEventsLead(const Trace& trace) {
+    const Events& events = trace.events;
+    const bool areLaunches = std::all_of(events.launch.begin(), events.launch.end(), [&](std::uint32_t launch) {
+        return launch == noLaunch || launch < trace.calls.start.size();
+    });
+    return areLaunches && areBelow(events.name, trace.names.size()) && areBelow(events.stream, trace.streams.size()) &&
+           areUpTo(events.kind, OpKind::Graph) && areUpTo(events.copyKind, CopyKind::UnifiedDtoD);
+}
+
+bool areCallsSound(const Trace& trace) {
+    const Calls& calls = trace.calls;
+    return areAsLong(calls.size(), calls.duration, calls.name, calls.thread, calls.correlation) &&
+           areBelow(calls.name, trace.names.size()) && areBelow(calls.thread, trace.threads.size()) &&
+           areInOrder(calls, trace.end, Ties::LongerFirst);
+}
+
+bool areRangesSound(const Trace& trace) {
+    const HostRanges& host = trace.hostRanges;
+    const DeviceRanges& device = trace.deviceRanges;
+    return areAsLong(host.size(), host.duration, host.name, host.thread, host.kind, host.id) &&
+           areBelow(host.name, trace.names.size()) && areBelow(host.thread, trace.threads.size()) &&
+           areUpTo(host.kind, RangeKind::Overhead) && areInOrder(host, trace.end, Ties::LongerFirst) &&
+           areAsLong(device.size(), device.duration, device.name, device.stream) &&
+           areBelow(device.name, trace.names.size()) && areBelow(device.stream, trace.streams.size()) &&
+           areInOrder(device, trace.end, Ties::LongerFirst);
+}
+
+bool areCollectivesSound(const Trace& trace) {
+    const std::size_t names = trace.names.size();
+    std::size_t next = 0;
+    for (const Collective& each : trace.collectives) {
+        const bool isNamed = index(each.name) < names && index(each.type) < names && index(each.group) < names;
+        if (!isNamed || each.event < next || each.event >= trace.events.size()) return false;
+        next = std::size_t{each.event} + 1;
+    }
+    return true;
+}
+
+bool areTracksSound(const Trace& trace) {
+    const std::size_t processes = trace.processes.size();
+    return std::all_of(trace.streams.begin(), trace.streams.end(),
+                       [&](const Stream& stream) {
+                           return index(stream.process) < processes && index(stream.device) < trace.devices.size();
+                       }) &&
+           std::all_of(trace.threads.begin(), trace.threads.end(),
+                       [&](const Thread& thread) { return index(thread.process) < processes; });
+}
+
+bool areSummariesSound(const Trace& trace) {
+    const std::size_t names = trace.names.size();
+    return std::all_of(trace.recordedTotals.begin(), trace.recordedTotals.end(),
+                       [&](const RecordedTotal& row) {
+                           return index(row.name) < names && index(row.recordedAs) < names && row.kind <= OpKind::Graph;
+                       }) &&
+           std::all_of(trace.recordedRanges.begin(), trace.recordedRanges.end(),
+                       [&](const RecordedRange& row) { return index(row.name) < names; });
+}
+
+bool areNamesSound(const Trace& trace) {
+    return std::all_of(trace.names.texts().begin(), trace.names.texts().end(), isUtf8);
+}
+
+}  // namespace
+
+bool isSound(const Trace& trace) {
+    std::atomic<bool> isGood = true;
+    const auto part = [&](bool (*holds)(const Trace&)) {
+        return [&trace, &isGood, holds] {
+            if (!holds(trace)) isGood = false;
+        };
+    };
+    const std::vector<std::function<void()>> parts{
+        part(areEventsSound), part(doEventsLead),        part(areCallsSound),  part(areRangesSound),
+        part(areNamesSound),  part(areCollectivesSound), part(areTracksSound), part(areSummariesSound)};
+    runAll(parts);
+    return isGood;
+}
+
+}  // namespace core

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the file of a trace is laid out: head, directory, sections, all in the byte order of this machine.
+#pragma once
+
+#include "core/base/checksum.h"
+#include "core/cache/sections.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace core {
+
+/// Made of the sources that have a say in what a trace holds (readers_version.cmake).
+extern const std::string_view readersVersion;
+
+struct TraceFileSection {
+    std::uint64_t offset = 0, size = 0;  ///< bytes
+    std::uint64_t checksum = 0;          ///< of its blocks, one after the other
+};
+
+/// The first section is the identity, then come the details, the sizes of the names, their texts, and the columns.
+enum TraceFileSections : std::size_t { IdentitySection, DetailSection, NameSizes, NameTexts, FirstColumn };
+
+struct TraceFileHead {
+    std::array<char, 8> magic{'L', 'a', 'c', 'u', 'n', 'a', 'T', '1'};
+    std::uint64_t byteOrder = 0x0102030405060708;
+    std::uint64_t size = 0;  ///< of the file
+    std::array<TraceFileSection, FirstColumn + columnCount> sections{};
+    std::uint64_t checksum = 0;  ///< of all before it
+};
+
+constexpr std::size_t traceFileBlock = 128 * 1024;  // summed at a time: stays in the cache of the core
+
+inline std::uint64_t checksumOf(const TraceFileHead& head) {
+    return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});
+}
+
+/// The identity as it stands in the file.
+inline std::string fullIdentity(std::string_view identity) {
+    return std::string(readersVersion) + "\n" + std::string(identity);
+}
+
+/// A file that is open until it goes out of scope.
+class OpenFile {
+public:
+    explicit OpenFile(int descriptor) : m_descriptor(descriptor) {}
+    ~OpenFile() {
+        if (m_descriptor >= 0) ::close(m_descriptor);
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    bool isOpen() const { return m_descriptor >= 0; }
+    int number() const { return m_descriptor; }
+    bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
+
+private:
+    int m_descriptor;
+};
+
+}  // namespace core
