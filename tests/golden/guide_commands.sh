@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: guide_commands.sh PROGRAM DEMO PAGE.md...   does what the pages tell a reader to do, in a folder with the demo:
-# runs every `lacuna` of their `sh` and `yaml` blocks, holds what follows `$ COMMAND` in their `console` blocks against what the
-# command prints ("..." is any lines), and reads their `json` blocks as rules. Those that draw are left out by
-# a program without a window. Fails at the first that fails.
+# runs the commands of their `sh` and `yaml` blocks but those of nsys and packaging, holds what follows `$ COMMAND` in
+# their `console` blocks against what the command prints ("..." is any lines), and reads their `json` blocks as rules.
+# Those that draw are left out by a program without a window. Fails at the first that fails.
 set -eu
 program=$(readlink -f "$1") demo=$(readlink -f "$2")
 shift 2
@@ -19,12 +19,18 @@ for page in "$@"; do
         file { print >file }' "$page"
 done
 ln -s "$program" "$work/bin/lacuna"
+# A cluster of two ranks.
+cat >"$work/bin/srun" <<'END'
+#!/bin/sh
+SLURM_PROCID=0 "$@" && SLURM_PROCID=1 "$@"
+END
+chmod +x "$work/bin/srun"
 export PATH="$work/bin:$PATH" XDG_CACHE_HOME="$work/cache"
 
 # The names that pages use; a file is told by its content.
 cd "$work/reader"
 for name in demo.trace.json.gz trace.json.gz after.json.gz run.sqlite before.sqlite baseline.pt.trace.json.gz \
-    new.pt.trace.json.gz; do
+    new.pt.trace.json.gz rank0.pt.trace.json.gz rank1.pt.trace.json.gz; do
     cp "$demo" "$name"
 done
 for name in baseline.json new.json a.json b.json; do gzip -dc "$demo" >"$name"; done
@@ -51,8 +57,8 @@ for block in "$work"/blocks/*.sh "$work"/blocks/*.yaml; do
     while read -r command; do
         command=${command#- run: }
         case "$draws $command" in
-        "no lacuna picture"*) ;;
-        *" lacuna "*) runs "$command" ;;
+        "no lacuna picture"* | *" nsys "* | *" sh packaging/"*) ;;
+        *) runs "$command" ;;
         esac
     done <"$block"
 done
