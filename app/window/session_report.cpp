@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session_report.h"
 
+#include "app/cli/rank_report.h"
 #include "app/cli/report_page.h"
 #include "app/window/exports.h"
 #include "app/window/session.h"
@@ -38,13 +39,16 @@ std::string page(const Order& order, const std::stop_token& stop) {
     core::Report report{{}, order.traces.size() > 1};
     report.words = order.notes;
     std::vector<cli::PageProfile> profiles;
+    cli::RankReport ranks(core::rankTableKinds());
     for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
         const ui::ProfileView& profile = order.profiles[i];
         profiles.push_back({snapshotFor(order, i, stop), profile.wall});
         report.parts.push_back(cli::reportPart(profile.title.toStdString(), *profiles.back().snapshot,
                                                core::tableKinds(), order.rulesOrigin, cli::ReportFor::Page));
+        ranks.add(*profiles.back().snapshot);
         core::cutToPage(report);  // at once: uncut tables of all profiles may be larger than they are
     }
+    ranks.finish(report);
     cli::addPage(report, profiles, order.baseline, stop);
     core::cutToPage(report);
     return stop.stop_requested() ? std::string() : core::htmlReport(report);
