@@ -40,8 +40,8 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes",    "communication", "breakdown", "gaps",     "pairs", "comparison",
-                                     "iterations", "ranges",        "rules",     "timeline", "import"};
+const std::vector<std::string> panes{"classes",    "communication", "breakdown", "gaps",  "pairs",    "comparison",
+                                     "iterations", "ranges",        "ranks",     "rules", "timeline", "import"};
 
 constexpr int longestSide = 16384;  // a square of it takes 1 GiB
 

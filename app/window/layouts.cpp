@@ -33,6 +33,7 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
           {"breakdown", PanePlace::BottomLeft},
+          {"ranks", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle}}},
         {"compare", QT_TRANSLATE_NOOP("Layouts", "Compare"), {{"comparison", PanePlace::TopLeft}}},
         {"timeline",

@@ -10,6 +10,7 @@
 #include "ui/panes/iterations_pane.h"
 #include "ui/panes/pairs_pane.h"
 #include "ui/panes/ranges_pane.h"
+#include "ui/panes/ranks_pane.h"
 #include "ui/panes/rules_pane.h"
 #include "ui/panes/timeline_pane.h"
 
@@ -34,6 +35,7 @@ const PaneKind kinds[] = {
     {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, make<ComparisonPane>},
     {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
     {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
+    {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks"), PanePlace::BottomLeft, make<RanksPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},
 };
