@@ -1311,6 +1311,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -1412,6 +1416,161 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>(no other range)</source>
         <translation>(kein anderer Bereich)</translation>
+    </message>
+</context>
+<context>
+    <name>RanksPane</name>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>not aligned</source>
+        <translation>nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Aligned by</source>
+        <translation>Ausgerichtet nach</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>What is added to the times of its profile</source>
+        <translation>Was zu den Zeiten seines Profils addiert wird</translation>
+    </message>
+    <message>
+        <source>Ends off by</source>
+        <translation>Enden verschoben um</translation>
+    </message>
+    <message>
+        <source>By how much its collectives end later than on ranks of other profiles, in the median</source>
+        <translation>Um wie viel später seine Kollektive enden als auf Rängen anderer Profile, im Median</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
+        <source>95 % of the ends are at most this far from that</source>
+        <translation>95 % der Enden liegen höchstens so weit davon entfernt</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>Collectives that other ranks ran too</source>
+        <translation>Kollektive, die auch andere Ränge ausführten</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>How often it arrived last</source>
+        <translation>Wie oft er als Letzter ankam</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>From its arrivals to those of the last, added up</source>
+        <translation>Von seiner Ankunft bis zu der des Letzten, summiert</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längstes Warten</translation>
+    </message>
+    <message>
+        <source>Held up</source>
+        <translation>Aufgehalten</translation>
+    </message>
+    <message>
+        <source>By how much it came later than all others where it was last: what they waited for it alone</source>
+        <translation>Um wie viel er nach allen anderen kam, wo er Letzter war: was sie auf ihn allein warteten</translation>
+    </message>
+    <message>
+        <source>% held up</source>
+        <translation>% aufgehalten</translation>
+    </message>
+    <message>
+        <source>Of the time that all were held up</source>
+        <translation>Von der Zeit, die alle aufgehalten wurden</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>Kollektiv</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>First arrival, on the clock of the first profile</source>
+        <translation>Erste Ankunft, auf der Uhr des ersten Profils</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>Spreizung</translation>
+    </message>
+    <message>
+        <source>From the first arrival to the last</source>
+        <translation>Von der ersten Ankunft bis zur letzten</translation>
+    </message>
+    <message>
+        <source>Who arrived last</source>
+        <translation>Wer als Letzter ankam</translation>
+    </message>
+    <message>
+        <source>How much later than the first it arrived</source>
+        <translation>Wie viel später als der Erste er ankam</translation>
+    </message>
+    <message>
+        <source>All ranks are in one file, on its clock.</source>
+        <translation>Alle Ränge sind in einer Datei, auf deren Uhr.</translation>
+    </message>
+    <message>
+        <source>Aligned by the clocks of the files.</source>
+        <translation>Nach den Uhren der Dateien ausgerichtet.</translation>
+    </message>
+    <message>
+        <source>Aligned by the ends of common collectives.</source>
+        <translation>Nach den Enden gemeinsamer Kollektive ausgerichtet.</translation>
+    </message>
+    <message>
+        <source>Ends of common collectives agree within ±%1.</source>
+        <translation>Die Enden gemeinsamer Kollektive stimmen auf ±%1 überein.</translation>
+    </message>
+    <message>
+        <source>By them the clocks are off by up to %1: aligning by collectives takes that away.</source>
+        <translation>Nach ihnen gehen die Uhren bis zu %1 falsch: nach Kollektiven auszurichten behebt das.</translation>
+    </message>
+    <message>
+        <source>Left out: %1, for %2.</source>
+        <translation>Ausgelassen: %1, Grund: %2.</translation>
+    </message>
+    <message>
+        <source>All ranks</source>
+        <translation>Alle Ränge</translation>
     </message>
 </context>
 <context>
@@ -3147,6 +3306,87 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::RanksPane</name>
+    <message>
+        <source>Align by</source>
+        <translation>Ausrichten nach</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektiven</translation>
+    </message>
+    <message>
+        <source>As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds</source>
+        <translation>Wie die Dateien die Zeit angeben; nach Kollektiven, wo eine es nicht tut. Uhren von Rechnern weichen um Millisekunden ab</translation>
+    </message>
+    <message>
+        <source>So that common collectives end at the same moment on all ranks</source>
+        <translation>So, dass gemeinsame Kollektive auf allen Rängen im selben Augenblick enden</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Skew of collectives</source>
+        <translation>Spreizung der Kollektive</translation>
+    </message>
+    <message>
+        <source>how much later than the first each rank arrived</source>
+        <translation>wie viel später als der erste jeder Rang ankam</translation>
+    </message>
+    <message>
+        <source>Ranks of the job</source>
+        <translation>Ränge des Jobs</translation>
+    </message>
+    <message>
+        <source>Skew of each collective</source>
+        <translation>Spreizung jedes Kollektivs</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Ranks of one job: fewer than two</source>
+        <translation>Weniger als zwei Ränge eines Jobs</translation>
+    </message>
+    <message>
+        <source>Open the files of all ranks together, or one that holds several GPUs that communicate.</source>
+        <translation>Öffnen Sie die Dateien aller Ränge zusammen, oder eine mit mehreren GPUs, die kommunizieren.</translation>
+    </message>
+    <message>
+        <source>No collective ran on several ranks</source>
+        <translation>Kein Kollektiv lief auf mehreren Rängen</translation>
+    </message>
+    <message>
+        <source>Their names and order, and when they end, say which are the same.</source>
+        <translation>Ihre Namen, ihre Reihenfolge und wann sie enden sagen, welche dieselben sind.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n common collective(s)</source>
+        <translation>
+            <numerusform>%n gemeinsames Kollektiv</numerusform>
+            <numerusform>%n gemeinsame Kollektive</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ReadingPage</name>
     <message>
         <source>about %1 s left</source>
@@ -3763,6 +4003,77 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelineBelow</name>
+    <message>
+        <source>Below</source>
+        <translation>Darunter</translation>
+    </message>
+    <message>
+        <source>Align by</source>
+        <translation>Ausrichten nach</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>all profiles</source>
+        <translation>alle Profile</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>selected ranges, or what is in view</source>
+        <translation>ausgewählten Bereichen, sonst dem Sichtbaren</translation>
+    </message>
+    <message>
+        <source>ranks of one job</source>
+        <translation>Rängen eines Jobs</translation>
+    </message>
+    <message>
+        <source>Move together</source>
+        <translation>Gemeinsam bewegen</translation>
+    </message>
+    <message>
+        <source>A step in one timeline is a step in all</source>
+        <translation>Ein Schritt in einer Zeitachse ist ein Schritt in allen</translation>
+    </message>
+    <message>
+        <source>both from their first event</source>
+        <translation>beide ab ihrem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>by iteration, offset %1</source>
+        <translation>nach Iteration, Versatz %1</translation>
+    </message>
+    <message>
+        <source>without iterations: from the first event</source>
+        <translation>ohne Iterationen: ab dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>as chosen, offset %1</source>
+        <translation>wie gewählt, Versatz %1</translation>
+    </message>
+    <message>
+        <source>not aligned: %1</source>
+        <translation>nicht ausgerichtet: %1</translation>
+    </message>
+    <message>
+        <source>by common collectives, offset %1</source>
+        <translation>nach gemeinsamen Kollektiven, Versatz %1</translation>
+    </message>
+    <message>
+        <source>by the clocks of the files, offset %1</source>
+        <translation>nach den Uhren der Dateien, Versatz %1</translation>
     </message>
 </context>
 <context>

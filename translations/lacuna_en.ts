@@ -228,6 +228,23 @@
     </message>
 </context>
 <context>
+    <name>ui::RanksPane</name>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n common collective(s)</source>
+        <translation>
+            <numerusform>%n common collective</numerusform>
+            <numerusform>%n common collectives</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ReadingPage</name>
     <message numerus="yes">
         <source>Reading %1 and %n more</source>

@@ -1306,6 +1306,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Comparison</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rank</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -1407,6 +1411,161 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>(no other range)</source>
         <translation>（无外层范围）</translation>
+    </message>
+</context>
+<context>
+    <name>RanksPane</name>
+    <message>
+        <source>first</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>collectives</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>not aligned</source>
+        <translation>未对齐</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Aligned by</source>
+        <translation>对齐方式</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>What is added to the times of its profile</source>
+        <translation>加到其性能分析文件时间上的值</translation>
+    </message>
+    <message>
+        <source>Ends off by</source>
+        <translation>结束偏差</translation>
+    </message>
+    <message>
+        <source>By how much its collectives end later than on ranks of other profiles, in the median</source>
+        <translation>其集合通信比其他文件的 rank 晚结束多少（中位数）</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>不确定度</translation>
+    </message>
+    <message>
+        <source>95 % of the ends are at most this far from that</source>
+        <translation>95 % 的结束时间与之相差不超过此值</translation>
+    </message>
+    <message>
+        <source>Matched</source>
+        <translation>已匹配</translation>
+    </message>
+    <message>
+        <source>Collectives that other ranks ran too</source>
+        <translation>其他 rank 也运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最后</translation>
+    </message>
+    <message>
+        <source>How often it arrived last</source>
+        <translation>最后到达的次数</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>From its arrivals to those of the last, added up</source>
+        <translation>从它到达至最后一个到达的时间之和</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>最长等待</translation>
+    </message>
+    <message>
+        <source>Held up</source>
+        <translation>拖延</translation>
+    </message>
+    <message>
+        <source>By how much it came later than all others where it was last: what they waited for it alone</source>
+        <translation>它最后到达时比其他所有 rank 晚多少：其他 rank 仅为它等待的时间</translation>
+    </message>
+    <message>
+        <source>% held up</source>
+        <translation>拖延占比 %</translation>
+    </message>
+    <message>
+        <source>Of the time that all were held up</source>
+        <translation>占全部拖延时间的比例</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>First arrival, on the clock of the first profile</source>
+        <translation>首次到达，以第一个文件的时钟计</translation>
+    </message>
+    <message>
+        <source>Skew</source>
+        <translation>偏斜</translation>
+    </message>
+    <message>
+        <source>From the first arrival to the last</source>
+        <translation>从首次到达到最后到达</translation>
+    </message>
+    <message>
+        <source>Who arrived last</source>
+        <translation>最后到达者</translation>
+    </message>
+    <message>
+        <source>How much later than the first it arrived</source>
+        <translation>比第一个到达者晚多少</translation>
+    </message>
+    <message>
+        <source>All ranks are in one file, on its clock.</source>
+        <translation>所有 rank 都在同一个文件中，使用同一时钟。</translation>
+    </message>
+    <message>
+        <source>Aligned by the clocks of the files.</source>
+        <translation>按文件的时钟对齐。</translation>
+    </message>
+    <message>
+        <source>Aligned by the ends of common collectives.</source>
+        <translation>按共同集合通信的结束时间对齐。</translation>
+    </message>
+    <message>
+        <source>Ends of common collectives agree within ±%1.</source>
+        <translation>共同集合通信的结束时间在 ±%1 内一致。</translation>
+    </message>
+    <message>
+        <source>By them the clocks are off by up to %1: aligning by collectives takes that away.</source>
+        <translation>据此时钟最多相差 %1：按集合通信对齐可消除该偏差。</translation>
+    </message>
+    <message>
+        <source>Left out: %1, for %2.</source>
+        <translation>已排除：%1，原因：%2。</translation>
+    </message>
+    <message>
+        <source>All ranks</source>
+        <translation>所有 rank</translation>
     </message>
 </context>
 <context>
@@ -3121,6 +3280,85 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::RanksPane</name>
+    <message>
+        <source>Align by</source>
+        <translation>对齐依据</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds</source>
+        <translation>按文件记录的时间；没有时间的文件按集合通信。各机器的时钟相差毫秒级</translation>
+    </message>
+    <message>
+        <source>So that common collectives end at the same moment on all ranks</source>
+        <translation>使共同的集合通信在所有 rank 上同时结束</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Skew of collectives</source>
+        <translation>集合通信的偏斜</translation>
+    </message>
+    <message>
+        <source>how much later than the first each rank arrived</source>
+        <translation>每个 rank 比第一个晚到多少</translation>
+    </message>
+    <message>
+        <source>Ranks of the job</source>
+        <translation>作业的 rank</translation>
+    </message>
+    <message>
+        <source>Skew of each collective</source>
+        <translation>每个集合通信的偏斜</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>Ranks of one job: fewer than two</source>
+        <translation>同一作业的 rank 少于两个</translation>
+    </message>
+    <message>
+        <source>Open the files of all ranks together, or one that holds several GPUs that communicate.</source>
+        <translation>请一起打开所有 rank 的文件，或包含多个相互通信的 GPU 的文件。</translation>
+    </message>
+    <message>
+        <source>No collective ran on several ranks</source>
+        <translation>没有在多个 rank 上运行的集合通信</translation>
+    </message>
+    <message>
+        <source>Their names and order, and when they end, say which are the same.</source>
+        <translation>名称、顺序和结束时间说明哪些是相同的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n common collective(s)</source>
+        <translation>
+            <numerusform>%n 个共同的集合通信</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ReadingPage</name>
     <message>
         <source>about %1 s left</source>
@@ -3728,6 +3966,77 @@ Several at once are opened side by side</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TimelineBelow</name>
+    <message>
+        <source>Below</source>
+        <translation>下方</translation>
+    </message>
+    <message>
+        <source>Align by</source>
+        <translation>对齐依据</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>all profiles</source>
+        <translation>所有性能分析文件</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>selected ranges, or what is in view</source>
+        <translation>所选范围，否则为可见部分</translation>
+    </message>
+    <message>
+        <source>ranks of one job</source>
+        <translation>同一作业的 rank</translation>
+    </message>
+    <message>
+        <source>Move together</source>
+        <translation>一起移动</translation>
+    </message>
+    <message>
+        <source>A step in one timeline is a step in all</source>
+        <translation>在一个时间轴中的操作同时作用于所有时间轴</translation>
+    </message>
+    <message>
+        <source>both from their first event</source>
+        <translation>均从各自的第一个事件开始</translation>
+    </message>
+    <message>
+        <source>by iteration, offset %1</source>
+        <translation>按迭代，偏移 %1</translation>
+    </message>
+    <message>
+        <source>without iterations: from the first event</source>
+        <translation>没有迭代：从第一个事件开始</translation>
+    </message>
+    <message>
+        <source>as chosen, offset %1</source>
+        <translation>按所选，偏移 %1</translation>
+    </message>
+    <message>
+        <source>not aligned: %1</source>
+        <translation>未对齐：%1</translation>
+    </message>
+    <message>
+        <source>by common collectives, offset %1</source>
+        <translation>按共同的集合通信，偏移 %1</translation>
+    </message>
+    <message>
+        <source>by the clocks of the files, offset %1</source>
+        <translation>按文件的时钟，偏移 %1</translation>
     </message>
 </context>
 <context>

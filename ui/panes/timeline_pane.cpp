@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline_pane.h"
 
+#include "ui/panes/timeline_below.h"
 #include "ui/panes/timeline_marks.h"
 #include "ui/timeline/search_bar.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/empty_message.h"
 
 #include <QEvent>
+#include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -23,6 +25,12 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
+    auto* pages = new QWidget;
+    auto* body = new QSplitter(Qt::Vertical);
+    body->setChildrenCollapsible(false);
+    body->addWidget(pages);
+    m_below = std::make_unique<TimelineBelow>(*m_view, *body);
+    pages->setLayout(m_pages);
     m_pages->setContentsMargins({});
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_view);
@@ -30,7 +38,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_searchBar);
-    layout->addLayout(m_pages, 1);
+    layout->addWidget(m_below->controls());
+    layout->addWidget(body, 1);
     setFocusProxy(m_view);
     connect(m_view, &TimelineView::searchRequested, m_searchBar, &SearchBar::open);
     connect(m_searchBar, &SearchBar::edited, this, &TimelinePane::search);
@@ -40,6 +49,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
+    connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
     refreshMessage();
 }
 
@@ -55,6 +65,7 @@ void TimelinePane::show(const Workspace& workspace) {
     if (isMarked && m_mark != m_ownMark) takeMark();
     if (isOther || isMarked) makeTimeline();
     if (isOther) refreshMessage();
+    m_below->show(workspace);
 }
 
 void TimelinePane::takeMark() {
@@ -85,6 +96,7 @@ void TimelinePane::takeTimeline() {
     if (!made) return;
     m_timeline = *made;
     m_view->state().setTimeline(m_timeline);
+    m_below->align();
     search();
     if (!m_timeline->isWhole)
         m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
@@ -120,6 +132,7 @@ void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().f
 
 bool TimelinePane::isComputing() const {
     if (!m_snapshot || !m_snapshot->trace->hasEvents()) return false;
+    if (m_below->isComputing()) return true;
     return !m_timeline || !m_timeline->isWhole || m_timeline->snapshot != m_snapshot;
 }
 

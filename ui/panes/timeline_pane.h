@@ -14,6 +14,7 @@ namespace ui {
 
 class EmptyMessage;
 class SearchBar;
+class TimelineBelow;
 class TimelineView;
 
 class TimelinePane : public Pane {
@@ -50,6 +51,7 @@ private:
     EmptyMessage* m_message;
     SearchBar* m_searchBar;
     QStackedLayout* m_pages;
+    std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
     core::Options m_options;         ///< as last edited
     Mark m_mark;                     ///< of the workspace

@@ -31,7 +31,7 @@ void FramePainter::paintTexts(QPainter& painter, const Scene& scene) {
     paintTitles(painter, scene, false);
     paintTitles(painter, scene, true);
     paintHead(painter, scene);
-    paintMinimap(painter, scene);
+    if (!scene.isCompact) paintMinimap(painter, scene);
 }
 
 void FramePainter::paintLabels(QPainter& painter, const Scene& scene) {

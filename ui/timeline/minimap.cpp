@@ -29,7 +29,9 @@ std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t 
 
 const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
                              const Tokens& tokens, QSize size) {
-    if (timeline == m_timeline && tokens.theme == m_theme && size == m_image.size()) return m_image;
+    const bool isSame = timeline == m_timeline && bounds == m_bounds && tokens.theme == m_theme;
+    if (isSame && size == m_image.size()) return m_image;
+    m_bounds = bounds;
     m_timeline = timeline;
     m_theme = tokens.theme;
     if (size != m_image.size()) m_image = QImage(size, QImage::Format_RGB32);

@@ -20,6 +20,7 @@ private:
     void addUp(core::TimeWindow bounds);
 
     core::TimelinePtr m_timeline;
+    core::TimeWindow m_bounds;
     Theme m_theme{};
     QImage m_image;
     std::size_t m_keys = 0;

@@ -44,7 +44,7 @@ core::Nanos stepOf(double least) {
     return step;
 }
 
-core::Nanos roundedDown(core::Nanos time, core::Nanos step) { return time - time % step; }
+core::Nanos roundedDown(core::Nanos time, core::Nanos step) { return time - (time % step + step) % step; }
 
 /// Decimals that tell multiples of `step` apart, in `unit`.
 int decimalsFor(core::Nanos step, core::Nanos unit) {
@@ -58,6 +58,7 @@ QString number(double value, int decimals, const QLocale& locale) { return local
 
 /// "2:30", "1:02:30".
 QString clockText(core::Nanos time) {
+    if (time < 0) return QChar(0x2212) + clockText(-time);
     const auto two = [](core::Nanos value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
     const core::Nanos seconds = time / second;
     const QString tail = two(seconds / 60 % 60) + u':' + two(seconds % 60);
@@ -80,11 +81,12 @@ Ruler rulerOf(core::TimeWindow window, double width, double pixelsPerLabel) {
     Ruler ruler;
     ruler.step = stepOf(static_cast<double>(window.end - window.start) / labels);
     ruler.first = roundedDown(window.start + ruler.step - 1, ruler.step);
-    ruler.longest = window.end;
-    const Unit& unit = unitOf(window.end);
+    ruler.longest = std::max(window.end, -window.start);
+    const Unit& unit = unitOf(ruler.longest);
     const int whole =
-        static_cast<int>(std::log10(std::max<double>(1, static_cast<double>(window.end / unit.nanos)))) + 1;
-    const bool isClock = window.end >= clockFrom;
+        static_cast<int>(std::log10(std::max<double>(1, static_cast<double>(ruler.longest / unit.nanos)))) + 1;
+    const bool isClock = ruler.longest >= clockFrom;
+    if (window.start < 0) return ruler;  // before the trace, where another one beside it began
     if (isClock ? ruler.step % second == 0 : whole + decimalsFor(ruler.step, unit.nanos) <= mostDigits) return ruler;
     ruler.base = roundedDown(window.start, decadeAbove(window.end - window.start));
     ruler.longest = window.end - ruler.base;

@@ -8,9 +8,9 @@
 
 namespace ui {
 
-int Scene::minimapHeight() const { return std::max(40, 2 * line - 8); }
+int Scene::minimapHeight() const { return isCompact ? 0 : std::max(40, 2 * line - 8); }
 int Scene::rulerHeight() const { return std::max(24, line); }
-int Scene::factsHeight() const { return std::max(24, line); }
+int Scene::factsHeight() const { return isCompact ? 0 : std::max(24, line); }
 
 QRect Scene::rowsArea() const {
     const int top = minimapHeight() + rulerHeight();

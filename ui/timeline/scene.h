@@ -27,10 +27,11 @@ struct Scene {
     RowLayout layout;
     TimeView view;
     QSize size;
-    double ratio = 1;  ///< device pixels of one logical pixel
-    int scroll = 0;    ///< of the rows that are not pinned
-    int gutter = 168;  ///< width of the rows' titles
-    int line = 0;      ///< height of a line of text with its room
+    double ratio = 1;        ///< device pixels of one logical pixel
+    int scroll = 0;          ///< of the rows that are not pinned
+    int gutter = 168;        ///< width of the rows' titles
+    bool isCompact = false;  ///< without the strip of the whole trace and the line of facts
+    int line = 0;            ///< height of a line of text with its room
 
     std::optional<core::TimeWindow> range;  ///< selected, not yet a filter
     std::optional<TimelineItem> selected;

@@ -20,6 +20,12 @@ void TimeView::setBounds(core::TimeWindow bounds) {
     m_isStepping = false;
 }
 
+void TimeView::moveBounds(core::TimeWindow bounds) {
+    const bool isAll = m_window == m_bounds;
+    m_bounds = {bounds.start, std::max(bounds.end, bounds.start + shortest)};
+    m_window = isAll ? m_bounds : bounded(m_window);
+}
+
 core::TimeWindow TimeView::bounded(core::TimeWindow window) const {
     const core::Nanos most = m_bounds.end - m_bounds.start;
     const core::Nanos length = std::clamp(window.end - window.start, shortest, most);

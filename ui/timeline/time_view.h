@@ -15,6 +15,10 @@ public:
 
     /// Shows all of `bounds`, which are widened to `shortest` where they are shorter; forgets the way here.
     void setBounds(core::TimeWindow bounds);
+    /// Other bounds, and nothing else changes that need not.
+    void moveBounds(core::TimeWindow bounds);
+    /// Goes along with another timeline.
+    void follow(core::TimeWindow window) { step(window); }
     const core::TimeWindow& bounds() const { return m_bounds; }
     const core::TimeWindow& window() const { return m_window; }
     core::Nanos length() const { return m_window.end - m_window.start; }

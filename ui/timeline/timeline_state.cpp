@@ -34,6 +34,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.size = old.size;
         m_scene.ratio = old.ratio;
         m_scene.gutter = old.gutter;
+        m_scene.isCompact = old.isCompact;
         m_scene.line = old.line;
         m_scene.view.setBounds({0, now ? now->snapshot->trace->end : 0});
     }
@@ -69,8 +70,8 @@ void TimelineState::setSize(QSize size, double ratio, int line) {
 }
 
 void TimelineState::setGutter(int width) {
-    m_scene.gutter = std::clamp(width, leastGutter, mostGutter);
-    emit changed();
+    const int gutter = std::clamp(width, leastGutter, mostGutter);
+    if (std::exchange(m_scene.gutter, gutter) != gutter) emit changed();
 }
 
 void TimelineState::layOut() {
@@ -107,6 +108,22 @@ void TimelineState::pan(core::Nanos by) {
 void TimelineState::show(core::TimeWindow window) {
     m_scene.view.show(window);
     noteView();
+}
+
+void TimelineState::follow(core::TimeWindow window) {
+    m_scene.view.follow(window);
+    noteView();
+}
+
+void TimelineState::setBounds(core::TimeWindow bounds) {
+    if (bounds == m_scene.view.bounds()) return;
+    m_scene.view.moveBounds(bounds);
+    noteView();
+}
+
+void TimelineState::setCompact(bool isCompact) {
+    m_scene.isCompact = isCompact;
+    layOut();
 }
 
 void TimelineState::goBack() {

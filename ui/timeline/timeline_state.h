@@ -32,6 +32,12 @@ public:
     void zoom(double factor, core::Nanos anchor);
     void pan(core::Nanos by);
     void show(core::TimeWindow window);
+    /// Goes where another timeline went.
+    void follow(core::TimeWindow window);
+    /// How far the view reaches: beyond the trace where it stands beside others.
+    void setBounds(core::TimeWindow bounds);
+    /// Without the strip of the whole trace and the line of facts: one of several timelines.
+    void setCompact(bool isCompact);
     void goBack();
     void goForward();
     /// Ends a run of zooming and panning: one step back leads to before it.

@@ -55,8 +55,13 @@ void TimelineView::dress() {
 
 void TimelineView::fitToSize() {
     const int line = rowHeight(0, fontOf(FontRole::Body));
-    const int bar = m_scrollBar->isVisibleTo(this) ? m_scrollBar->sizeHint().width() : 0;
+    const int bar = m_isSteady || m_scrollBar->isVisibleTo(this) ? m_scrollBar->sizeHint().width() : 0;
     m_state.setSize({width() - bar, height()}, devicePixelRatioF(), line);
+}
+
+void TimelineView::setSteady(bool isSteady) {
+    m_isSteady = isSteady;
+    fitToSize();
 }
 
 void TimelineView::refresh() {

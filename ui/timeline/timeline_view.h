@@ -22,6 +22,8 @@ public:
 
     TimelineState& state() { return m_state; }
     QSize minimumSizeHint() const override;
+    /// Room for a scroll bar even where there is none, so that several views have their times below each other.
+    void setSteady(bool isSteady);
 
 signals:
     void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
@@ -52,6 +54,7 @@ private:
     FramePainter m_painter;
     QImage m_frame;
     bool m_isStale = true;  ///< the frame; what lies over it is painted at every turn
+    bool m_isSteady = false;
     QScrollBar* m_scrollBar;
     QTimer m_settle;  ///< a pause ends a run of zooming and panning
 };

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline_strip.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/timeline/timeline_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastHeight = 132;  // ruler, device, idle time and two streams
+
+}  // namespace
+
+TimelineStrip::TimelineStrip(QWidget* parent)
+    : QWidget(parent), m_title(new QLabel), m_note(new QLabel), m_view(new TimelineView(this)), m_job([this] {
+          QMetaObject::invokeMethod(this, &TimelineStrip::take, Qt::QueuedConnection);
+      }) {
+    m_view->setMinimumHeight(leastHeight);
+    m_view->setSteady(true);
+    m_view->state().setCompact(true);
+    m_title->setFont(fontOf(FontRole::Emphasis));
+    m_note->setFont(fontOf(FontRole::Small));
+    for (QLabel* label : {m_title, m_note}) {
+        label->setTextFormat(Qt::PlainText);  // names of files are in it
+        label->setForegroundRole(QPalette::WindowText);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_note, 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(m_view, 1);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+}
+
+TimelineStrip::~TimelineStrip() = default;
+
+void TimelineStrip::setProfile(const ProfileView& profile) {
+    m_title->setText(profile.title);
+    m_view->setAccessibleName(profile.title);
+    if (!profile.snapshot || profile.snapshot == m_snapshot) return;
+    m_snapshot = profile.snapshot;
+    if (!m_snapshot->trace->hasEvents()) {
+        m_job.cancel();
+        m_timeline = nullptr;
+        return m_view->state().setTimeline(nullptr);
+    }
+    m_job.submit([snapshot = m_snapshot, before = m_timeline](std::stop_token stop) {
+        return core::wholeTimelineOf(core::timelineOf(snapshot, {}, before, stop), stop);
+    });
+}
+
+void TimelineStrip::setNote(const QString& note) {
+    m_note->setText(note);
+    m_note->setToolTip(note);
+}
+
+void TimelineStrip::take() {
+    const auto timeline = m_job.take();
+    if (!timeline) return;
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*timeline)->snapshot->trace;
+    m_timeline = *timeline;
+    m_view->state().setTimeline(m_timeline);
+    if (isOther) hideAllButDevices();
+    emit made();
+}
+
+// There is little room, and it is the GPUs that are compared; the menu brings the others back.
+void TimelineStrip::hideAllButDevices() {
+    m_view->state().editRows([this](RowChoices& choices) {
+        for (const Row& row : m_view->state().scene().rows)
+            if (row.kind != RowKind::Device && row.kind != RowKind::Stream && row.kind != RowKind::Idle)
+                choices.hidden.insert(row.key);
+    });
+}
+
+bool TimelineStrip::isComputing() const {
+    return m_snapshot && m_snapshot->trace->hasEvents() && (!m_timeline || m_timeline->snapshot != m_snapshot);
+}
+
+}  // namespace ui
