@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts, and files of rules, in the main window.
+#include "tests/gui/settled.h"
 #include "tests/gui/window_fixture.h"
 
 namespace {
@@ -149,6 +150,36 @@ TEST_F(WindowTest, RulesAreExportedForOtherToolsOrTheReasonIsSaid) {
     window->session().ruleBook().edit(rules, "Test");
     exportAs("Summary", summary);
     EXPECT_EQ(core::parseRules(tests::readFile(summary.toStdString()))->rules.back(), rules.rules[0]);
+}
+
+/// What the window shows of docks: within it, and none over another.
+void expectWholeDocks(const app::MainWindow& window, const char* layout) {
+    std::vector<std::pair<std::string, QRect>> seen;
+    for (const auto* dock : window.findChildren<QDockWidget*>()) {
+        if (dock->visibleRegion().isEmpty()) continue;
+        const QRect place(dock->mapTo(&window, QPoint()), dock->size());
+        const std::string name = dock->objectName().toStdString();
+        EXPECT_TRUE(window.rect().contains(place)) << layout << ": " << name;
+        EXPECT_GE(place.width(), dock->minimumSizeHint().width()) << layout << ": " << name << " is squeezed";
+        for (const auto& [other, there] : seen)
+            EXPECT_FALSE(there.intersects(place)) << layout << ": " << name << " over " << other;
+        seen.emplace_back(name, place);
+    }
+}
+
+TEST_F(WindowTest, EveryLayoutFitsASmallScreen) {
+    drop({file("a.json",
+               "range:ProfilerStep#1 0-5000000000, call:cudaLaunchKernel 1-2 ^1, gemm 0-5000000000 ^1, "
+               "nccl 6000000000-9000000000 @8, gemm 0-4000000000 #1")});
+    ASSERT_TRUE(tests::settle(*window, 1));
+    window->resize(1024, 640);
+    for (const char* layout : {"overview", "gaps", "communication", "compare", "timeline"}) {
+        trigger(("layout-" + std::string(layout)).c_str());
+        ASSERT_TRUE(tests::settle(*window, 1));
+        QApplication::processEvents();
+        EXPECT_EQ(window->size(), QSize(1024, 640)) << layout;
+        expectWholeDocks(*window, layout);
+    }
 }
 
 }  // namespace

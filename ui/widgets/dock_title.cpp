@@ -3,6 +3,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -39,12 +40,11 @@ DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
     : QWidget(dock),
       m_dock(dock),
       m_title(new QLabel(this)),
-      m_subtitle(new QLabel(this)),
+      m_subtitle(new ElidedLabel(this)),
       m_menu(iconButton("menu", this)),
       m_float(iconButton("float", this)),
       m_close(iconButton("close", this)) {
     m_title->setTextFormat(Qt::PlainText);
-    m_subtitle->setTextFormat(Qt::PlainText);
     m_subtitle->setObjectName("subtitle");
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_menu->setObjectName("paneMenu");
@@ -69,12 +69,9 @@ DockTitle::DockTitle(QDockWidget* dock, QMenu* menu)
     retranslate();
 }
 
-void DockTitle::setSubtitle(const QString& subtitle) {
-    if (subtitle == m_subtitleText) return;
-    m_subtitleText = subtitle;
-    m_subtitle->setToolTip(subtitle);
-    elide();
-}
+void DockTitle::setSubtitle(const QString& subtitle) { m_subtitle->setText(subtitle); }
+
+QString DockTitle::subtitle() const { return m_subtitle->text(); }
 
 QSize DockTitle::sizeHint() const {
     return {m_title->sizeHint().width() + 4 * space::leastHit, rowHeight(space::dockTitle, m_title->font())};
@@ -93,22 +90,12 @@ void DockTitle::retranslate() {
     QPalette palette = m_subtitle->palette();
     palette.setColor(QPalette::WindowText, tokensOf(this->palette()).text2);
     m_subtitle->setPalette(palette);
-    elide();
-}
-
-void DockTitle::elide() {
-    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(m_subtitleText, Qt::ElideRight, m_subtitle->width()));
 }
 
 void DockTitle::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     const auto type = event->type();
     if (type == QEvent::PaletteChange || type == QEvent::LanguageChange || type == QEvent::FontChange) retranslate();
-}
-
-void DockTitle::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    elide();
 }
 
 void DockTitle::paintEvent(QPaintEvent*) {

@@ -11,6 +11,8 @@ class QToolButton;
 
 namespace ui {
 
+class ElidedLabel;
+
 class DockTitle : public QWidget {
     Q_OBJECT
 
@@ -19,7 +21,7 @@ public:
     DockTitle(QDockWidget* dock, QMenu* menu);
 
     void setSubtitle(const QString& subtitle);
-    QString subtitle() const { return m_subtitleText; }
+    QString subtitle() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -27,16 +29,13 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
-    void elide();
 
     QDockWidget* m_dock;
     QLabel* m_title;
-    QLabel* m_subtitle;
-    QString m_subtitleText;
+    ElidedLabel* m_subtitle;
     QToolButton* m_menu;
     QToolButton* m_float;
     QToolButton* m_close;

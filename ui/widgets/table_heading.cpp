@@ -2,15 +2,15 @@
 #include "ui/widgets/table_heading.h"
 
 #include "ui/theme/tokens.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 
 namespace ui {
 
 TableHeading::TableHeading(const QString& title, QWidget* parent)
-    : QWidget(parent), m_title(new QLabel(title, this)), m_note(new QLabel(this)) {
+    : QWidget(parent), m_title(new ElidedLabel(this)), m_note(new ElidedLabel(this)) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     layout->setSpacing(space::cell);
@@ -19,6 +19,7 @@ TableHeading::TableHeading(const QString& title, QWidget* parent)
     m_note->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_title->setText(title);
     dress();
 }
 

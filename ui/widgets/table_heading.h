@@ -4,9 +4,9 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace ui {
+
+class ElidedLabel;
 
 class TableHeading : public QWidget {
     Q_OBJECT
@@ -24,8 +24,8 @@ protected:
 private:
     void dress();
 
-    QLabel* m_title;
-    QLabel* m_note;
+    ElidedLabel* m_title;
+    ElidedLabel* m_note;
 };
 
 }  // namespace ui
