@@ -99,6 +99,7 @@ void Chip::paintEvent(QPaintEvent*) {
         font.setUnderline(hasFocus() || underMouse());
     else
         paintBox(painter);
+    painter.setLayoutDirection(Qt::LeftToRight);  // the cross stays on the right
     painter.setFont(font);
     painter.setPen(m_kind == Kind::Link ? colours.accent : colours.text);
     const int right = hasCross() ? crossRect().width() : space::cell;

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -87,7 +88,8 @@ void ChipBar::layChips() {
         widget->setVisible(shown);
         if (!shown) return;
         const QSize size(std::min(widget->sizeHint().width(), std::max(0, width() - at)), widget->sizeHint().height());
-        widget->setGeometry(QRect(QPoint(at, (height() - 1 - size.height()) / 2), size));
+        const QRect place(QPoint(at, (height() - 1 - size.height()) / 2), size);
+        widget->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
         at += size.width() + space::cell;
     };
     put(m_everything, !filtered);
@@ -124,12 +126,15 @@ void ChipBar::paintEvent(QPaintEvent*) {
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.chrome);
     painter.fillRect(QRect(0, height() - 1, width(), 1), colours.line);
-    painter.drawPixmap(space::cell, (height() - space::iconSize) / 2,
+    const auto placed = [this](int left, int width) {
+        return QStyle::visualRect(layoutDirection(), rect(), QRect(left, 0, width, height() - 1));
+    };
+    painter.drawPixmap(placed(space::cell, space::iconSize).left(), (height() - space::iconSize) / 2,
                        iconPixmap(QStringLiteral("filter"), colours.text2, space::iconSize, devicePixelRatioF()));
     painter.setFont(fontOf(FontRole::Body));
     painter.setPen(colours.text2);
-    painter.drawText(QRect(space::cell + space::iconSize + space::icon, 0, width(), height() - 1),
-                     Qt::AlignVCenter | Qt::TextSingleLine, tr("Showing"));
+    constexpr int left = space::cell + space::iconSize + space::icon;
+    painter.drawText(placed(left, titleWidth() - left), Qt::AlignVCenter | Qt::TextSingleLine, tr("Showing"));
 }
 
 void ChipBar::changeEvent(QEvent* event) {

@@ -122,6 +122,7 @@ void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool isText = raw.typeId() == QMetaType::QString;
     const bool recedes = !raw.isValid() || (!isText && index.parent().isValid());
     painter->save();
+    painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
     painter->setPen(recedes ? colours.text2 : colours.text);
     if (index.data(TableModel::ActionRole).toBool()) {
         paintButton(*painter, option.rect, raw.toString());

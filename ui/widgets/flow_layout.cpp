@@ -3,6 +3,7 @@
 
 #include "ui/theme/tokens.h"
 
+#include <QStyle>
 #include <QWidget>
 
 #include <algorithm>
@@ -36,6 +37,7 @@ QSize FlowLayout::minimumSize() const {
 int FlowLayout::arranged(const QRect& rect, bool place) const {
     const QMargins margins = contentsMargins();
     const QRect area = rect.marginsRemoved(margins);
+    const auto direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
     int x = area.left(), y = area.top(), row = 0;
     for (QLayoutItem* item : m_items) {
         if (item->isEmpty()) continue;
@@ -45,7 +47,7 @@ int FlowLayout::arranged(const QRect& rect, bool place) const {
             y += row + space::icon;
             row = 0;
         }
-        if (place) item->setGeometry({QPoint(x, y), size});
+        if (place) item->setGeometry(QStyle::visualRect(direction, area, {QPoint(x, y), size}));
         x += size.width() + spacing();
         row = std::max(row, size.height());
     }

@@ -255,6 +255,7 @@ void GapOverlay::paintMark(QPainter& painter) const {
 void GapOverlay::paintEvent(QPaintEvent*) {
     if (m_bars.bins.empty()) return;
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
     paintWords(painter);
     paintStrips(painter);

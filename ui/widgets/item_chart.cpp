@@ -34,6 +34,7 @@ ItemChart::ItemChart(QWidget* parent) : QWidget(parent) {
         return true;
     }();
     static_cast<void>(installed);
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
 }

@@ -72,6 +72,7 @@ void IterationDots::layOut() {
 
 void IterationDots::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.base);
     if (m_lines.empty()) return;

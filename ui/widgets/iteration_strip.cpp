@@ -114,6 +114,7 @@ void IterationStrip::paintLabels(QPainter& painter) const {
 
 void IterationStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.base);
     if (m_columns.empty()) return;

@@ -145,6 +145,7 @@ void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const bool isFaulty = state == RulesModel::Broken || state == RulesModel::Shadowed;
     const bool isSelected = option.state & QStyle::State_Selected;
     painter->save();
+    painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
     if (isSelected && (!isFaulty || index.column() == RulesModel::Number))
         painter->fillRect(option.rect, colours.selection);
     else if (isFaulty)

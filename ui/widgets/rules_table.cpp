@@ -43,6 +43,7 @@ bool isOwnKey(QKeyEvent* event) {
 
 RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     : QTableView(parent), m_model(model), m_delegate(new RulesDelegate(this)) {
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
     setModel(&model);
     setItemDelegate(m_delegate);
     setHorizontalHeader(new TableHeader(this));

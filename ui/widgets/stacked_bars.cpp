@@ -168,6 +168,7 @@ void StackedBars::paintAxis(QPainter& painter) const {
 
 void StackedBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.base);
     paintAxis(painter);

@@ -25,6 +25,7 @@ TableFrame::TableFrame(const QString& settingsKey, QWidget* parent)
       m_view(new TableView(settingsKey, m_stack)),
       m_message(new EmptyMessage(m_stack)),
       m_totals(new TableTotals(*m_view, this)) {
+    setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
     m_filterError->setObjectName(QStringLiteral("filterError"));

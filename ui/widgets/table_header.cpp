@@ -48,6 +48,7 @@ QSize TableHeader::sectionSizeFromContents(int section) const {
 void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const Tokens& colours = tokensOf(palette());
     painter->save();
+    painter->setLayoutDirection(Qt::LeftToRight);
     painter->fillRect(rect, colours.base);
     const auto alignment = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     const bool isSorted = section == m_sorted;

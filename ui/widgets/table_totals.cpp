@@ -54,6 +54,7 @@ QRect TableTotals::cellOf(int column) const {
 
 void TableTotals::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), colours.raised);
     painter.fillRect(QRect(0, 0, width(), 1), colours.text3);
