@@ -74,13 +74,17 @@ struct Block {
 
 struct ByteSource::Plain {
     InputFile file;
-    Block block;
+    std::vector<Block> ring;
+    std::size_t readBlocks = 0;
     ByteFault fault{};
 
-    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
-        : file(descriptor, context), block(options.block) {}
+    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options) : file(descriptor, context) {
+        for (std::size_t i = 0; i <= options.kept; ++i)
+            ring.emplace_back(options.block);
+    }
 
     std::span<char> next() {
+        Block& block = ring[readBlocks++ % ring.size()];
         const std::size_t got = file.read(block.bytes);
         if (got < block.bytes.size()) fault = readFault(file);
         return block.bytes.first(got);
@@ -91,23 +95,22 @@ struct ByteSource::Plain {
 struct ByteSource::Gzip {
     Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
         : file(descriptor, context), inflater(chosen.inflater), options(chosen), compressed(compressedBlock) {
-        for (std::size_t i = 0; i < blockCount; ++i)
+        for (std::size_t i = 0; i < blockCount + options.kept; ++i)
             ring.emplace_back(options.block);
         thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });
     }
 
-    /// Gives the block in hand back and waits for another.
+    /// Gives the first block in hand back, if that is one more than may be kept, and waits for another.
     std::span<char> next() {
         std::unique_lock lock(mutex);
-        if (isInHand) {
-            isInHand = false;
+        if (inHand > options.kept) {
+            --inHand;
             ++readBlocks;
             changed.notify_all();
         }
-        changed.wait(lock, [&] { return writtenBlocks > readBlocks || ended; });
-        if (writtenBlocks == readBlocks) return {};
-        isInHand = true;
-        Block& block = ring[readBlocks % blockCount];
+        changed.wait(lock, [&] { return writtenBlocks > readBlocks + inHand || ended; });
+        if (writtenBlocks == readBlocks + inHand) return {};
+        Block& block = ring[(readBlocks + inHand++) % ring.size()];
         return block.bytes.first(block.filled);
     }
 
@@ -120,9 +123,9 @@ struct ByteSource::Gzip {
         while (!finished && !file.isStopped()) {
             {
                 std::unique_lock lock(mutex);
-                if (!changed.wait(lock, stop, [&] { return writtenBlocks - readBlocks < blockCount; })) break;
+                if (!changed.wait(lock, stop, [&] { return writtenBlocks - readBlocks < ring.size(); })) break;
             }
-            Block& block = ring[writtenBlocks % blockCount];
+            Block& block = ring[writtenBlocks % ring.size()];
             block.filled = fill(block.bytes);
             const std::lock_guard lock(mutex);
             if (block.filled > 0) ++writtenBlocks;
@@ -200,7 +203,7 @@ struct ByteSource::Gzip {
     std::condition_variable_any changed;
     std::size_t writtenBlocks = 0;
     std::size_t readBlocks = 0;
-    bool isInHand = false;  // the reading thread holds the block at readBlocks
+    std::size_t inHand = 0;  // the reading thread holds so many blocks from readBlocks on
     bool ended = false;
     std::jthread thread;  // last: it is joined before anything above goes
 };

@@ -17,6 +17,7 @@ namespace core {
 struct ByteSourceOptions {
     Inflater::Implementation inflater = Inflater::Implementation::Fastest;
     std::size_t block = 512 * 1024;  ///< given at a time: it and what is made of it stay in the cache
+    std::size_t kept = 0;            ///< so many blocks before the last given stay the caller's too
     /// More than `ratio` times the compressed size, and more than `allowance` bytes, is an attack: deflate cannot
     /// reach 1,033:1 but with many empty members in a row.
     std::uint64_t ratio = 1100;
@@ -40,8 +41,8 @@ public:
     ByteSource& operator=(const ByteSource&) = delete;
 
     /// The next bytes: `block` of them, fewer (or none) only at the end, where stopped, or before a fault. They are the
-    /// caller's until the next call, and so are `front` bytes before and `padding` bytes behind them, to put what was
-    /// left of the last block and what a parser needs.
+    /// caller's until the next call (`kept` more calls), and so are `front` bytes before and `padding` bytes behind
+    /// them, to put what was left of the last block and what a parser needs.
     std::span<char> next();
     static constexpr std::size_t front = 64 * 1024;
     static constexpr std::size_t padding = 128;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_batch.h"
 
-#include "core/ingest/json_rows.h"
+#include "core/ingest/json_events.h"
 
 #include <array>
 #include <cstring>
@@ -234,7 +234,7 @@ void JsonBatch::reserve(std::size_t size) {
     if (failed) m_index.reset();
 }
 
-JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonRows& rows) {
+JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events) {
     const auto length = static_cast<std::size_t>(end - begin);
     if (!m_index || m_index->capacity() < length) reserve(length);
     if (!m_index ||
@@ -250,11 +250,11 @@ JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t 
         const char* after = walk.atEnd() ? end : walk.place();
         if (walk.character() == ',') {
             walk.next();
-            if (walk.character() == ']') return rows.add(event), JsonBatchEnd{after, false, true};
+            if (walk.character() == ']') return events.add(event), JsonBatchEnd{after, false, true};
         } else if (!walk.atEnd() && *after != ']') {
             return {element, false, true};
         }
-        rows.add(event);
+        events.add(event);
     }
     return {walk.place() + 1, true, false};
 }

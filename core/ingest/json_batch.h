@@ -13,7 +13,7 @@
 
 namespace core {
 
-class JsonRows;
+class JsonEvents;
 
 struct JsonBatchEnd {
     const char* next =
@@ -26,9 +26,9 @@ class JsonBatch {
 public:
     /// Makes room for batches of this size, so that it is not made again for each a little longer than the last.
     void reserve(std::size_t size);
-    /// Takes the events of [begin, end), which starts at an element of the list, into `rows`. `offset` is where `begin`
-    /// is in the text. simdjson::SIMDJSON_PADDING bytes behind `end` must be readable.
-    JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonRows& rows);
+    /// Takes the events of [begin, end), which starts at an element of the list, into `events`. `offset` is where
+    /// `begin` is in the text. simdjson::SIMDJSON_PADDING bytes behind `end` must be readable.
+    JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events);
 
 private:
     std::unique_ptr<simdjson::internal::dom_parser_implementation> m_index;

@@ -44,7 +44,22 @@ constexpr std::size_t longestCategory = 60;
 
 void JsonCounts::Count::add(std::uint64_t offset) { first = count++ == 0 ? offset : std::min(first, offset); }
 
+void JsonCounts::Count::add(const Count& other) {
+    if (other.count == 0) return;
+    first = count == 0 ? other.first : std::min(first, other.first);
+    count += other.count;
+}
+
 void JsonCounts::add(JsonFate fate, std::uint64_t offset) { m_counts[static_cast<std::size_t>(fate)].add(offset); }
+
+void JsonCounts::add(const JsonCounts& others) {
+    for (std::size_t i = 0; i < m_counts.size(); ++i)
+        m_counts[i].add(others.m_counts[i]);
+    for (const auto& [category, count] : others.m_ignored)
+        m_ignored[category].add(count);
+    for (const auto& [category, count] : others.m_unknown)
+        m_unknown[category].add(count);
+}
 
 void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint64_t offset) {
     auto& counts = isKnown ? m_ignored : m_unknown;

@@ -40,6 +40,8 @@ class JsonCounts {
 public:
     /// `offset` is a byte of the (inflated) text; that of the first is told.
     void add(JsonFate fate, std::uint64_t offset);
+    /// The counts of another part of the same text.
+    void add(const JsonCounts& others);
     /// An event of a category that is not known, or known and of no use.
     void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
     /// The unknown categories were kept after all.
@@ -53,6 +55,7 @@ private:
         std::uint64_t first = 0;
 
         void add(std::uint64_t offset);
+        void add(const Count& other);
     };
     std::array<Count, static_cast<std::size_t>(JsonFate::Count)> m_counts;
     std::map<std::string, Count, std::less<>> m_ignored;

@@ -19,16 +19,20 @@ struct JsonCollective {
     std::string_view name, type, group, input, output, ranks;
 };
 
-/// Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as long as the text.
-struct JsonEvent {
+/// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
+/// long as the text.
+struct JsonEventFields {
     char phase = 0;       ///< 0: none
     bool isEmpty = true;  ///< `{}`, as XLA ends its list
     std::string_view category, name, start, duration, process, thread;
-    bool hasArguments = false;  ///< some of `args` may be there
-    JsonArguments args;
+    bool hasArguments = false;   ///< some of `args` may be there
     bool hasCollective = false;  ///< some of `collective` may be there
+    std::uint64_t offset = 0;    ///< of its `{` in the text
+};
+
+struct JsonEvent : JsonEventFields {
+    JsonArguments args;
     JsonCollective collective;
-    std::uint64_t offset = 0;  ///< of its `{` in the text
 
     /// Makes it ready for the next event: not all of it is written for each.
     void clear(std::uint64_t at) {

@@ -4,7 +4,7 @@
 #include "core/ingest/byte_source.h"
 #include "core/ingest/json_counts.h"
 #include "core/ingest/json_metadata.h"
-#include "core/ingest/json_rows.h"
+#include "core/ingest/json_row_maker.h"
 #include "core/ingest/json_stream.h"
 #include "core/ingest/rank_in_file_name.h"
 #include "core/trace/trace_builder.h"
@@ -81,12 +81,15 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
     ByteSourceOptions options;
     options.block = limits.window;
+    options.kept = JsonRowMaker::lists - 1;  // rows are made of them meanwhile
     auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
     TraceBuilder builder;
-    JsonCounts counts;
+    JsonCounts counts, textCounts;  // a thread each
     JsonRows rows(builder, counts);
-    const auto around = JsonStream(**source, rows, counts, limits).read(context);
+    const auto threads = file.size < limits.leastForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
+    const auto around = JsonStream(**source, rows, textCounts, limits, threads, context.progress).read(context);
+    counts.add(textCounts);
     const ByteFault fault = (*source)->fault();
     if (fault.refused) return Error{fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && isStopped(around.error())) return around.error();

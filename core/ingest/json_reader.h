@@ -5,6 +5,7 @@
 #include "core/ingest/readers.h"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace core {
 
@@ -18,7 +19,8 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 /// Sizes that only tests change.
 struct JsonLimits {
     std::size_t window = 512 * 1024;  ///< bytes parsed at a time: stage 1 and its index stay in the L2 cache
-    std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped: what it needs would not be bounded
+    std::size_t longestEvent = 16 * 1024 * 1024;     ///< a longer one is dropped: what it needs would not be bounded
+    std::uint64_t leastForTwoThreads = 1024 * 1024;  ///< bytes of the file: less is not worth a second thread
 };
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);
 

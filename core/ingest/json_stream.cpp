@@ -27,8 +27,9 @@ std::size_t skipSpace(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits)
-    : m_source(source), m_rows(rows), m_counts(counts), m_limits(limits), m_patience(patience) {
+JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
+                       JsonRowMaker::Threads threads, Progress* progress)
+    : m_source(source), m_counts(counts), m_limits(limits), m_patience(patience), m_rows(rows, progress, threads) {
     m_batch.reserve(ByteSource::front + limits.window);
 }
 
@@ -39,7 +40,9 @@ void JsonStream::skip(std::size_t size) {
 
 /// Puts what is unread before the next block, in its own memory, so that text is hardly ever moved.
 void JsonStream::refill() {
+    if (m_isGathered) m_rows.drain();  // of events within m_rest
     if (m_text.size() > ByteSource::front) return gather(m_text);
+    m_isGathered = false;
     m_rest = std::vector<char>(m_text.begin(), m_text.end());  // the text may be in it already
     const std::span<char> block = m_source.next();
     m_isLast = block.size() < m_limits.window;
@@ -51,6 +54,8 @@ void JsonStream::refill() {
 
 /// The same for an event too long to be put before a block: the window becomes twice as long, in memory of its own.
 void JsonStream::gather(std::string_view rest) {
+    m_rows.drain();  // more blocks are taken than are kept
+    m_isGathered = true;
     std::vector<char> text(rest.begin(), rest.end());
     while (!m_isLast && text.size() <= 2 * rest.size()) {
         const std::span<char> block = m_source.next();
@@ -65,14 +70,16 @@ void JsonStream::gather(std::string_view rest) {
 
 Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
     do {
+        m_events = &m_rows.next();
         refill();
         if (context.stop.stop_requested()) return stoppedError();
         while (step()) {
         }
         if (m_where == Where::Start && (m_isLast || !m_text.empty()))
             return Error{fmt::format("byte {}: this is no JSON text", m_offset)};
-        if (context.progress) context.progress->events.store(m_rows.seen(), std::memory_order_relaxed);
+        m_rows.push();
     } while (!m_isLast);
+    m_rows.drain();
     if (m_where == Where::Before) keep(m_around.before, m_text);
     m_around.length = m_offset + m_text.size();
     m_around.isWhole = isWhole();
@@ -145,7 +152,7 @@ bool JsonStream::readList() {
     const std::size_t cut = m_isLast ? text.size() : lastCut(text);
     if (cut == npos) return readOneByOne();
     const char* begin = text.data();
-    const JsonBatchEnd batch = m_batch.parse(begin, begin + cut, m_offset, m_rows);
+    const JsonBatchEnd batch = m_batch.parse(begin, begin + cut, m_offset, *m_events);
     skip(static_cast<std::size_t>(batch.next - begin));
     if (batch.listEnded) m_where = Where::After;
     return batch.listEnded || (batch.failed && readOneByOne());
@@ -172,7 +179,7 @@ bool JsonStream::readOneByOne() {
         if (text.front() != '{' && end != npos) {
             m_counts.add(JsonFate::NoEvent, m_offset);
             skip(std::max<std::size_t>(end, 1));
-        } else if (end != npos && !m_batch.parse(text.data(), text.data() + end, m_offset, m_rows).failed) {
+        } else if (end != npos && !m_batch.parse(text.data(), text.data() + end, m_offset, *m_events).failed) {
             skip(end);
         } else if (!readDamaged()) {
             return false;
@@ -181,16 +188,20 @@ bool JsonStream::readOneByOne() {
     return true;
 }
 
+bool JsonStream::takeRepaired(std::string text) {
+    const std::size_t length = text.size();
+    text.resize(length + padding);
+    const std::string& kept = m_events->keep(std::move(text));
+    return !m_batch.parse(kept.data(), kept.data() + length, m_offset, *m_events).failed;
+}
+
 /// An element that does not end in the window, or is no valid JSON: repaired if that makes it an event, else given up
 /// for the next one; false where it may only need more text. That is bounded, else a hostile file would be scanned for
 /// ever.
 bool JsonStream::readDamaged() {
     const std::string_view text = m_text;
     RepairedObject object = repaired(text);
-    const std::size_t length = object.text.size();
-    object.text.resize(length + padding);
-    if (object.end != npos &&
-        !m_batch.parse(object.text.data(), object.text.data() + length, m_offset, m_rows).failed) {
+    if (object.end != npos && takeRepaired(std::move(object.text))) {
         m_counts.add(JsonFate::Repaired, m_offset);
         skip(object.end);
         return true;

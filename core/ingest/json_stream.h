@@ -6,7 +6,7 @@
 #include "core/ingest/json_batch.h"
 #include "core/ingest/json_counts.h"
 #include "core/ingest/json_reader.h"
-#include "core/ingest/json_rows.h"
+#include "core/ingest/json_row_maker.h"
 
 #include <cstdint>
 #include <string>
@@ -26,8 +26,10 @@ struct JsonSurroundings {
 
 class JsonStream {
 public:
-    /// `source` gives blocks of limits.window.
-    JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits);
+    /// `source` gives blocks of limits.window, and keeps those that rows may still be made of. `rows` are not the
+    /// caller's while it reads; `counts` are other ones than theirs.
+    JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
+               JsonRowMaker::Threads threads, Progress* progress);
     /// Reads to the end, or until stopped. Fails where the text is no JSON at all.
     Result<JsonSurroundings> read(const ReadContext& context);
 
@@ -41,6 +43,7 @@ private:
     bool skipToElement();
     bool readOneByOne();
     bool readDamaged();
+    bool takeRepaired(std::string text);
     bool findEvent();
     bool readAfter();
     void refill();
@@ -49,7 +52,7 @@ private:
     bool isWhole() const;
 
     ByteSource& m_source;
-    JsonRows& m_rows;
+    JsonEvents* m_events = nullptr;  // of this window
     JsonCounts& m_counts;
     JsonLimits m_limits;
     JsonBatch m_batch;
@@ -60,8 +63,10 @@ private:
     std::uint64_t m_offset = 0;  // of m_text in the text
     std::size_t m_patience;      // bytes that may still be waited for in damaged events
     Where m_where = Where::Start;
-    bool m_isDamaged = false;  // something was lost: what looks like the end of the list may be within an event
-    bool m_isLast = false;     // the window holds the end of the text
+    bool m_isGathered = false;  // the window is m_rest
+    bool m_isDamaged = false;   // something was lost: what looks like the end of the list may be within an event
+    bool m_isLast = false;      // the window holds the end of the text
+    JsonRowMaker m_rows;        // last: it ends before the texts go that its events are slices of
 };
 
 }  // namespace core

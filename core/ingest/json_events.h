@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The events of a window, on their way from the thread that parses to the one that makes rows of them.
+#pragma once
+
+#include "core/ingest/json_event.h"
+
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// Most events have no arguments that are wanted, and hardly any is a collective: those are kept apart.
+class JsonEvents {
+public:
+    void add(const JsonEvent& event) {
+        if (event.isEmpty) return;
+        m_fields.push_back(event);
+        if (event.hasArguments) m_arguments.push_back(event.args);
+        if (event.hasCollective) m_collectives.push_back(event.collective);
+    }
+    /// A text that events to come are slices of.
+    std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
+
+    /// Calls take(event) for each, in the order in which they came.
+    template <class Take>
+    void forEach(const Take& take) const {
+        JsonEvent event;
+        auto arguments = m_arguments.begin();
+        auto collective = m_collectives.begin();
+        for (const JsonEventFields& fields : m_fields) {
+            event.clear(fields.offset);
+            static_cast<JsonEventFields&>(event) = fields;
+            if (fields.hasArguments) event.args = *arguments++;
+            if (fields.hasCollective) event.collective = *collective++;
+            take(event);
+        }
+    }
+    void clear() {
+        m_fields.clear();
+        m_arguments.clear();
+        m_collectives.clear();
+        m_texts.clear();
+    }
+
+private:
+    std::vector<JsonEventFields> m_fields;
+    std::vector<JsonArguments> m_arguments;
+    std::vector<JsonCollective> m_collectives;
+    std::deque<std::string> m_texts;
+};
+
+}  // namespace core
