@@ -100,6 +100,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::baselineChosen, this, &DockArea::baselineChosen);
     connect(pane, &ui::Pane::profileChosen, this, &DockArea::profileChosen);
     connect(pane, &ui::Pane::wallEdited, this, &DockArea::wallEdited);
+    connect(pane, &ui::Pane::timelinePlaced, this, &DockArea::timelinePlaced);
     connect(pane, &ui::Pane::marked, this, &DockArea::marked);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
     connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });

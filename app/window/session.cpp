@@ -143,6 +143,14 @@ void Session::setWall(int index, std::optional<core::Nanos> wall) {
     publish();
 }
 
+void Session::setTimelinePlace(int index, const core::TimelinePlace& place) {
+    const auto at = static_cast<std::size_t>(index);
+    if (index < 0 || at >= m_profiles.size() || m_profiles[at].timeline == place) return;
+    m_profiles[at].timeline = place;
+    if (at < m_workspace.profiles.size()) m_workspace.profiles[at].timeline = place;
+    emit timelinePlaced();
+}
+
 core::TracePtr Session::currentTrace() const {
     return m_workspace.current < 0 ? nullptr : m_profiles[static_cast<std::size_t>(m_workspace.current)].trace;
 }
@@ -198,7 +206,8 @@ void Session::publish() {
     const std::vector<std::string> titles = core::profileNames(paths);
     m_workspace.profiles.clear();
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
-        m_workspace.profiles.push_back({QString::fromStdString(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall});
+        m_workspace.profiles.push_back(
+            {QString::fromStdString(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
     const auto baseline = std::ranges::find(m_profiles, m_baseline, &Profile::path);
     m_workspace.baseline = baseline == m_profiles.end() ? 0 : static_cast<int>(baseline - m_profiles.begin());
     m_workspace.rules = m_ruleBook.rules();

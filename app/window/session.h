@@ -39,6 +39,8 @@ public:
     void setBaseline(int index);
     /// How long the profile took without profiling; nothing: its own span counts.
     void setWall(int index, std::optional<core::Nanos> wall);
+    /// Where the user is on the profile's timeline: kept, and told to nobody but who keeps it in a file.
+    void setTimelinePlace(int index, const core::TimelinePlace& place);
 
     const ui::Workspace& workspace() const { return m_workspace; }
     const core::Options& options() const { return m_workspace.options; }
@@ -56,6 +58,7 @@ public:
 signals:
     void workspaceChanged(const ui::Workspace& workspace);
     void profileOpened(const QString& path, const core::TracePtr& trace);
+    void timelinePlaced();
     void figuresReady(qint64 milliseconds);  ///< those of the current profile, after so long on the worker
 
 private:
@@ -68,6 +71,7 @@ private:
         std::shared_ptr<ProfileEngine> engine;  ///< used on the worker alone
         ui::SnapshotPtr snapshot;
         std::optional<core::Nanos> wall;
+        core::TimelinePlace timeline;
         std::uint64_t revision = 0;  ///< of the rules and options its snapshot was made with
     };
     /// Which figures of which profile.

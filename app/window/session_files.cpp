@@ -78,6 +78,7 @@ SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& me
         m_notes.clear();
     });
     connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
+    connect(&m_session, &Session::timelinePlaced, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session.files(), &FileQueue::changed, &m_crashCopy, &CrashCopy::keepSoon);
 }
 
@@ -128,7 +129,8 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
         paths << pathOf(file.path);
         if (file.state == core::FileState::Changed) changed.push_back({saved.profiles[i], paths.back(), {}});
         const auto index = static_cast<std::int64_t>(i);
-        m_awaited[paths.back()] = {saved.profiles[i].wall, index == saved.current, index == saved.baseline};
+        m_awaited[paths.back()] = {saved.profiles[i].wall, saved.profiles[i].timeline, index == saved.current,
+                                   index == saved.baseline};
     }
     m_session.openFiles(paths + std::exchange(m_alongside, {}));
     sayMissing(missing);
@@ -145,6 +147,7 @@ void SessionFiles::takeProfile(const QString& path) {
     }
     for (int i = 0; i < m_session.profileCount(); ++i) {
         if (m_session.path(i) != path) continue;
+        if (what.timeline != core::TimelinePlace{}) m_session.setTimelinePlace(i, what.timeline);
         if (what.wall) m_session.setWall(i, what.wall);
         if (what.isBaseline) m_session.setBaseline(i);
         if (what.isCurrent) m_session.setCurrent(i);
@@ -197,7 +200,8 @@ std::optional<core::SavedSession> SessionFiles::current() const {
                                     view.title.toStdString(),
                                     m_session.trace(i)->source.size,
                                     m_session.sample(i),
-                                    view.wall});
+                                    view.wall,
+                                    view.timeline});
     }
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back(
@@ -277,6 +281,7 @@ void SessionFiles::takeFound(const std::vector<LostFile>& lost) {
         if (path == each.instead) continue;
         if (!each.instead.isEmpty()) close(each.instead);
         m_awaited[path].wall = each.profile.wall;
+        m_awaited[path].timeline = each.profile.timeline;
         paths << path;
     }
     m_session.openFiles(paths);

@@ -53,6 +53,7 @@ private:
     /// What a session says of a profile that is still being read.
     struct Awaited {
         std::optional<core::Nanos> wall;
+        core::TimelinePlace timeline;
         bool isCurrent = false;   ///< comes to the front
         bool isBaseline = false;  ///< of comparisons
     };

@@ -61,4 +61,14 @@ void JsonFields::take(std::string_view key, std::int64_t& number, std::int64_t l
     number = found.value_or(number);
 }
 
+void JsonFields::take(std::string_view key, std::set<std::int64_t>& numbers, std::size_t most) {
+    const JsonValue* found = list(key, most);
+    if (!found) return;
+    for (const JsonMember& each : found->members) {
+        const auto number = wholeNumber(each.value);
+        if (!number) return fail(key, "holds what is no whole number");
+        numbers.insert(*number);
+    }
+}
+
 }  // namespace core

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,8 @@ public:
     void take(std::string_view key, bool& flag);
     void take(std::string_view key, std::int64_t& number, std::int64_t least, std::int64_t most);
     void take(std::string_view key, std::optional<std::int64_t>& number, std::int64_t least, std::int64_t most);
+    /// A list of whole numbers, `most` at most.
+    void take(std::string_view key, std::set<std::int64_t>& numbers, std::size_t most);
     template <class Value, std::size_t count>
     void take(std::string_view key, Value& value, const JsonWords<Value, count>& words) {
         const JsonValue* found = member(key, JsonValue::Kind::Text);

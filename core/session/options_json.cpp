@@ -75,16 +75,6 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     return NumberPair{*first, *second};
 }
 
-void takeNumbers(JsonFields& fields, std::string_view key, std::set<std::int64_t>& numbers) {
-    const JsonValue* list = fields.list(key, mostValues);
-    if (!list) return;
-    for (const JsonMember& each : list->members) {
-        const auto number = wholeNumber(each.value);
-        if (!number) return fields.fail(key, "holds what is no whole number");
-        numbers.insert(*number);
-    }
-}
-
 void takeFilter(const JsonValue& object, JsonFields& parent, Filter& filter) {
     JsonFields fields(object, "filter: ");
     if (const JsonValue* window = fields.member("window_ns", Kind::List)) {
@@ -93,8 +83,8 @@ void takeFilter(const JsonValue& object, JsonFields& parent, Filter& filter) {
             fields.fail("window_ns", "is no range of times");
         if (ends) filter.window = {ends->first, ends->second};
     }
-    takeNumbers(fields, "devices", filter.devices);
-    takeNumbers(fields, "streams", filter.streams);
+    fields.take("devices", filter.devices, mostValues);
+    fields.take("streams", filter.streams, mostValues);
     fields.take("kernels", filter.kernels);
     if (const JsonValue* list = fields.list("iterations", mostValues))
         for (const JsonMember& each : list->members) {

@@ -23,13 +23,20 @@ constexpr std::int64_t version = 1;
 constexpr std::size_t longestPath = 32 * 1024;
 constexpr std::size_t mostPanes = 100;
 constexpr std::int64_t mostPixels = 100'000;
-constexpr std::int64_t longestWall = 1'000'000'000'000'000'000;
+constexpr std::int64_t longestTime = 1'000'000'000'000'000'000;  // ns: thirty years
+constexpr std::size_t mostMarks = 100'000;
 constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
 Json toJson(const SavedProfile& profile) {
-    return {{"name", profile.name},         {"path", profile.path},
-            {"relative", profile.relative}, {"size", profile.size},
-            {"sample", profile.sample},     {"wall_ns", profile.wall ? Json(*profile.wall) : Json()}};
+    const std::optional<TimeWindow>& view = profile.timeline.view;
+    return {{"name", profile.name},
+            {"path", profile.path},
+            {"relative", profile.relative},
+            {"size", profile.size},
+            {"sample", profile.sample},
+            {"wall_ns", profile.wall ? Json(*profile.wall) : Json()},
+            {"view", view ? Json{{"start_ns", view->start}, {"end_ns", view->end}} : Json()},
+            {"marks_ns", profile.timeline.marks}};
 }
 
 Json jsonOf(const SavedLayout& layout) {
@@ -93,6 +100,18 @@ Result<SavedLayout> layoutOf(const JsonValue& object) {
     return layout;
 }
 
+void takePlace(JsonFields& fields, TimelinePlace& place) {
+    fields.take("marks_ns", place.marks, mostMarks);
+    const JsonValue* view = fields.member("view", Kind::Object);
+    if (!view) return;
+    JsonFields ends(*view, "view: ");
+    TimeWindow window;
+    ends.take("start_ns", window.start, -longestTime, longestTime);
+    ends.take("end_ns", window.end, window.start + 1, longestTime);
+    fields.fail(ends.error());
+    if (window.end > window.start) place.view = window;
+}
+
 Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("profile {}: ", number);
     if (!value.isObject()) return Error{where + "is no object"};
@@ -104,8 +123,9 @@ Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     takeShort(fields, "sample", profile.sample);
     std::int64_t size = 0;
     fields.take("size", size, 0, largestFile);
-    fields.take("wall_ns", profile.wall, 1, longestWall);
+    fields.take("wall_ns", profile.wall, 1, longestTime);
     profile.size = static_cast<std::uint64_t>(size);
+    takePlace(fields, profile.timeline);
     if (profile.path.empty() || profile.path.find('\0') != std::string::npos) fields.fail("path", "is no path");
     if (profile.relative.find('\0') != std::string::npos) fields.fail("relative", "is no path");
     if (fields.error()) return *fields.error();

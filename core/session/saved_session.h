@@ -6,6 +6,7 @@
 #include "core/analysis/view.h"
 #include "core/base/result.h"
 #include "core/classify/rules.h"
+#include "core/session/timeline_place.h"
 
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,7 @@ struct SavedProfile {
     std::uint64_t size = 0;          ///< of the file, in bytes
     std::string sample;              ///< its contentSample(); empty: not known
     std::optional<Nanos> wall = {};  ///< how long it took without profiling, as the user says
+    TimelinePlace timeline = {};
 
     bool operator==(const SavedProfile&) const = default;
 };

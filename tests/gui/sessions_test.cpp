@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sessions: saved, and opened elsewhere.
 #include "tests/gui/sessions_fixture.h"
+#include "ui/timeline/timeline_view.h"
 
 #include <sys/stat.h>
 
@@ -40,6 +41,31 @@ TEST_F(SessionsTest, ASavedSessionOpensInAnotherWindowAsItStood) {
     EXPECT_FALSE(message()) << message()->text.toStdString();
     trigger("sessionNotesAction");
     EXPECT_EQ(child<QPlainTextEdit>("sessionNotes")->toPlainText(), "why: ünsure");
+}
+
+TEST_F(SessionsTest, EachProfileKeepsItsViewAndMarksOfTheTimeline) {
+    const auto timeline = [this]() -> ui::TimelineState& { return child<ui::TimelineView>("timeline")->state(); };
+    const auto shows = [&](const core::TimelinePlace& place) {
+        return waitFor([&] { return timeline().place() == place; });
+    };
+    const core::TimelinePlace whole, zoomed{core::TimeWindow{100, 300}, {150, 250}};
+    drop({file("long.json", "gemm 0-500, gemm 700-900"), file("longer.json", "gemm 0-5000")});
+    ASSERT_TRUE(hasOpened("long.json longer.json"));
+    ASSERT_TRUE(waitFor([&] { return timeline().scene().timeline != nullptr; }));
+    timeline().show(*zoomed.view);
+    for (const core::Nanos mark : zoomed.marks)
+        timeline().toggleMark(mark);
+    session().setCurrent(1);
+    EXPECT_TRUE(shows(whole)) << "of the other profile";
+    session().setCurrent(0);
+    EXPECT_TRUE(shows(zoomed));
+    saveAs(saved);
+    openAnew();
+    drop({saved});
+    ASSERT_TRUE(hasOpened("long.json longer.json"));
+    EXPECT_TRUE(shows(zoomed));
+    session().setCurrent(1);
+    EXPECT_TRUE(shows(whole));
 }
 
 TEST_F(SessionsTest, AnOpenSessionTakesThePlaceOfWhatWasThereAndOneUndoBringsItsRulesAndFiltersBack) {

@@ -143,7 +143,7 @@ TEST_F(TimelinePaneTest, MarksAreSetReachedAndTakenAway) {
     ASSERT_TRUE(show(someWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(450, "Stream 7"));
     key(Qt::Key_M);
-    EXPECT_EQ(scene().marks, std::vector<core::Nanos>{400});
+    EXPECT_EQ(scene().marks, std::set<core::Nanos>{400});
     view().state().show({700, 800});
     key(Qt::Key_N, Qt::ShiftModifier);
     EXPECT_EQ(window(), "350-450");

@@ -17,7 +17,8 @@ using namespace core;
 /// No member as by default, so that one that is forgotten is noticed.
 SavedSession fullSession() {
     SavedSession session;
-    session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000},
+    session.profiles = {{"/runs/a.json", "../a.json", "a.json", 12, "0123456789abcdef", 5'000'000'000,
+                         TimelinePlace{TimeWindow{-7, 900}, {3, 400}}},
                         {"/runs/b \"\xc3\xbc\".json", "", "b", 1ull << 40, ""}};
     session.current = 1;
     session.baseline = 1;
@@ -100,6 +101,10 @@ TEST(SavedSession, FaultsNameTheirKey) {
     EXPECT_EQ(with(R"("profiles": [{"path": "/a"}, {"name": "b"}])"), "profile 2: \"path\": is no path");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a", "size": -1}])"),
               "profile 1: \"size\": is no whole number from 0 to 9223372036854775807");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a", "view": {"start_ns": 5, "end_ns": 5}}])"),
+              "view: \"end_ns\": is no whole number from 6 to 1000000000000000000");
+    EXPECT_EQ(with(R"("profiles": [{"path": "/a", "marks_ns": ["x"]}])"),
+              "profile 1: \"marks_ns\": holds what is no whole number");
     EXPECT_EQ(with(R"("profiles": [{"path": "/a\u0000b"}])"), "profile 1: \"path\": is no path");
     EXPECT_EQ(with(R"("rules": {"lacuna_rules": 1, "rules": [{"match": "a"}]})"),
               "rules: rule 1: \"class\": is missing; every rule needs match and class");

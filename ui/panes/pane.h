@@ -4,6 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "core/base/table.h"
+#include "core/session/timeline_place.h"
 #include "ui/format/quantity.h"
 #include "ui/models/mark.h"
 
@@ -23,6 +24,7 @@ struct ProfileView {
     QString title;                         ///< file name, made unique among the open ones
     SnapshotPtr snapshot;                  ///< null until the first analysis is done
     std::optional<core::Nanos> wall = {};  ///< measured without profiling, as the user says
+    core::TimelinePlace timeline = {};     ///< where the user was on its timeline
 };
 
 /// Everything that is open. Cheap to copy: figures are shared.
@@ -75,6 +77,7 @@ signals:
     void baselineChosen(int profile);
     void profileChosen(int profile);  ///< to the front
     void wallEdited(int profile, std::optional<core::Nanos> wall);  ///< ProfileView::wall
+    void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
     void exportRequested();                      ///< of this pane, as from its dock's menu

@@ -49,6 +49,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
+    connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
     refreshMessage();
 }
@@ -61,6 +62,8 @@ void TimelinePane::show(const Workspace& workspace) {
     const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
     const bool isOther = isAnalysed && snapshot != m_snapshot;
     if (isOther) m_snapshot = std::move(snapshot);
+    if (isAnalysed) m_profile = workspace.current;
+    if (isAnalysed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
     const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;
     if (isMarked && m_mark != m_ownMark) takeMark();
     if (isOther || isMarked) makeTimeline();
@@ -94,14 +97,22 @@ void TimelinePane::makeTimeline() {
 void TimelinePane::takeTimeline() {
     const auto made = m_job.take();
     if (!made) return;
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*made)->snapshot->trace;
     m_timeline = *made;
     m_view->state().setTimeline(m_timeline);
+    if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
     search();
     if (!m_timeline->isWhole)
         m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
     else if (m_toReveal)
         reveal(*std::exchange(m_toReveal, std::nullopt));
+}
+
+void TimelinePane::keepPlace() {
+    // While the timeline of another profile is being made the one in view is no longer that of m_profile.
+    const bool isCurrent = m_timeline && m_snapshot && m_timeline->snapshot->trace == m_snapshot->trace;
+    if (isCurrent) emit timelinePlaced(m_profile, m_view->state().place());
 }
 
 void TimelinePane::search() {

@@ -43,6 +43,7 @@ private:
     void refreshMessage();
     void filterTo(const core::TimeWindow& window);
     void markSelection();
+    void keepPlace();
     void search();
     void takeFound();
     void showFound();
@@ -54,6 +55,8 @@ private:
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
     core::Options m_options;         ///< as last edited
+    int m_profile = -1;              ///< index of the current one in the workspace
+    core::TimelinePlace m_place;     ///< its own, as the workspace has it
     Mark m_mark;                     ///< of the workspace
     Mark m_ownMark;                  ///< what was last chosen here
     std::optional<Mark> m_toReveal;  ///< once the timeline is whole

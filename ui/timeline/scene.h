@@ -12,6 +12,7 @@
 #include <QSize>
 
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace core {
@@ -37,8 +38,8 @@ struct Scene {
     std::optional<TimelineItem> selected;
     std::vector<LaunchLink> links;  ///< of what is selected
     std::optional<TimelineItem> hovered;
-    std::vector<core::Nanos> marks;  ///< by time
-    core::TimelineHitsPtr found;     ///< of what is looked for; null: nothing is
+    std::set<core::Nanos> marks;
+    core::TimelineHitsPtr found;  ///< of what is looked for; null: nothing is
 
     int minimapHeight() const;
     int rulerHeight() const;

@@ -93,6 +93,18 @@ void TimelineState::editRows(const std::function<void(RowChoices&)>& edit) {
 void TimelineState::noteView() {
     emit changed();
     emit viewChanged();
+    emit placed();
+}
+
+core::TimelinePlace TimelineState::place() const {
+    const TimeView& view = m_scene.view;
+    const bool isWhole = view.window() == view.bounds();
+    return {isWhole ? std::nullopt : std::optional(view.window()), m_scene.marks};
+}
+
+void TimelineState::setPlace(const core::TimelinePlace& place) {
+    m_scene.marks = place.marks;
+    show(place.view.value_or(m_scene.view.bounds()));
 }
 
 void TimelineState::zoom(double factor, core::Nanos anchor) {
@@ -262,8 +274,9 @@ void TimelineState::toggleMark(core::Nanos time) {
     if (near != m_scene.marks.end())
         m_scene.marks.erase(near);
     else
-        m_scene.marks.insert(std::ranges::upper_bound(m_scene.marks, time), time);
+        m_scene.marks.insert(time);
     emit changed();
+    emit placed();
 }
 
 void TimelineState::stepToMark(int direction) {
@@ -271,10 +284,10 @@ void TimelineState::stepToMark(int direction) {
     const core::Nanos half = m_scene.view.length() / 2;
     const auto to = [&](core::Nanos mark) { show({mark - half, mark - half + m_scene.view.length()}); };
     if (direction > 0) {
-        const auto next = std::ranges::upper_bound(m_scene.marks, middle);
+        const auto next = m_scene.marks.upper_bound(middle);
         if (next != m_scene.marks.end()) to(*next);
     } else {
-        const auto next = std::ranges::lower_bound(m_scene.marks, middle);
+        const auto next = m_scene.marks.lower_bound(middle);
         if (next != m_scene.marks.begin()) to(*std::prev(next));
     }
 }

@@ -3,6 +3,7 @@
 // panes all come here.
 #pragma once
 
+#include "core/session/timeline_place.h"
 #include "ui/timeline/scene.h"
 
 #include <QObject>
@@ -62,6 +63,9 @@ public:
     /// To the next of what was found, or the one before, from what is selected or else from the middle of the view.
     void stepToHit(int direction);
     void toggleMark(core::Nanos time);
+    /// The view and the marks, to come back to.
+    core::TimelinePlace place() const;
+    void setPlace(const core::TimelinePlace& place);
     /// To the next mark, or the one before.
     void stepToMark(int direction);
     /// What Esc does: forgets the range, then the selection. False where there was neither.
@@ -71,6 +75,7 @@ signals:
     void changed();           ///< the picture
     void pointed();           ///< only what is under the pointer
     void viewChanged();       ///< the visible time
+    void placed();            ///< place() is another
     void selectionChanged();  ///< interval or range
 
 private:
