@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/longest_gaps.h"
 
+#include "core/analysis/bounded_sum.h"
+
 #include <algorithm>
 
 namespace core {
@@ -23,7 +25,7 @@ LongestGaps longestGaps(const View& view, const IdleCauseTable& causes) {
         const Nanos length = lengthOf(i);
         if (length < options.shortest || (options.marked && !options.marked->holds(length))) continue;
         ++longest.gaps;
-        longest.idle += length;
+        addBounded(longest.idle, length);
         if (length <= listed) continue;
         longest.intervals.push_back(i);
         if (longest.intervals.size() == 2 * mostListedGaps) cut();

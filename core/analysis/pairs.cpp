@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/pairs.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/gap_sweep.h"
 #include "core/analysis/pair_ends.h"
 #include "core/analysis/pair_places.h"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <utility>
 
 namespace core {
@@ -60,7 +60,7 @@ struct PairGaps {
         lengths.add(place, length);
         if (before.intervals == after.intervals) return;
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-            idle[place][cause] += after.byCause[cause] - before.byCause[cause];
+            addBounded(idle[place][cause], after.byCause[cause] - before.byCause[cause]);
     }
 };
 
@@ -91,7 +91,8 @@ PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, cons
     PairRow row{ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)), lengths, 0, {}};
     const IdleByCause& idle = gaps.idle[pair];
     const auto most = std::max_element(idle.begin(), idle.end());
-    row.deviceIdle = std::accumulate(idle.begin(), idle.end(), Nanos{0});
+    for (const Nanos part : idle)
+        addBounded(row.deviceIdle, part);
     if (*most > 0) row.mainCause = static_cast<IdleCause>(most - idle.begin());
     return row;
 }

@@ -16,8 +16,9 @@ struct Meaning {
 
 /// In the order of JsonFate.
 constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
-    {ImportKind::Repaired, "events with a damaged text (quotes, control characters, UTF-8)"},
+    {ImportKind::Repaired, "events with a damaged text (quotes, commas, control characters, UTF-8)"},
     {ImportKind::Repaired, "events without a usable duration, kept as 0"},
+    {ImportKind::Repaired, "negative durations, kept as 0"},
     {ImportKind::Repaired, "a comma too many at the end of the list"},
     {ImportKind::Dropped, "events that are no valid JSON"},
     {ImportKind::Dropped, "events longer than the reader allows"},

@@ -31,6 +31,7 @@ class JsonDeferred {
 public:
     void push(const DeferredRow& row);
     std::size_t size() const { return m_size; }
+    std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(DeferredRow); }
     void clear();
     template <class Take>
     void takeAll(const std::stop_token& stop, Take take) {

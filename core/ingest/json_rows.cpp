@@ -39,14 +39,16 @@ std::int64_t sizeInDetails(std::string_view details) {
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);
-    if (!start) m_counts.add(JsonFate::NoStart, event.offset);
-    return start;
+    if (start && *start > -furthestTime && *start < furthestTime) return start;
+    m_counts.add(JsonFate::NoStart, event.offset);
+    return std::nullopt;
 }
 
 Nanos JsonRows::durationOf(const JsonEvent& event) {
     const auto duration = nanosFromMicroseconds(event.duration);
     if (!duration) m_counts.add(JsonFate::NoDuration, event.offset);
-    return duration.value_or(0);
+    if (duration && *duration < 0) m_counts.add(JsonFate::Backwards, event.offset);
+    return std::max<Nanos>(duration.value_or(0), 0);
 }
 
 NameId JsonRows::nameOf(const JsonEvent& event) { return m_builder.intern(unescaped(event.name, m_scratch)); }
@@ -136,7 +138,8 @@ void JsonRows::addEnd(const JsonEvent& event) {
     if (open.empty()) return m_counts.add(JsonFate::NoBegin, event.offset);
     Span span = open.back();
     open.pop_back();
-    if (__builtin_sub_overflow(*end, span.start, &span.duration)) span.duration = 0;
+    span.duration = std::max<Nanos>(*end - span.start, 0);
+    if (*end < span.start) m_counts.add(JsonFate::Backwards, event.offset);
     if (isHost(span.category))
         addHost(span, track, notRecorded);
     else

@@ -27,6 +27,8 @@ public:
     void add(const JsonEvent& event);
     /// Events met so far, of any sort.
     std::uint64_t seen() const { return m_seen; }
+    /// What they take, in the builder and here.
+    std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_deferred.memoryBytes(); }
     /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
     /// Moves what had to wait for the end of the file into the builder; stopped, not all of it.

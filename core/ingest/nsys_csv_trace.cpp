@@ -55,7 +55,8 @@ RowFate addEvent(const StatsRow& row, TraceBuilder& builder) {
     const auto start = row.whole(Start);
     const auto duration = row.whole(Duration);
     const std::string_view name = row.text(Name);
-    if (!start || !duration || name.empty()) return RowFate::Damaged;
+    const bool isUsable = start && duration && *start > -furthestTime && *start < furthestTime;
+    if (!isUsable || name.empty()) return RowFate::Damaged;
     EventRow event;
     event.start = *start;
     event.duration = *duration;

@@ -3,19 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace core {
 
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column) {
-    constexpr Nanos limit = Nanos{1} << 62;
     const auto time = scan.whole(column);
-    return time && *time > -limit && *time < limit ? time : std::nullopt;
+    return time && *time > -furthestTime && *time < furthestTime ? time : std::nullopt;
 }
 
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn) {
     const auto start = timeIn(scan, startColumn);
     const auto end = timeIn(scan, endColumn);
     if (!start || !end) return std::nullopt;
-    return TimeSpan{*start, *end - *start};
+    if (*end < *start) scan.count(ImportKind::Repaired, "negative durations, kept as 0");
+    return TimeSpan{*start, std::max<Nanos>(*end - *start, 0)};
 }
 
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name) {

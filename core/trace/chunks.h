@@ -24,6 +24,7 @@ public:
         *m_next++ = value;
     }
     std::size_t size() const { return m_chunks.size() * chunkSize - static_cast<std::size_t>(m_end - m_next); }
+    std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(T); }
     T operator[](std::size_t i) const { return m_chunks[i / chunkSize][i % chunkSize]; }
 
     /// Everything in the given order (empty: as appended); the chunks are gone afterwards. Stopped, it gives a part.

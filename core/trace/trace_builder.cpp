@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
-#include <limits>
-
 namespace core {
 
 namespace {
@@ -14,6 +12,14 @@ Id findOrMake(Map& ids, const Key& key, std::size_t next) {
 }
 
 }  // namespace
+
+NameId TraceBuilder::intern(std::string_view text) {
+    constexpr std::size_t perName = 32;  // its view and its slots
+    const std::size_t before = m_trace.names.size();
+    const NameId id = m_trace.names.intern(text);
+    if (m_trace.names.size() > before) m_nameBytes += text.size() + perName;
+    return id;
+}
 
 ProcessId TraceBuilder::processOf(std::uint64_t key, std::int64_t pid) {
     const auto id = findOrMake<ProcessId>(m_processes, key, m_trace.processes.size());
@@ -47,8 +53,7 @@ Nanos TraceBuilder::checked(Nanos start, Nanos duration) {
         import().add(ImportKind::Repaired, "negative durations, kept as 0");
         return 0;
     }
-    constexpr Nanos latest = std::numeric_limits<Nanos>::max();
-    if (start >= latest - duration) {
+    if (duration > furthestTime - start) {
         import().add(ImportKind::Repaired, "ends beyond the range of the clock, kept as 0 long");
         return 0;
     }
@@ -94,6 +99,17 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
     m_deviceRanges.duration.push(checked(row.start, row.duration));
     m_deviceRanges.name.push(row.name);
     m_deviceRanges.stream.push(row.stream);
+}
+
+std::size_t TraceBuilder::memoryBytes() const {
+    const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
+    return m_nameBytes +
+           sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
+               m_events.correlation, m_events.bytes) +
+           sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +
+           sum(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
+               m_hostRanges.id) +
+           sum(m_deviceRanges.start, m_deviceRanges.duration, m_deviceRanges.name, m_deviceRanges.stream);
 }
 
 void TraceBuilder::setCapture(std::optional<Nanos> start, std::optional<Nanos> end) {

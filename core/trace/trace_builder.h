@@ -12,7 +12,11 @@
 
 namespace core {
 
-/// Times in rows are ns on the file's own clock. A negative duration is kept as 0 and counted as repaired.
+/// Readers drop what lies further from the zero of a file's clock, 146 years: differences of such times would overflow.
+constexpr Nanos furthestTime = Nanos{1} << 62;
+
+/// Times in rows are ns on the file's own clock, starts within furthestTime. A negative duration, or one that ends
+/// beyond, is kept as 0 and counted as repaired.
 struct EventRow {
     Nanos start = 0;
     Nanos duration = 0;
@@ -49,7 +53,7 @@ class TraceBuilder {
 public:
     Source& source() { return m_trace.source; }
     ImportReport& import() { return m_trace.import; }
-    NameId intern(std::string_view text) { return m_trace.names.intern(text); }
+    NameId intern(std::string_view text);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
     /// The process, device, stream or thread of this identity; made when first asked for. Their names may be set
@@ -79,6 +83,8 @@ public:
     void setClockBase(Nanos base) { m_clockBase = base; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
+    /// What rows and names take so far.
+    std::size_t memoryBytes() const;
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
     /// counts what was read. Null where stopped, which takes a few milliseconds. The builder is spent afterwards.
@@ -120,6 +126,7 @@ private:
     void countRead();
 
     Trace m_trace;
+    std::size_t m_nameBytes = 0;
     Nanos m_clockBase = 0;
     EventChunks m_events;
     CallChunks m_calls;
