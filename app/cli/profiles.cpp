@@ -59,6 +59,11 @@ void addReadOptions(CLI::App& app, ReadOptions& options) {
                    "can read the report)")
         ->type_name("PATH")
         ->group("Reading");
+    app.add_option("--memory-limit", options.memoryLimit,
+                   "Refuse a file whose trace takes more memory than this (else than four fifths of what is free)")
+        ->type_name("BYTES")
+        ->transform(CLI::AsSizeValue(false))
+        ->group("Reading");
     app.add_flag("--no-cache", options.noCache, "Neither read nor write the parse cache")->group("Reading");
 }
 
@@ -68,6 +73,7 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
     context.progress = &progress;
     if (!options.nsys.empty()) context.nsysPath = options.nsys;
     if (options.noCache) context.traceCache = nullptr;
+    context.memoryLimit = options.memoryLimit;
     auto trace = [&] {
         const ProgressLine line(environment, path, progress);
         return core::readTrace(path, context);

@@ -4,6 +4,7 @@
 
 #include "app/cli/commands.h"
 
+#include <cstdint>
 #include <string>
 
 namespace CLI {
@@ -14,6 +15,7 @@ namespace cli {
 
 struct ReadOptions {
     std::string nsys;
+    std::uint64_t memoryLimit = 0;  ///< bytes; 0: by what is free
     bool noCache = false;
 };
 void addReadOptions(CLI::App& app, ReadOptions& options);

@@ -23,8 +23,10 @@ constexpr std::size_t compressedBlock = 64 * 1024;
 /// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
 class InputFile {
 public:
-    InputFile(int descriptor, const ReadContext& context)
-        : m_descriptor(descriptor), m_stop(context.stop), m_progress(context.progress) {}
+    InputFile(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
+        : m_descriptor(descriptor), m_stop(context.stop), m_progress(context.progress), m_read(options.read) {
+        if (!m_read) m_read = ::read;
+    }
     ~InputFile() { ::close(m_descriptor); }
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
@@ -32,7 +34,7 @@ public:
     std::size_t read(std::span<char> to) {
         std::size_t got = 0;
         while (got < to.size() && !m_stop.stop_requested()) {
-            const ssize_t step = ::read(m_descriptor, to.data() + got, to.size() - got);
+            const ssize_t step = m_read(m_descriptor, to.data() + got, to.size() - got);
             if (step < 0 && errno == EINTR) continue;
             if (step < 0) m_error = std::strerror(errno);
             if (step <= 0) break;
@@ -50,6 +52,7 @@ private:
     int m_descriptor;
     std::stop_token m_stop;
     Progress* m_progress;
+    std::function<long(int, void*, std::size_t)> m_read;
     std::uint64_t m_position = 0;
     std::string m_error;
 };
@@ -78,7 +81,8 @@ struct ByteSource::Plain {
     std::size_t readBlocks = 0;
     ByteFault fault{};
 
-    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options) : file(descriptor, context) {
+    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
+        : file(descriptor, context, options) {
         for (std::size_t i = 0; i <= options.kept; ++i)
             ring.emplace_back(options.block);
     }
@@ -94,7 +98,7 @@ struct ByteSource::Plain {
 /// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
 struct ByteSource::Gzip {
     Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
-        : file(descriptor, context), inflater(chosen.inflater), options(chosen), compressed(compressedBlock) {
+        : file(descriptor, context, chosen), inflater(chosen.inflater), options(chosen), compressed(compressedBlock) {
         for (std::size_t i = 0; i < blockCount + options.kept; ++i)
             ring.emplace_back(options.block);
         thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -22,6 +23,8 @@ struct ByteSourceOptions {
     /// reach 1,033:1 but with many empty members in a row.
     std::uint64_t ratio = 1100;
     std::uint64_t allowance = std::uint64_t{1} << 30;
+    /// As ::read; tests put one here that fails in the middle.
+    std::function<long(int descriptor, void* to, std::size_t size)> read = {};
 };
 
 /// Why the bytes ended before their end.

@@ -68,6 +68,7 @@ bool CsvReader::takeField(std::string& field, bool& lastOfRecord) {
     }
     for (int c = take();; c = take()) {
         lastOfRecord = c == '\n' || c == endOfInput;
+        m_endedWithInput = c == endOfInput;
         if (lastOfRecord || c == static_cast<unsigned char>(m_separator)) return true;
         if (c == '\r' && (peek() == '\n' || peek() == endOfInput)) continue;
         if (m_recordSize > longestRecord) return false;

@@ -26,6 +26,8 @@ public:
     CsvStep next(std::vector<std::string>& fields);
     /// The line on which the record last given began, from 1.
     std::uint64_t line() const { return m_recordLine; }
+    /// Whether it ended with the input, without a line break: a file that was cut off ends so.
+    bool endedWithInput() const { return m_endedWithInput; }
 
 private:
     static constexpr int endOfInput = -1;
@@ -42,6 +44,7 @@ private:
     std::size_t m_at = 0, m_filled = 0;
     std::uint64_t m_line = 1, m_recordLine = 1;
     std::size_t m_recordSize = 0;
+    bool m_endedWithInput = false;
 };
 
 }  // namespace core

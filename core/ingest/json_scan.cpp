@@ -63,6 +63,12 @@ std::size_t utf8Length(std::string_view text, std::size_t at) {
     return isWrong ? 0 : length;
 }
 
+/// A comma before a closing bracket; what was written is all on one line by now.
+void dropLastComma(std::string& text) {
+    const std::size_t last = text.find_last_not_of(' ');
+    if (last != npos && text[last] == ',') text.erase(last);
+}
+
 }  // namespace
 
 std::size_t skipSeparators(std::string_view text, std::size_t at) {
@@ -132,6 +138,8 @@ RepairedObject repaired(std::string_view text) {
         } else if (static_cast<unsigned char>(c) >= 0x80) {
             length = utf8Length(text, at);
         }
+        const bool closes = !isString && (c == '}' || c == ']');
+        if (closes) dropLastComma(object.text);
         if (length == 0)
             object.text += "\xEF\xBF\xBD";
         else if (static_cast<unsigned char>(c) < 0x20)
@@ -141,7 +149,7 @@ RepairedObject repaired(std::string_view text) {
         at += std::max<std::size_t>(length, 1);
         if (isString) continue;
         if (c == '{' || c == '[') ++depth;
-        if ((c == '}' || c == ']') && --depth == 0) {
+        if (closes && --depth == 0) {
             object.end = at;
             break;
         }

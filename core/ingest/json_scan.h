@@ -32,7 +32,8 @@ struct RepairedObject {
 };
 
 /// The object at the beginning of the text with what writers get wrong put right: quotes inside a string escaped,
-/// control characters made blanks, bytes that are not UTF-8 made U+FFFD. Whether it is valid now, only parsing tells.
+/// commas before a closing bracket dropped, control characters made blanks, bytes that are not UTF-8 made U+FFFD.
+/// Whether it is valid now, only parsing tells.
 RepairedObject repaired(std::string_view text);
 
 }  // namespace core

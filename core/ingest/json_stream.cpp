@@ -2,6 +2,7 @@
 #include "core/ingest/json_stream.h"
 
 #include "core/ingest/json_scan.h"
+#include "core/ingest/memory_limit.h"
 
 #include <fmt/format.h>
 
@@ -73,6 +74,7 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
         m_events = &m_rows.next();
         refill();
         if (context.stop.stop_requested()) return stoppedError();
+        if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         while (step()) {
         }
         if (m_where == Where::Start && (m_isLast || !m_text.empty()))

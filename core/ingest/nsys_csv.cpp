@@ -1,56 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_csv.h"
 
+#include "core/ingest/byte_source.h"
 #include "core/ingest/csv.h"
+#include "core/ingest/memory_limit.h"
 #include "core/ingest/nsys_csv_header.h"
 #include "core/ingest/nsys_csv_totals.h"
 #include "core/ingest/nsys_csv_trace.h"
 #include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace core {
 
 namespace {
 
-using GzipFile = std::unique_ptr<gzFile_s, int (*)(gzFile)>;
-
 class StatsFile {
 public:
-    StatsFile(const Sniffed& file, const ReadContext& context, char separator)
+    StatsFile(ByteSource& source, const ReadContext& context, char separator)
         : m_context(context),
-          m_gzip(gzopen(file.path.c_str(), "rb"), &gzclose),
+          m_source(source),
           m_csv([this](char* buffer, std::size_t size) { return bytes(buffer, size); }, separator),
-          m_decimalComma(separator != ',') {
-        if (context.progress) context.progress->total = file.size;
-    }
+          m_decimalComma(separator != ',') {}
 
     Result<NewTracePtr> read() {
         for (CsvStep step = m_csv.next(m_fields); step != CsvStep::End; step = m_csv.next(m_fields)) {
             constexpr std::uint64_t stopInterval = 4096;
-            if (++m_records % stopInterval == 0 && m_context.stop.stop_requested()) return stoppedError();
+            if (++m_records % stopInterval == 0)
+                if (auto refused = beyondMemory(m_builder.memoryBytes(), m_context)) return *std::move(refused);
             if (step == CsvStep::Damaged)
                 drop("records whose quotes are never closed");
+            else if (m_csv.endedWithInput() && !m_source.fault().what.empty())
+                drop("rows in which the file ends");
             else
                 takeRecord();
             if (m_error) return *m_error;
         }
-        if (m_broken) return Error{"cannot be read to its end: the disk or the compressed data is damaged"};
+        if (m_context.stop.stop_requested()) return stoppedError();
         return finished();
     }
 
 private:
     std::size_t bytes(char* buffer, std::size_t size) {
-        // Reads plain files as they are.
-        const int count = m_gzip ? gzread(m_gzip.get(), buffer, static_cast<unsigned>(size)) : -1;
-        int status = Z_OK;
-        if (m_gzip) gzerror(m_gzip.get(), &status);
-        m_broken = count < 0 || (status != Z_OK && status != Z_STREAM_END);
-        if (m_context.progress && m_gzip) m_context.progress->done = static_cast<std::uint64_t>(gzoffset(m_gzip.get()));
-        return count > 0 ? static_cast<std::size_t>(count) : 0;
+        if (m_block.empty()) m_block = m_source.next();
+        const std::size_t count = std::min(size, m_block.size());
+        std::copy_n(m_block.begin(), count, buffer);
+        m_block = m_block.subspan(count);
+        return count;
     }
 
     std::string place() const { return fmt::format("line {}", m_csv.line()); }
@@ -130,6 +129,12 @@ private:
     }
 
     Result<NewTracePtr> finished() {
+        const ByteFault fault = m_source.fault();
+        if (fault.refused || (!fault.what.empty() && m_kept == 0))
+            return Error{fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+        if (!fault.what.empty())
+            m_builder.import().add(ImportKind::Warning, fault.what + ": the rows before are kept",
+                                   fmt::format("byte {} of the file", fault.at));
         if (!m_hasOurs)
             return Error{
                 fmt::format("this is nsys stats' {}: Lacuna opens cuda_gpu_trace, cuda_gpu_kern_sum, "
@@ -168,8 +173,8 @@ private:
     }
 
     const ReadContext& m_context;
-    bool m_broken = false;  ///< written by the first read already, when m_csv is made
-    GzipFile m_gzip;
+    ByteSource& m_source;
+    std::span<char> m_block;  ///< what of it is not read yet; before m_csv, which reads when it is made
     CsvReader m_csv;
     bool m_decimalComma;
     TraceBuilder m_builder;
@@ -190,7 +195,9 @@ bool recognisesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).h
 Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
     const auto separator = statsSeparator(file.head);
     if (!separator) return Error{"no header of an `nsys stats` table in the first 64 KiB"};
-    return StatsFile(file, context, *separator).read();
+    const auto source = ByteSource::open(file.path, context);
+    if (!source) return source.error();
+    return StatsFile(**source, context, *separator).read();
 }
 
 }  // namespace core

@@ -4,6 +4,7 @@
 #include "core/base/content_sample.h"
 #include "core/cache/trace_cache.h"
 #include "core/ingest/json_reader.h"
+#include "core/ingest/memory_limit.h"
 #include "core/ingest/nsys_csv.h"
 #include "core/ingest/nsys_report.h"
 #include "core/ingest/sniff.h"
@@ -91,7 +92,9 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         completeSource(kept->source, *reader, *file);
         return TracePtr(std::move(kept));
     }
-    const auto trace = reader->read(*file, context);
+    ReadContext bounded = context;
+    if (bounded.memoryLimit == 0) bounded.memoryLimit = freeMemory();
+    const auto trace = reader->read(*file, bounded);
     if (!trace) return trace.error();
     completeSource((*trace)->source, *reader, *file);
     // A file that changed meanwhile gave a trace of neither.

@@ -40,6 +40,7 @@ struct ReadContext {
     std::filesystem::path cacheFolder;  ///< exported reports are kept here; empty: the system's temporary folder
     std::string nsysPath;               ///< the user's choice; empty: search
     TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; null: all are read
+    std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() takes what is free on the machine
 };
 
 /// The first bytes of a file, by which formats are told apart (never by its name).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite_reader.h"
 
+#include "core/ingest/memory_limit.h"
 #include "core/ingest/sqlite_database.h"
 #include "core/ingest/sqlite_import.h"
 #include "core/ingest/sqlite_origin.h"
@@ -10,6 +11,8 @@
 namespace core {
 
 namespace {
+
+constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
 
 /// Rows to come, for the progress: a file of this size cannot hold more, whatever its row numbers say.
 std::uint64_t expectedRows(const SqliteDatabase& database, std::uint64_t fileSize) {
@@ -41,13 +44,16 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     const auto database = SqliteDatabase::open(file.path, context.stop);
     if (!database) return database.error();
     if (auto refusal = refusalOf(**database)) return *std::move(refusal);
-    if (context.progress) context.progress->total = expectedRows(**database, file.size);
+    const std::uint64_t rows = expectedRows(**database, file.size);
+    if (context.progress) context.progress->total = rows;
+    if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
 
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
     for (const auto part : {&readCalls, &readOperations, &readNvtx, &readOverhead}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
+        if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);
         if (context.progress) context.progress->events = builder.eventCount();
     }
     in.identity.readProcessNames();
