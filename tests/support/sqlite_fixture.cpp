@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sqlite_fixture.h"
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 
 namespace tests {
@@ -113,6 +115,25 @@ std::string metadata(NsysSchema schema) {
 std::string exportSql(NsysSchema schema) {
     return table("StringIds", "id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL") + operationTables(schema) +
            hostTables(schema) + metadata(schema);
+}
+
+std::string oneOfEach() {
+    const auto pid = global(42);
+    const auto tid = global(42, 43);
+    return "INSERT INTO StringIds VALUES (0, 'gemm<float>(int)'), (1, 'gemm'), (5, 'cudaLaunchKernel_v7000'), "
+           "(6, 'cudaMemcpyAsync_v3020'), (7, 'worker');" +
+           fmt::format(
+               "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, contextId, streamId, correlationId, "
+               "globalPid, demangledName, shortName) VALUES (1000, 1400, 0, 1, 7, 11, {0}, 0, 1);"
+               "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY (start, end, deviceId, contextId, streamId, "
+               "correlationId, globalPid, bytes, copyKind) VALUES (500, 900, 0, 1, 7, 10, {0}, 4096, 1);"
+               "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET (start, end, deviceId, contextId, streamId, "
+               "correlationId, globalPid, value, bytes) VALUES (1500, 1510, 0, 1, 13, 12, {0}, 0, 64);"
+               "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, "
+               "nameId) VALUES (100, 140, 0, {1}, 10, 6), (150, 160, 0, {1}, 11, 5);"
+               "INSERT INTO ThreadNames VALUES (7, 1, {1});"
+               "INSERT INTO TARGET_INFO_GPU VALUES ({2}, 0, 'Tesla T4', 'aaaa-bbbb', 0);",
+               pid, tid, global(0));
 }
 
 void makeExport(const std::filesystem::path& path, NsysSchema schema, const std::string& sql) {

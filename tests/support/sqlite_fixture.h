@@ -47,6 +47,9 @@ std::string_view version(NsysSchema schema);
 /// CREATE TABLE and INSERT statements of an export without rows of its own: empty tables, and its metadata.
 std::string exportSql(NsysSchema schema);
 
+/// INSERT statements for a kernel, a copy, a set, their calls, a thread and a GPU, in columns that every schema has.
+std::string oneOfEach();
+
 /// An export at `path` with the rows that `sql` inserts.
 void makeExport(const std::filesystem::path& path, NsysSchema schema, const std::string& sql);
 

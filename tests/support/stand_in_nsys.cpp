@@ -44,6 +44,7 @@ core::Result<core::ProcessOutcome> StandInNsys::run(const std::vector<std::strin
         return core::stoppedError();
     }
     writeExport(output, act == NsysAct::Exports);
+    if (act == NsysAct::Crashes) return core::Error{"it crashed"};  // as the process runner says it
     if (act != NsysAct::FailsHalfway) return core::ProcessOutcome{0, "", ""};
     std::ofstream(output.string() + "-journal") << "half";
     return core::ProcessOutcome{1, "", "Processing 4639 events: [====  42%        ]\r" + says + "\n"};
@@ -67,6 +68,7 @@ fs::path StandInNsys::writeProgram(const fs::path& folder) const {
               "printf 'Processing 4639 events: [===  42%%  ]\\r' >&2\n";
     if (act == NsysAct::Hangs) script << "echo half > \"$output\"\nsleep 600 &\necho $! > \"$here/child\"\nwait\n";
     script << "cp \"$here/stand-in.sqlite\" \"$output\"\n";
+    if (act == NsysAct::Crashes) script << "kill -SEGV $$\n";
     if (act == NsysAct::FailsHalfway) script << "echo '" << says << "' >&2\nexit 1\n";
     script.close();
     fs::permissions(program, fs::perms::owner_all);

@@ -15,6 +15,7 @@ enum class NsysAct {
     Exports,       ///< progress on stderr, a whole database, exit code 0
     LeavesHalf,    ///< exit code 0 and a database without metadata
     FailsHalfway,  ///< part of a database and a journal, `says` on stderr, exit code 1
+    Crashes,       ///< the same, killed by a signal without a word
     Hangs          ///< until it is stopped
 };
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -70,6 +71,23 @@ TEST(AtomicFile, AFullDiskLeavesTheOldFileAndNoTemporaryOne) {
     EXPECT_TRUE(result.error().message.starts_with("cannot be written: ")) << result.error().message;
     EXPECT_EQ(tests::readFile(path), "old");
     EXPECT_EQ(filesIn(folder.path()), 1u);
+}
+
+TEST(AtomicFile, KilledAtAnyMomentTheOldFileIsThereOrTheNewOne) {
+    const tests::TemporaryFolder folder;
+    const std::string contents[] = {std::string(300'000, 'a'), std::string(500'000, 'b')};
+    const auto path = folder.file("kept", contents[0]);
+    for (int round = 0; round < 40; ++round) {
+        const pid_t writer = fork();
+        if (writer == 0)
+            for (std::size_t i = 0;; ++i)
+                static_cast<void>(writeWholeFile(path, contents[i % 2]));
+        usleep(static_cast<useconds_t>(500 + 700 * round));
+        kill(writer, SIGKILL);
+        ASSERT_EQ(waitpid(writer, nullptr, 0), writer);
+        const std::string found = tests::readFile(path);
+        ASSERT_TRUE(found == contents[0] || found == contents[1]) << found.size() << " bytes in round " << round;
+    }
 }
 
 TEST(AtomicFile, FoldersAndMissingFoldersAreRefused) {

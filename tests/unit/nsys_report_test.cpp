@@ -224,6 +224,14 @@ TEST_F(NsysReport, AHalfWrittenDatabaseIsNotTrustedThoughNsysSaysItIsDone) {
     EXPECT_TRUE(read()) << "this version writes no metadata";
 }
 
+TEST_F(NsysReport, ACrashIsAnErrorAndLeavesNothing) {
+    nsys->act = NsysAct::Crashes;
+    EXPECT_EQ(error(), "nsys 2023.4.4: it crashed");
+    EXPECT_TRUE(cached().empty());
+    nsys->act = NsysAct::Exports;
+    EXPECT_TRUE(read()) << "the next try is a new one";
+}
+
 TEST_F(NsysReport, ACutOffReportIsRefusedBeforeNsysIsAsked) {
     report = folder.file("cut.nsys-rep", tests::reportText("2022.3.4").substr(0, 3000));
     EXPECT_TRUE(error().starts_with("the report is cut short (its end mark is missing)")) << error();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite_reader.h"
+#include "tests/support/slowdown.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
@@ -270,7 +271,7 @@ TEST(SqliteDamage, ACancelledReaderReturnsSoon) {
     asker.join();
     ASSERT_FALSE(trace);
     EXPECT_TRUE(isStopped(trace.error()));
-    EXPECT_LT(returned - asked, std::chrono::milliseconds(100));
+    EXPECT_LT(returned - asked, tests::slowdown * std::chrono::milliseconds(100));
 }
 
 TEST(SqliteDamage, ProgressReachesItsTotal) {

@@ -11,34 +11,13 @@
 namespace {
 
 using namespace core;
-using tests::global;
 using tests::NsysSchema;
-
-/// One of each kind of row, with the columns that every schema has.
-std::string oneOfEach() {
-    const auto pid = global(42);
-    const auto tid = global(42, 43);
-    return "INSERT INTO StringIds VALUES (0, 'gemm<float>(int)'), (1, 'gemm'), (5, 'cudaLaunchKernel_v7000'), "
-           "(6, 'cudaMemcpyAsync_v3020'), (7, 'worker');" +
-           fmt::format(
-               "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, contextId, streamId, correlationId, "
-               "globalPid, demangledName, shortName) VALUES (1000, 1400, 0, 1, 7, 11, {0}, 0, 1);"
-               "INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY (start, end, deviceId, contextId, streamId, "
-               "correlationId, globalPid, bytes, copyKind) VALUES (500, 900, 0, 1, 7, 10, {0}, 4096, 1);"
-               "INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET (start, end, deviceId, contextId, streamId, "
-               "correlationId, globalPid, value, bytes) VALUES (1500, 1510, 0, 1, 13, 12, {0}, 0, 64);"
-               "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, "
-               "nameId) VALUES (100, 140, 0, {1}, 10, 6), (150, 160, 0, {1}, 11, 5);"
-               "INSERT INTO ThreadNames VALUES (7, 1, {1});"
-               "INSERT INTO TARGET_INFO_GPU VALUES ({2}, 0, 'Tesla T4', 'aaaa-bbbb', 0);",
-               pid, tid, global(0));
-}
 
 TEST(SqliteReader, EverySchemaSince2021GivesTheSameRows) {
     for (const NsysSchema schema : tests::nsysSchemas) {
         const tests::TemporaryFolder folder;
         const auto path = folder.path() / "export.sqlite";
-        tests::makeExport(path, schema, oneOfEach());
+        tests::makeExport(path, schema, tests::oneOfEach());
         const auto trace = tests::sqliteTrace(path);
         EXPECT_EQ(tests::operationsText(*trace),
                   "[CUDA memcpy Host-to-Device] 500-900 | GPU 0, pid 42, context 1, stream 7 ^10 *4096\n"
@@ -118,7 +97,7 @@ TEST(SqliteReader, PathsWithAnyCharactersOpenAsTheyAre) {
     for (const char* name : {"a b.sqlite", "rank#3.sqlite", "what?mode=rwc.sqlite", "100%25.sqlite",
                              "\xc3\xbcn\xe2\x82\xac.db", "back\\slash&\"quote'.sqlite", "new\nline"}) {
         const auto path = folder.path() / name;
-        tests::makeExport(path, NsysSchema::V3_25_0, oneOfEach());
+        tests::makeExport(path, NsysSchema::V3_25_0, tests::oneOfEach());
         EXPECT_EQ(tests::sqliteTrace(path)->events.size(), 3u) << name;
     }
     const auto before = std::distance(std::filesystem::directory_iterator(folder.path()), {});
@@ -127,7 +106,7 @@ TEST(SqliteReader, PathsWithAnyCharactersOpenAsTheyAre) {
 
 TEST(SqliteReader, RelativePathsOpenFromTheCurrentFolder) {
     const tests::TemporaryFolder folder;
-    tests::makeExport(folder.path() / "here.sqlite", NsysSchema::V3_25_0, oneOfEach());
+    tests::makeExport(folder.path() / "here.sqlite", NsysSchema::V3_25_0, tests::oneOfEach());
     const auto relative = std::filesystem::relative(folder.path() / "here.sqlite");
     ASSERT_TRUE(relative.is_relative());
     EXPECT_EQ(tests::sqliteTrace(relative)->events.size(), 3u);
