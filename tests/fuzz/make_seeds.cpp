@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// usage: make_seeds GOLDEN_CASES FOLDER   writes FOLDER/TARGET/...: what each target begins with. Inputs of the golden
+// tests as they are and compressed, exports of every schema, sessions as the program writes them.
+#include "core/session/saved_session.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/sqlite_fixture.h"
+#include "tests/support/trace_text.h"
+
+#include <cstdio>
+#include <fstream>
+#include <set>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longestSeed = 64 * 1024;  // longer ones only slow mutation down
+
+class Seeds {
+public:
+    explicit Seeds(fs::path folder) : m_folder(std::move(folder)) {}
+
+    void add(const std::string& target, const std::string& content) {
+        if (content.size() > longestSeed || !m_known.insert(target + content).second) return;
+        fs::create_directories(m_folder / target);
+        std::ofstream(m_folder / target / std::to_string(m_known.size()), std::ios::binary) << content;
+    }
+
+private:
+    fs::path m_folder;
+    std::set<std::string> m_known;
+};
+
+void addGolden(const fs::path& cases, Seeds& seeds) {
+    for (const auto& entry : fs::recursive_directory_iterator(cases)) {
+        const std::string name = entry.path().filename().string();
+        if (!entry.is_regular_file() || name == "cmd.txt" || name.starts_with("expected")) continue;
+        const std::string content = tests::readFile(entry.path());
+        if (entry.path().extension() == ".csv") seeds.add("csv", content);
+        if (entry.path().extension() != ".json") continue;
+        seeds.add(content.find("\"ph\"") != std::string::npos ? "json" : "rules", content);
+        seeds.add("gzip", tests::gzipped(content));
+    }
+    seeds.add("gzip", tests::gzipped("[") + tests::gzipped(R"({"ph": "X", "ts": 1}])"));
+}
+
+/// Small pages: a byte changed is then more often one that matters.
+void addExports(Seeds& seeds) {
+    const tests::TemporaryFolder folder;
+    for (const tests::NsysSchema schema : tests::nsysSchemas) {
+        const fs::path path = folder.path() / tests::version(schema);
+        tests::SqliteFixture(path).run(
+            "PRAGMA page_size=512; VACUUM; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" +
+            tests::exportSql(schema) + tests::oneOfEach());
+        seeds.add("sqlite", tests::readFile(path));
+    }
+}
+
+void addRulesAndSessions(Seeds& seeds) {
+    for (const core::Preset& preset : core::presets())
+        seeds.add("rules", std::string(preset.text));
+    core::SavedSession session;
+    seeds.add("session", core::toJson(session));
+    session.profiles = {{"/a/b.json", "b.json", "b", 17, "sample", 5}, {"/a/c.json", "c.json", "c", 18, {}, {}}};
+    session.rules = *core::parseRules(core::presets().front().text);
+    session.layout = {"own", {{{"timeline", "gaps"}, 1}, {{"pairs"}, 0, true, 10, 20, 300, 400}}};
+    session.notes = "notes";
+    session.options.filter.window = core::TimeWindow{1, 2};
+    session.options.filter.devices = {0, 3};
+    seeds.add("session", core::toJson(session));
+}
+
+/// Any bytes make rows of the figures' target.
+void addFigures(Seeds& seeds) {
+    for (unsigned step = 1; step < 40; step += 3) {
+        std::string rows;
+        for (unsigned i = 0; i < 16 * step; ++i)
+            rows += static_cast<char>(i * step * 2654435761u >> 24);
+        seeds.add("figures", rows);
+    }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    if (count != 3) return std::fputs("usage: make_seeds GOLDEN_CASES FOLDER\n", stderr), 1;
+    fs::remove_all(arguments[2]);
+    Seeds seeds(arguments[2]);
+    addGolden(arguments[1], seeds);
+    addExports(seeds);
+    addRulesAndSessions(seeds);
+    addFigures(seeds);
+    return 0;
+}
