@@ -142,7 +142,8 @@ TEST(TraceBuilder, AStopThatComesWhileItSortsIsHeardAtOnce) {
     const Clock::time_point ended = Clock::now();
     user.join();
     ASSERT_EQ(trace, nullptr) << "it was done before it was stopped: add more rows";
-    constexpr auto patience = tests::slowdown * std::chrono::milliseconds(400);  // 100 are the aim; the rest is for a busy machine
+    constexpr auto patience =
+        tests::slowdown * std::chrono::milliseconds(400);  // 100 are the aim; the rest is for a busy machine
     EXPECT_LT(ended - asked, patience);
 }
 
