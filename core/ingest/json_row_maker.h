@@ -8,6 +8,7 @@
 #include "core/ingest/json_rows.h"
 
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -36,6 +37,9 @@ public:
     /// Returns when all that was pushed is done: then the rows are the caller's until the next push().
     void drain();
 
+    /// What the rows take that are done so far.
+    std::size_t memoryBytes() const { return m_bytes.load(std::memory_order_relaxed); }
+
     // What of it failed is thrown by next() and drain().
 
 private:
@@ -49,6 +53,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::size_t m_pushed = 0, m_done = 0;
+    std::atomic<std::size_t> m_bytes = 0;
     std::exception_ptr m_failure;
     std::jthread m_thread;  ///< last: stopped and joined before anything above goes
 };
