@@ -47,6 +47,8 @@ public:
     /// Ends all reading at once; a reader that is slow to notice ends unseen.
     void stop();
     bool isReading() const { return !states().empty(); }
+    /// The order that the next file will have.
+    int asked() const { return m_asked; }
     /// Those being read or waiting for their turn, in the order in which they were asked for.
     std::vector<ReadingState> states() const;
 

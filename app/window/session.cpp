@@ -73,7 +73,9 @@ void Session::openFiles(const QStringList& paths) {
     QStringList absolute;
     for (const QString& path : paths)
         absolute << QFileInfo(path).absoluteFilePath();
-    m_batchShown = false;
+    m_batchFirst = m_files.asked();
+    m_front.reset();
+    m_frontMayMove = true;
     m_files.read(absolute);
 }
 
@@ -93,10 +95,18 @@ void Session::addProfile(const OpenedFile& file) {
     place->revision = 0;
     const int index = static_cast<int>(place - m_profiles.begin());
     if (isNew && index <= m_workspace.current) ++m_workspace.current;
-    if (!std::exchange(m_batchShown, true) || m_workspace.current < 0) m_workspace.current = index;
+    if (comesToTheFront(file.order) || m_workspace.current < 0) m_workspace.current = index;
     emit profileOpened(file.path, file.trace);
     computeNext();
     publish();
+}
+
+// The first of the files asked for last, and until it is read the first of the others: unless the user chose or
+// filters.
+bool Session::comesToTheFront(int order) {
+    if (!m_frontMayMove || order < m_batchFirst || (m_front && *m_front < order)) return false;
+    m_front = order;
+    return true;
 }
 
 void Session::closeProfile(int index) {
@@ -109,17 +119,19 @@ void Session::closeProfile(int index) {
 }
 
 void Session::setCurrent(int index) {
+    m_frontMayMove = false;
     if (index == m_workspace.current || index < 0 || index >= static_cast<int>(m_profiles.size())) return;
     m_workspace.current = index;
     m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // of the other profile
     m_workspace.mark.range = std::nullopt;
-    m_batchShown = true;
     computeNext();
     publish();
 }
 
 void Session::editOptions(const core::Options& options, const QString& what) {
-    if (options != m_workspace.options) m_undo.push(new OptionsEdit(*this, options, what));
+    if (options == m_workspace.options) return;
+    if (m_front) m_frontMayMove = false;
+    m_undo.push(new OptionsEdit(*this, options, what));
 }
 
 void Session::setMark(const ui::Mark& mark) {

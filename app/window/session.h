@@ -90,6 +90,7 @@ private:
     class OptionsEdit;
 
     void addProfile(const OpenedFile& file);
+    bool comesToTheFront(int order);
     void invalidate();
     void computeNext();
     void takeFigures();
@@ -105,7 +106,9 @@ private:
     std::uint64_t m_revision = 1;
     std::uint64_t m_readings = 0;
     std::optional<Request> m_requested;  ///< what the worker has in hand
-    bool m_batchShown = true;            ///< false: the next profile to arrive becomes the current one
+    int m_batchFirst = 0;                ///< order of the first of the files that were asked for last
+    std::optional<int> m_front;          ///< order of the one of them that came to the front
+    bool m_frontMayMove = false;         ///< false: the user chose what is in front, or filters it
     QTimer m_pause;
     core::LatestJob<Figures> m_job;  ///< last: ends before what its results are taken into
 };

@@ -72,7 +72,20 @@ TEST_F(SessionTest, FilesStandInTheirOrderWhicheverIsReadFirst) {
     reader.mayEnd.release();
     ASSERT_TRUE(settle());
     EXPECT_EQ(titles(), "late.json early.json");
-    EXPECT_EQ(session.workspace().current, 1);  // what was shown first stays
+    EXPECT_EQ(session.workspace().current, 0) << "the first one asked for";
+    EXPECT_EQ(times(), "gemm=5");
+}
+
+TEST_F(SessionTest, TheFileThatTheUserFiltersStaysInFront) {
+    session.openFiles({file("late.json", "held gemm 0-5"), file("early.json", "gemm 0-7")});
+    ASSERT_TRUE(waitFor([this] { return titles() == "early.json"; }));
+    core::Options options = session.options();
+    options.filter.streams = {7};
+    session.editOptions(options, "Filter");
+    reader.mayEnd.release();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "late.json early.json");
+    EXPECT_EQ(session.workspace().current, 1);
     EXPECT_EQ(times(), "gemm=7");
 }
 
