@@ -83,6 +83,14 @@ TEST_F(FiltersTest, WithoutAFilterOneChipSaysWhatThereIs) {
     EXPECT_EQ(chip("clearFilters"), "");
 }
 
+TEST_F(FiltersTest, TheKeyboardAloneMarksNothing) {
+    for (QWidget* table : std::initializer_list<QWidget*>{window->findChild<ui::RulesTable*>(), &classes()}) {
+        table->setFocus(Qt::TabFocusReason);
+        QApplication::processEvents();
+        EXPECT_TRUE(session().workspace().mark.isEmpty()) << table->objectName().toStdString();
+    }
+}
+
 TEST_F(FiltersTest, ASelectedRowIsAMarkAndFMakesItAFilter) {
     const ui::SnapshotPtr before = session().workspace().snapshot();
     clickClass("normalization");

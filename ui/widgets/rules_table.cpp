@@ -75,9 +75,14 @@ RulesTable::RulesTable(RulesModel& model, QWidget* parent)
     });
     connect(&model, &RulesModel::figuresChanged, this, &RulesTable::refreshRows);
     connect(&model, &RulesModel::edited, this, &RulesTable::refreshRows);
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
-        if (hasFocus() && current.isValid() && !m_model.isNewRow(current)) emit rulePicked(current.row());
-    });
+    // A row becomes the current one without being chosen when the keyboard comes here.
+    const auto pick = [this] {
+        const QModelIndex current = currentIndex();
+        const bool isChosen = hasFocus() && current.isValid() && selectionModel()->isSelected(current);
+        if (isChosen && !m_model.isNewRow(current)) emit rulePicked(current.row());
+    };
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, pick);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, pick);
     refreshRows();
 }
 
