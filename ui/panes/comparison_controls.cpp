@@ -3,12 +3,12 @@
 
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/segments.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -21,27 +21,6 @@ namespace {
 
 constexpr int mostNameWidth = 220;
 
-QComboBox* box(const char* name, QWidget* parent) {
-    auto* made = new QComboBox(parent);
-    made->setObjectName(QLatin1String(name));
-    made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    made->setMaximumWidth(mostNameWidth);
-    return made;
-}
-
-/// A field behind its name, not to be parted where the row breaks.
-QWidget* named(QLabel* label, QComboBox* field) {
-    auto* pair = new QWidget;
-    auto* layout = new QHBoxLayout(pair);
-    layout->setContentsMargins({});
-    layout->setSpacing(space::cell);
-    label->setBuddy(field);
-    label->setForegroundRole(QPalette::WindowText);
-    layout->addWidget(label);
-    layout->addWidget(field);
-    return pair;
-}
-
 }  // namespace
 
 ComparisonControls::ComparisonControls(QWidget* parent)
@@ -51,18 +30,19 @@ ComparisonControls::ComparisonControls(QWidget* parent)
       m_baselineLabel(new QLabel(this)),
       m_candidateLabel(new QLabel(this)),
       m_overlapLabel(new QLabel(this)),
-      m_baseline(box("baseline", this)),
-      m_candidateBox(box("candidate", this)),
-      m_overlap(box("overlap", this)),
+      m_baseline(choiceBox("baseline", mostNameWidth, this)),
+      m_candidateBox(choiceBox("candidate", mostNameWidth, this)),
+      m_overlap(choiceBox("overlap", mostNameWidth, this)),
       m_walls(new QPushButton(this)) {
     m_unit->setObjectName("comparisonUnit");
     m_of->setObjectName("comparisonOf");
     m_walls->setObjectName("wallTimes");
     m_overlap->addItems({{}, {}});
-    m_candidatePair = named(m_candidateLabel, m_candidateBox);
+    m_candidatePair = namedField(m_candidateLabel, m_candidateBox);
     auto* layout = new FlowLayout(this);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_unit, m_of, named(m_baselineLabel, m_baseline),
-                                                         m_candidatePair, named(m_overlapLabel, m_overlap), m_walls})
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_unit, m_of, namedField(m_baselineLabel, m_baseline), m_candidatePair,
+                                         namedField(m_overlapLabel, m_overlap), m_walls})
         layout->addWidget(each);
     connect(m_unit, &Segments::chosen, this, &ComparisonControls::scaleChosen);
     connect(m_of, &Segments::chosen, this, &ComparisonControls::scaleChosen);
@@ -118,7 +98,8 @@ void ComparisonControls::retranslate() {
     m_unit->button(0)->setToolTip(tr("All bars on one scale of time"));
     m_unit->button(1)->setToolTip(tr("Each bar is its profile's own total"));
     m_of->setTexts({tr("Whole profile"), tr("Per iteration")});
-    m_of->button(1)->setToolTip(tr("The mean of the iterations; of CPU time without the last one, whose end is not known"));
+    m_of->button(1)->setToolTip(
+        tr("The mean of the iterations; of CPU time without the last one, whose end is not known"));
     m_baselineLabel->setText(tr("Baseline"));
     m_candidateLabel->setText(tr("Candidate"));
     m_candidateBox->setToolTip(tr("The profile whose changes against the baseline are listed"));

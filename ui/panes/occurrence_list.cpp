@@ -5,12 +5,13 @@
 #include "ui/panes/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/column.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_heading.h"
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QVBoxLayout>
@@ -25,6 +26,7 @@ using core::Cell;
 using core::CellKind;
 
 constexpr int rowsInView = 9;
+constexpr int mostNameWidth = 360;
 
 FigureColumn column(const QString& title, CellKind kind, const char* unit, const QString& hint = {}) {
     FigureColumn column{{title.toStdString(), unit, kind, 0}};
@@ -69,7 +71,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
     : m_frame(new TableFrame(QStringLiteral("tables/kernelOccurrences"))),
       m_heading(new TableHeading({})),
       m_profileLabel(new QLabel),
-      m_profile(new QComboBox),
+      m_profile(choiceBox("occurrencesIn", mostNameWidth, nullptr)),
       m_link(new TableLink(pane, *m_frame)),
       m_job([this] {
           QMetaObject::invokeMethod(
@@ -80,15 +82,8 @@ OccurrenceList::OccurrenceList(Pane& pane)
               Qt::QueuedConnection);
       }) {
     m_frame->view().setObjectName("kernelOccurrences");
-    m_profile->setObjectName("occurrencesIn");
-    m_profileLabel->setBuddy(m_profile);
-    m_profileLabel->setForegroundRole(QPalette::WindowText);
     auto* choice = new QWidget;
-    auto* row = new QHBoxLayout(choice);
-    row->setContentsMargins(space::cell, 0, space::cell, space::icon);
-    row->setSpacing(space::cell);
-    row->addWidget(m_profileLabel);
-    row->addWidget(m_profile, 1);
+    (new FlowLayout(choice))->addWidget(namedField(m_profileLabel, m_profile));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(columnOf({m_heading, choice, m_frame}, m_frame));

@@ -5,11 +5,11 @@
 #include "ui/theme/tokens.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -23,25 +23,7 @@ namespace {
 constexpr int nothing = -1, everything = -2;  // beside indices of profiles
 constexpr std::size_t mostStrips = 7;         // more are too flat to be read
 
-QComboBox* box(const char* name, QWidget* parent) {
-    auto* made = new QComboBox(parent);
-    made->setObjectName(QLatin1String(name));
-    made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    made->setMaximumWidth(260);
-    return made;
-}
-
-QWidget* named(QLabel* label, QComboBox* field) {
-    auto* pair = new QWidget;
-    auto* layout = new QHBoxLayout(pair);
-    layout->setContentsMargins({});
-    layout->setSpacing(space::cell);
-    label->setBuddy(field);
-    label->setForegroundRole(QPalette::WindowText);
-    layout->addWidget(label);
-    layout->addWidget(field);
-    return pair;
-}
+constexpr int mostNameWidth = 260;
 
 QString offsetText(core::Nanos offset) {
     const QString sign = offset > 0 ? QStringLiteral("+") : QString();
@@ -56,8 +38,8 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
       m_controls(new QWidget),
       m_belowLabel(new QLabel),
       m_alignLabel(new QLabel),
-      m_below(box("timelineBelow", m_controls)),
-      m_alignBy(box("timelineAlignBy", m_controls)),
+      m_below(choiceBox("timelineBelow", mostNameWidth, m_controls)),
+      m_alignBy(choiceBox("timelineAlignBy", mostNameWidth, m_controls)),
       m_lock(new QCheckBox(m_controls)),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelineBelow::takeRanks, Qt::QueuedConnection); }) {
     m_lock->setObjectName("timelineLock");
@@ -66,8 +48,8 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
     m_below->addItem({}, nothing);
     m_alignBy->addItems({{}, {}, {}, {}});
     auto* layout = new FlowLayout(m_controls);
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{named(m_belowLabel, m_below), named(m_alignLabel, m_alignBy), m_lock})
+    for (QWidget* each : std::initializer_list<QWidget*>{namedField(m_belowLabel, m_below),
+                                                         namedField(m_alignLabel, m_alignBy), m_lock})
         layout->addWidget(each);
     m_controls->installEventFilter(this);
     connect(m_below, &QComboBox::activated, this, &TimelineBelow::choose);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/named_field.h"
+
+#include "ui/theme/tokens.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace ui {
+
+QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent) {
+    auto* made = new QComboBox(parent);
+    made->setObjectName(QLatin1String(name));
+    made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    made->setMaximumWidth(mostWidth);
+    return made;
+}
+
+QWidget* namedField(QLabel* label, QWidget* field) {
+    auto* pair = new QWidget;
+    auto* layout = new QHBoxLayout(pair);
+    layout->setContentsMargins({});
+    layout->setSpacing(space::cell);
+    label->setBuddy(field);
+    label->setForegroundRole(QPalette::WindowText);
+    layout->addWidget(label);
+    layout->addWidget(field);
+    return pair;
+}
+
+}  // namespace ui
