@@ -23,8 +23,10 @@ using Values = std::span<const std::int64_t>;
 
 /// All figures; those of no values at all have only zeros for count and total.
 DurationStatistics statisticsOf(Values values);
-/// Of values that lie in several places, in this order. `scratch` is room to work in, kept between calls.
-DurationStatistics statisticsOf(std::span<const Values> parts, std::vector<std::int64_t>& scratch);
+/// Of values, std::int64_t or std::uint32_t, that lie in several places, in this order. `scratch` is room to work in,
+/// kept between calls.
+template <class T>
+DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch);
 
 /// The middle value, or the mean of the two middle ones; 0 of none. Reorders the values.
 double medianOf(std::span<double> values);

@@ -8,10 +8,10 @@ namespace core {
 /// A chunk is as long as the one before and half of it: few for large groups, and little left empty.
 void ValueGroups::addChunk(Group& group) {
     constexpr std::uint32_t shortest = 8, longest = 1 << 16;
-    constexpr std::size_t firstBlock = 1 << 11, largestBlock = hugePage / sizeof(std::int64_t);
+    constexpr std::size_t firstBlock = 1 << 11, largestBlock = hugePage / sizeof(std::uint32_t);
     if (m_free == m_end) {
-        const std::size_t size = std::min(largestBlock, firstBlock << std::min<std::size_t>(m_blocks.size(), 7));
-        m_blocks.emplace_back(static_cast<std::int64_t*>(columnBlock(size * sizeof(std::int64_t))));
+        const std::size_t size = std::min(largestBlock, firstBlock << std::min<std::size_t>(m_blocks.size(), 8));
+        m_blocks.push_back(columnBlockOf<std::uint32_t>(size));
         m_free = m_blocks.back().get();
         m_end = m_free + size;
     }
@@ -37,7 +37,17 @@ DurationStatistics ValueGroups::statisticsOf(std::size_t group) {
         const bool isLast = chunk == m_groups[group].lastChunk;
         m_parts.emplace_back(m_chunks[chunk].begin, isLast ? m_groups[group].next : m_chunks[chunk].end);
     }
-    return core::statisticsOf(m_parts, m_scratch);
+    if (const auto values = m_long.find(group); values != m_long.end()) return statisticsWithLong(values->second);
+    return core::statisticsOf<std::uint32_t>(m_parts, m_scratch);
+}
+
+DurationStatistics ValueGroups::statisticsWithLong(const std::vector<std::int64_t>& values) const {
+    std::vector<std::int64_t> all;
+    auto next = values.begin();
+    for (const auto part : m_parts)
+        for (const std::uint32_t value : part)
+            all.push_back(value == elsewhere ? *next++ : std::int64_t{value});
+    return core::statisticsOf(all);
 }
 
 }  // namespace core

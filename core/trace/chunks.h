@@ -61,8 +61,7 @@ private:
         const std::size_t chunk = m_chunks.size();
         const std::size_t inBlock = chunk < perBlock ? 0 : chunk % perBlock;
         if (inBlock == 0) {
-            const std::size_t size = (chunk < perBlock ? 1 : perBlock) * chunkSize * sizeof(T);
-            m_blocks.emplace_back(static_cast<T*>(columnBlock(size)));
+            m_blocks.push_back(columnBlockOf<T>((chunk < perBlock ? 1 : perBlock) * chunkSize));
         }
         m_chunks.push_back(m_blocks.back().get() + inBlock * chunkSize);
         m_next = m_chunks.back();

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -15,11 +14,23 @@ constexpr std::size_t hugePage = 2 * 1024 * 1024;
 /// Asks for huge pages for what of [data, data + size) fills them; does nothing where that is none.
 void adviseHugePages(void* data, std::size_t size);
 
+/// Not initialised, in huge pages where it fills one. Throws std::bad_alloc.
+void* columnBlock(std::size_t size);
+void freeColumnBlock(void* data, std::size_t size);
+
 struct FreeColumnBlock {
-    void operator()(void* data) const { std::free(data); }
+    std::size_t size = 0;  ///< bytes
+    void operator()(void* data) const { freeColumnBlock(data, size); }
 };
 template <class T>
 using ColumnBlock = std::unique_ptr<T[], FreeColumnBlock>;
+
+/// Room for so many values, not initialised.
+template <class T>
+ColumnBlock<T> columnBlockOf(std::size_t count) {
+    const std::size_t size = count * sizeof(T);
+    return ColumnBlock<T>(static_cast<T*>(columnBlock(size)), {size});
+}
 
 /// An empty column with room for so many; room that is not used costs nothing.
 template <class T>
@@ -37,8 +48,5 @@ std::vector<T> filledColumn(std::size_t size, T value) {
     column.resize(size, value);
     return column;
 }
-
-/// Not initialised. Throws std::bad_alloc.
-void* columnBlock(std::size_t size);
 
 }  // namespace core

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 
 namespace {
@@ -55,6 +56,7 @@ TEST(Statistics, NoValuesHaveNoFiguresButTheirCountAndTotal) {
 }
 
 TEST(Statistics, GroupsHaveTheFiguresOfTheirValuesHoweverTheyAreMixed) {
+    const std::array<std::int64_t, 4> unusual{-5, 0xffffffff, 0x100000000, std::int64_t{1} << 45};
     std::mt19937 random(2);
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
@@ -63,7 +65,8 @@ TEST(Statistics, GroupsHaveTheFiguresOfTheirValuesHoweverTheyAreMixed) {
         ValueGroups groups(count);
         for (std::size_t i = random() % 200000; i > 0; --i) {
             const std::size_t group = random() % (1 + random() % count);  // the first have most
-            const auto value = static_cast<std::int64_t>(random() % 100000);
+            const bool isUnusual = round % 4 == 0 && random() % 1000 == 0;
+            const auto value = isUnusual ? unusual[random() % 4] : static_cast<std::int64_t>(random() % 100000);
             expected[group].push_back(value);
             groups.add(group, value);
         }
