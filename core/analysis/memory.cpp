@@ -37,8 +37,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     std::map<std::string_view, Operations> byOperation;
     std::array<Operations*, 256> known{};  // of copies by direction, of sets the last
     std::vector<char> isKnown(view.trace.names.size());
-    selection.forEachStarting([&](std::size_t i) {
-        if (events.kind[i] != OpKind::Copy && events.kind[i] != OpKind::Set) return;
+    const auto take = [&](std::size_t i) {
         const NameId name = events.name[i];
         const std::size_t sort = events.kind[i] == OpKind::Set ? known.size() - 1 : std::size_t(events.copyKind[i]);
         if (!known[sort]) known[sort] = &byOperation[operationName(events, i)];
@@ -46,6 +45,10 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
         operations.durations.push_back(events.duration[i]);
         if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
         if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
+    };
+    const OpKind* kinds = events.kind.data();
+    selection.forEachStarting([&take, kinds](std::size_t i) {  // few are, and no call is made for the others
+        if (kinds[i] == OpKind::Copy || kinds[i] == OpKind::Set) take(i);
     });
     std::vector<MemoryRow> rows;
     for (auto& [operation, operations] : byOperation) {

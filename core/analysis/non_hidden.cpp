@@ -31,34 +31,69 @@ struct OwnedWork {
     }
 };
 
-/// Whether the call that launched an event lies in the host range of the iteration, on its thread.
-bool isLaunchedIn(const Trace& trace, const Iteration& iteration, std::size_t event) {
-    const std::uint32_t call = trace.events.launch[event];
-    if (call == noLaunch || iteration.range == noRange) return false;
-    const Nanos rangeEnd = trace.hostRanges.start[iteration.range] + trace.hostRanges.duration[iteration.range];
-    return trace.calls.thread[call] == trace.hostRanges.thread[iteration.range] &&
-           trace.calls.start[call] + trace.calls.duration[call] <= rangeEnd;
+/// Where and until when an iteration's launches count for its projection.
+struct HostSpan {
+    static constexpr std::uint32_t nowhere = 0xffffffff;
+
+    std::uint32_t thread = nowhere;
+    Nanos end = 0;
+};
+
+std::vector<HostSpan> hostSpans(const Trace& trace, const std::vector<Iteration>& iterations) {
+    std::vector<HostSpan> spans(iterations.size());
+    for (std::size_t i = 0; i < spans.size(); ++i)
+        if (const std::size_t range = iterations[i].range; range != noRange)
+            spans[i] = {static_cast<std::uint32_t>(index(trace.hostRanges.thread[range])),
+                        trace.hostRanges.start[range] + trace.hostRanges.duration[range]};
+    return spans;
+}
+
+/// By event whether the call that launched it lies in the host range of an iteration, on its thread.
+class LaunchedWithin {
+public:
+    LaunchedWithin(const Trace& trace, const std::vector<Iteration>& iterations)
+        : m_trace(trace), m_spans(hostSpans(trace, iterations)) {}
+
+    bool operator()(std::size_t event, std::size_t iteration) const {
+        const std::uint32_t call = m_trace.events.launch[event];
+        const HostSpan& span = m_spans[iteration];
+        return call != noLaunch && index(m_trace.calls.thread[call]) == span.thread &&
+               m_trace.calls.start[call] + m_trace.calls.duration[call] <= span.end;
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<HostSpan> m_spans;
+};
+
+/// What a kernel counts: its duration, or nothing if it is one of NCCL's. By name, so that no branch depends on it.
+std::vector<Nanos> countedParts(const NameTable& names) {
+    std::vector<Nanos> masks(names.size());
+    for (std::size_t name = 0; name < masks.size(); ++name)
+        masks[name] = isNccl(names.texts()[name]) ? 0 : ~Nanos{0};
+    return masks;
 }
 
 OwnedWork ownedWork(const View& view) {
     const Trace& trace = view.trace;
     const Events& events = trace.events;
     const auto& iterations = view.iterations->iterations;
-    std::vector<char> counts(trace.names.size());
-    for (std::size_t name = 0; name < counts.size(); ++name)
-        counts[name] = !isNccl(trace.names.texts()[name]);
+    const std::vector<Nanos> masks = countedParts(trace.names);
+    const LaunchedWithin isLaunchedIn(trace, iterations);
     OwnedWork work;
     work.kernels.assign(trace.devices.size(), std::vector<double>(iterations.size()));
     work.projections.resize(iterations.size());
+    std::vector<double*> ofStream;
+    for (const Stream& stream : trace.streams)
+        ofStream.push_back(work.kernels[index(stream.device)].data());
     Selection(view).forEachStarting([&](std::size_t i) {
         const std::uint32_t owner = view.iterations->ownerOf[i];
-        if (events.kind[i] == OpKind::Kernel && counts[index(events.name[i])]) {
-            const auto duration = static_cast<double>(events.duration[i]);
-            work.all += duration;
-            if (owner != noIteration)
-                work.kernels[index(trace.streams[index(events.stream[i])].device)][owner] += duration;
-        }
-        if (owner == noIteration || !isLaunchedIn(trace, iterations[owner], i)) return;
+        const Nanos mask = events.kind[i] == OpKind::Kernel ? masks[index(events.name[i])] : 0;
+        const auto counted = static_cast<double>(events.duration[i] & mask);
+        work.all += counted;
+        if (owner == noIteration) return;
+        ofStream[index(events.stream[i])][owner] += counted;
+        if (!isLaunchedIn(i, owner)) return;
         auto& span = work.projections[owner];
         if (!span) span = {events.start[i], 0};
         span = {std::min(span->start, events.start[i]), std::max(span->end, events.end(i))};
