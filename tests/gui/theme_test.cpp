@@ -13,7 +13,7 @@
 
 namespace {
 
-constexpr ui::Theme themes[] = {ui::Theme::Light, ui::Theme::Dark};
+constexpr ui::Theme themes[] = {ui::Theme::Light, ui::Theme::Dark, ui::Theme::HighContrast};
 
 core::Classification classesOf(std::vector<std::string> names, std::vector<std::string> colours = {}) {
     core::Classification classes;
@@ -34,6 +34,16 @@ TEST(Tokens, TextIsReadableOnEverySurfaceOfItsTheme) {
         EXPECT_GE(ui::contrast(t.warning.text, t.warning.fill), 4.5);
         EXPECT_GE(ui::contrast(t.error.text, t.error.fill), 4.5);
         EXPECT_GE(ui::contrast(t.focus, t.chrome), 3);
+    }
+}
+
+TEST(Tokens, HighContrastTellsNothingByAFaintShade) {
+    const ui::Tokens& t = ui::tokens(ui::Theme::HighContrast);
+    for (const QColor& surface : {t.chrome, t.base, t.raised, t.header, t.field, t.selection, t.hover}) {
+        for (const QColor& words : {t.text, t.text2, t.warning.text, t.error.text})
+            EXPECT_GE(ui::contrast(words, surface), 7) << words.name().toStdString() << surface.name().toStdString();
+        for (const QColor& mark : {t.edge, t.line, t.accent, t.focus, t.idleEdge, t.text3})
+            EXPECT_GE(ui::contrast(mark, surface), 4.5) << mark.name().toStdString() << surface.name().toStdString();
     }
 }
 

@@ -5,7 +5,7 @@ namespace ui {
 
 CauseInk causeInk(core::IdleCause cause, Theme theme) {
     const auto ink = [&](const char* light, const char* dark, Qt::BrushStyle pattern) {
-        return CauseInk{QColor(theme == Theme::Dark ? dark : light), pattern};
+        return CauseInk{QColor(theme == Theme::Light ? light : dark), pattern};
     };
     switch (cause) {
         case core::IdleCause::CpuBound:

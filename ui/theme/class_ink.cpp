@@ -7,7 +7,7 @@ namespace ui {
 namespace {
 
 QColor colourIn(Theme theme, const core::ClassColor& color) {
-    return QColor(QString::fromStdString(theme == Theme::Dark ? color.dark : color.light));
+    return QColor(QString::fromStdString(theme == Theme::Light ? color.light : color.dark));
 }
 
 Qt::BrushStyle brushOf(core::Hatch hatch) {

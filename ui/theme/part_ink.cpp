@@ -51,7 +51,7 @@ std::vector<ClassInk> causeInks(Theme theme) {
     for (const CauseLook& look : causeLooks) {
         ClassInk ink{.colour = colours.idle, .hatch = look.pattern};
         if (look.light)
-            ink.strip = ink.lines = QColor(theme == Theme::Dark ? look.dark : look.light);
+            ink.strip = ink.lines = QColor(theme == Theme::Light ? look.light : look.dark);
         else
             ink.edge = colours.idleEdge;
         inks.push_back(ink);

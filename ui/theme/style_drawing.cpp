@@ -119,7 +119,7 @@ void drawProgress(QPainter* painter, const QStyleOptionProgressBar& option) {
 
 void drawScrollBar(QPainter* painter, const QStyleOptionSlider& option, const QRect& handle) {
     const Tokens& colours = tokensOf(option.palette);
-    painter->fillRect(option.rect, colours.base);
+    painter->fillRect(option.rect, option.palette.base());
     if (option.maximum <= option.minimum) return;
     const bool held = option.activeSubControls == QStyle::SC_ScrollBarSlider && (option.state & QStyle::State_Sunken);
     const QColor colour = held || isHovered(option) ? colours.text2 : colours.edge;

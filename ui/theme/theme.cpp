@@ -18,6 +18,8 @@ Theme themeOf(ThemeChoice choice) {
             return Theme::Light;
         case ThemeChoice::Dark:
             return Theme::Dark;
+        case ThemeChoice::HighContrast:
+            return Theme::HighContrast;
     }
     return platform;
 }

@@ -8,9 +8,9 @@
 
 namespace ui {
 
-enum class ThemeChoice : std::uint8_t { System, Light, Dark };
+enum class ThemeChoice : std::uint8_t { System, Light, Dark, HighContrast };
 
-/// System: dark where the palette the platform gave at the start is dark.
+/// System: what comes nearest to the palette the platform gave at the start.
 Theme themeOf(ThemeChoice choice);
 void applyTheme(ThemeChoice choice);
 

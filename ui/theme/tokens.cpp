@@ -68,6 +68,35 @@ Tokens darkTokens() {
     };
 }
 
+// Words at 7:1 and more, lines and edges at 4.5:1, nothing told by a shade of grey.
+Tokens highContrastTokens() {
+    return {
+        .theme = Theme::HighContrast,
+        .chrome = "#000000",
+        .base = "#000000",
+        .raised = "#000000",
+        .header = "#1c1c1c",
+        .field = "#000000",
+        .line = "#c0c0c0",
+        .grid = "#5c5c5c",
+        .edge = "#ffffff",
+        .text = "#ffffff",
+        .text2 = "#e4e4e4",
+        .text3 = "#b4b4b4",
+        .accent = "#7fd8ff",
+        .onAccent = "#000000",
+        .focus = "#ffe14d",
+        .selection = "#002f5c",
+        .hover = "#2c2c2c",
+        .range = "#407fd8ff",
+        .warning = {"#ffd75e", "#000000", "#ffd75e"},
+        .error = {"#ffb8b2", "#000000", "#ffb8b2"},
+        .idle = "#4a4a4a",
+        .idleEdge = "#d0d0d0",
+        .computation = "#c3d3ec",
+    };
+}
+
 double luminance(const QColor& colour) {
     const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
     return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
@@ -93,13 +122,22 @@ bool hasEvenDigits(const QFont& font) {
 const Tokens& tokens(Theme theme) {
     static const Tokens light = lightTokens();
     static const Tokens dark = darkTokens();
-    return theme == Theme::Dark ? dark : light;
+    static const Tokens highContrast = highContrastTokens();
+    switch (theme) {
+        case Theme::Light:
+            return light;
+        case Theme::Dark:
+            return dark;
+        case Theme::HighContrast:
+            return highContrast;
+    }
+    return light;
 }
 
 const Tokens& tokensOf(const QPalette& palette) {
-    const bool dark =
-        luminance(palette.color(QPalette::Active, QPalette::WindowText)) > luminance(palette.color(QPalette::Window));
-    return tokens(dark ? Theme::Dark : Theme::Light);
+    const double window = luminance(palette.color(QPalette::Window));
+    if (luminance(palette.color(QPalette::Active, QPalette::WindowText)) <= window) return tokens(Theme::Light);
+    return tokens(window > 0 ? Theme::Dark : Theme::HighContrast);
 }
 
 QPalette paletteOf(const Tokens& t) {

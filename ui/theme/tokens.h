@@ -10,7 +10,7 @@
 
 namespace ui {
 
-enum class Theme : std::uint8_t { Light, Dark };
+enum class Theme : std::uint8_t { Light, Dark, HighContrast };  // the last on black, with the dark one's class colours
 
 /// Text on a tinted surface with an edge: message bars, broken and shadowed rules.
 struct Notice {
@@ -44,7 +44,8 @@ struct Tokens {
 };
 
 const Tokens& tokens(Theme theme);
-/// The tokens a widget with this palette paints with: dark where the window's text is lighter than the window.
+/// The tokens a widget with this palette paints with: light where the window's text is darker than the window, of high
+/// contrast where the window is black.
 const Tokens& tokensOf(const QPalette& palette);
 QPalette paletteOf(const Tokens& tokens);
 
