@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/figures.h"
 
+#include <cassert>
+
 namespace ui {
+
+void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names) {
+    assert(columns.size() == names.size());
+    std::size_t at = 0;
+    for (const char* name : names)
+        columns[at++].exported = name;
+}
 
 std::string Figures::nameOf(Row row) const {
     const core::Cell name = cell(row, 0);

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,9 @@ struct FigureColumn {
     QString hint = {};          ///< tooltip of the header: what the figure is
     const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it has none there
 };
+
+/// Sets `exported` of all columns, in their order.
+void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names);
 
 /// A change with its bounds, all in percent.
 struct ChangeInterval {

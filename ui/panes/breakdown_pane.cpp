@@ -70,7 +70,7 @@ BreakdownPane::BreakdownPane(QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(m_stack);
     setFocusProxy(m_table);
-    attach(m_table->view(), "breakdown");
+    attach(*m_table, "breakdown", {"breakdown"});
     connect(m_bars, &ItemChart::itemChosen, this, [this](int item) {
         if (item < 0) return;
         m_chosen = static_cast<std::size_t>(m_bars->barOf(item));
@@ -88,12 +88,19 @@ void BreakdownPane::follow(const Workspace& workspace) {
     m_strip->setChosen(row ? m_strip->itemOf(*row) : -1);
 }
 
+EmptyState BreakdownPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    const auto hasDevice = [](const core::BreakdownRow& row) { return row.device.has_value(); };
+    if (!empty.title.isEmpty() || std::ranges::any_of(snapshot()->analysis->breakdown.rows, hasDevice)) return empty;
+    return nothingLeft(tr("No operation fits the filters"), {tr("No operations in this profile"), {}});
+}
+
 void BreakdownPane::rebuild() {
     m_strip->setAccessibleName(tr("Time of each iteration outside computation"));
     m_bars->setAccessibleName(tr("Wall time by part, a bar for each device"));
     m_table->view().setAccessibleName(tr("Breakdown of wall time"));
-    const EmptyState empty = withoutTimes();
-    m_message->setText(empty.title, empty.hint);
+    const EmptyState empty = emptyState();
+    say(empty, *m_message);
     m_stack->setCurrentWidget(empty.title.isEmpty() ? m_body : m_message);
     if (empty.title.isEmpty()) showFigures();
 }
@@ -130,7 +137,7 @@ void BreakdownPane::showIterations() {
 std::vector<core::Table> BreakdownPane::tables() const { return engineTables(snapshot(), {"breakdown"}); }
 
 QString BreakdownPane::subtitle() const {
-    return withoutTimes().title.isEmpty() ? tr("% of wall, sums to 100") : QString();
+    return emptyState().title.isEmpty() ? tr("% of wall, sums to 100") : QString();
 }
 
 }  // namespace ui

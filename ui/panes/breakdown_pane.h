@@ -30,6 +30,7 @@ protected:
     void follow(const Workspace& workspace) override;
 
 private:
+    EmptyState emptyState() const;
     void showFigures();
     void showIterations();
 

@@ -116,11 +116,8 @@ std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
     for (int at = class_column::average; at <= class_column::deviation; ++at)
         columns[static_cast<std::size_t>(at)].optional = true;
     columns[class_column::share].shareBar = true;
-    const char* const exported[] = {"",        "Time (%)", "Total Time", "Instances", "Time per Iteration",
-                                    "Elapsed", "Avg",      "Med",        "Min",       "Max",
-                                    "StdDev"};
-    for (std::size_t at = 0; at < columns.size(); ++at)
-        columns[at].exported = exported[at];
+    nameInTables(columns, {"", "Time (%)", "Total Time", "Instances", "Time per Iteration", "Elapsed", "Avg", "Med",
+                           "Min", "Max", "StdDev"});
     columns[class_column::total].hint =
         QCoreApplication::translate("ClassesPane", "Sum of durations: kernels that run at the same time count twice");
     columns[class_column::elapsed].hint = QCoreApplication::translate(

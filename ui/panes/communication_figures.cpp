@@ -114,10 +114,8 @@ Figures communicationFigures(SnapshotPtr snapshot) {
         column(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
         summed(column(QCoreApplication::translate("CommunicationPane", "Exposed"), CellKind::Time, "ns")),
         column(QCoreApplication::translate("CommunicationPane", "% of it exposed"), CellKind::Percent)};
-    const char* const exported[] = {"Collective", "Time (%)", "Time (%)", "Total Time",
-                                    "Instances",  "Avg",      "Exposed",  ""};
-    for (std::size_t at = 0; at < figures.columns.size(); ++at)
-        figures.columns[at].exported = exported[at];
+    nameInTables(figures.columns,
+                 {"Collective", "Time (%)", "Time (%)", "Total Time", "Instances", "Avg", "Exposed", ""});
     const bool hasExposed = std::ranges::any_of(snapshot->analysis->communication.rows,
                                                 [](const auto& row) { return row.exposed.has_value(); });
     figures.columns[6].available = figures.columns[7].available = hasExposed;
@@ -151,10 +149,8 @@ Figures memoryFigures(SnapshotPtr snapshot) {
         optional(column(QCoreApplication::translate("CommunicationPane", "Std dev"), CellKind::Time, "ns")),
         summed(column(QCoreApplication::translate("CommunicationPane", "Size"), CellKind::Bytes, "bytes")),
         column(QCoreApplication::translate("CommunicationPane", "Rate"), CellKind::Real, "GB/s")};
-    const char* const exported[] = {"Operation", "Time (%)", "Total Time", "Count", "Avg", "Med",
-                                    "Min",       "Max",      "StdDev",     "",      ""};
-    for (std::size_t at = 0; at < figures.columns.size(); ++at)
-        figures.columns[at].exported = exported[at];
+    nameInTables(figures.columns,
+                 {"Operation", "Time (%)", "Total Time", "Count", "Avg", "Med", "Min", "Max", "StdDev", "", ""});
     figures.columns.back().hint =
         QCoreApplication::translate("CommunicationPane", "Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());

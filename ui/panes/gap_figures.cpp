@@ -142,6 +142,7 @@ Figures causeFigures(SnapshotPtr snapshot, const GapScope& scope) {
                        column(QCoreApplication::translate("GapsPane", "% of idle"), CellKind::Percent),
                        column(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
                        column(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns")};
+    nameInTables(figures.columns, {"Cause", "% of Idle", "Gaps", "Idle"});
     figures.columns[1].shareBar = true;
     for (std::size_t at = 1; at <= 3; ++at)
         figures.columns[at].summed = true;
@@ -181,6 +182,7 @@ Figures streamFigures(SnapshotPtr snapshot) {
                        column(QCoreApplication::translate("GapsPane", "Med"), CellKind::Time, "ns"),
                        column(QCoreApplication::translate("GapsPane", "Min"), CellKind::Time, "ns"),
                        column(QCoreApplication::translate("GapsPane", "Max"), CellKind::Time, "ns")};
+    nameInTables(figures.columns, {"Device", "Gaps", "Idle", "Avg", "Med", "Min", "Max"});
     figures.columns[2].hint = QCoreApplication::translate(
         "GapsPane", "A device idles while none of its streams runs anything; a stream's gaps may be busy on others");
     const auto order = devicesFirst(snapshot->analysis->idle->gaps, figures.parents);

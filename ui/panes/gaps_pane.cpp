@@ -9,7 +9,6 @@
 #include "ui/widgets/gap_chart.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/table_frame.h"
-#include "ui/widgets/table_marks.h"
 
 #include <QLabel>
 #include <QSplitter>
@@ -67,9 +66,9 @@ GapsPane::GapsPane(QWidget* parent)
 }
 
 void GapsPane::build() {
-    attach(m_causes->view(), "causes");
-    attach(m_streams->view(), "gapStreams");
-    attach(m_longest->view(), "longestGaps");
+    attach(*m_causes, "causes", {"idle-causes"});
+    attach(*m_streams, "gapStreams", {"gaps"});
+    attach(*m_longest, "longestGaps");
     m_causes->view().sortBy({3, Qt::DescendingOrder});
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");
@@ -96,10 +95,6 @@ void GapsPane::build() {
 }
 
 void GapsPane::follow(const Workspace& workspace) {
-    for (TableFrame* table : {m_causes, m_streams, m_longest}) {
-        table->view().table().setTimeUnit(workspace.timeUnit);
-        table->view().marks().setMark(workspace.mark);
-    }
     m_controls->setOptions(workspace.options.gaps);
     m_chart->setMarked(workspace.mark.gaps ? workspace.mark.gaps : workspace.options.gaps.marked);
 }
@@ -116,7 +111,7 @@ void GapsPane::rebuild() {
     m_streams->view().setAccessibleName(tr("Gaps by device and stream"));
     m_longest->view().setAccessibleName(tr("The longest idle intervals"));
     const EmptyState empty = emptyState();
-    m_message->setText(empty.title, empty.hint);
+    say(empty, *m_message);
     m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
     if (!empty.title.isEmpty()) return;
     m_controls->setSnapshot(*snapshot());
@@ -149,8 +144,8 @@ void GapsPane::showTables() {
     m_streams->view().expandAll();
     m_longest->view().table().setFigures(longestGapFigures(snapshot()));
     const bool none = snapshot()->analysis->longestGaps.gaps == 0;
-    m_longest->setMessage(none ? tr("No idle interval of this length") : QString(),
-                          none ? tr("Remove the filter on gap lengths to see more.") : QString());
+    say(none ? nothingLeft(tr("No idle interval of this length"), {tr("Nothing was idle"), {}}) : EmptyState(),
+        *m_longest);
 }
 
 void GapsPane::showNotes() {

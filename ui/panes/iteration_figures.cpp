@@ -68,6 +68,8 @@ std::vector<FigureColumn> iterationColumnsOf(const core::Snapshot& snapshot) {
         column(QCoreApplication::translate("IterationsPane", "Kernels"), CellKind::Count),
         column(QCoreApplication::translate("IterationsPane", "Start"), CellKind::Time, "ns"),
         column(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns")};
+    nameInTables(columns, {"Iteration", "Duration", "Computation", "Exposed Comm", "Exposed Memcpy", "Idle", "", "Mark",
+                           "Kernels", "Start", "Unrecorded Graphs"});
     for (const std::size_t at : {1, 2, 3, 4, 5, 8, 10})
         columns[at].summed = true;
     columns[1].hint = QCoreApplication::translate(

@@ -7,7 +7,6 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/iteration_strip.h"
 #include "ui/widgets/table_frame.h"
-#include "ui/widgets/table_marks.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -56,7 +55,7 @@ IterationsPane::IterationsPane(QWidget* parent)
 IterationsPane::~IterationsPane() { m_ranges->lineEdit()->disconnect(this); }
 
 void IterationsPane::build() {
-    attach(m_table->view(), "iterationRows");
+    attach(*m_table, "iterationRows", {"iterations"});
     m_ranges->setObjectName("iterationRanges");
     m_ranges->setEditable(true);
     m_ranges->setInsertPolicy(QComboBox::NoInsert);
@@ -94,8 +93,6 @@ void IterationsPane::build() {
 }
 
 void IterationsPane::follow(const Workspace& workspace) {
-    m_table->view().table().setTimeUnit(workspace.timeUnit);
-    m_table->view().marks().setMark(workspace.mark);
     m_marked = workspace.mark.iteration;
     const std::string& name = workspace.options.iteration;
     m_ranges->setEditText(name == automatic ? m_ranges->itemText(0) : QString::fromStdString(name));
@@ -131,7 +128,7 @@ void IterationsPane::rebuild() {
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_explanation->setPalette(quiet);
     const EmptyState empty = emptyState();
-    m_table->setMessage(empty.title, empty.hint);
+    say(empty, *m_table);
     const bool hasTimes = withoutTimes().title.isEmpty();
     m_strip->setVisible(empty.title.isEmpty());
     m_explanation->setVisible(hasTimes);

@@ -93,6 +93,8 @@ std::vector<FigureColumn> pairColumns() {
         column(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
         column(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
         column(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns")};
+    nameInTables(columns, {"Previous", "Next", "Main Cause", "Device Idle", "Device Idle", "Total Gap", "Count", "Avg",
+                           "Med", "Min", "Max", "StdDev"});
     columns[pair_column::next].stretch = true;
     columns[pair_column::share].shareBar = true;
     columns[pair_column::total].summed = columns[pair_column::count].summed = true;

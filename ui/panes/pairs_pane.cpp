@@ -6,7 +6,6 @@
 #include "ui/panes/pair_figures.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_frame.h"
-#include "ui/widgets/table_marks.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -67,8 +66,8 @@ PairsPane::PairsPane(QWidget* parent)
 }
 
 void PairsPane::build() {
-    attach(m_pairs->view(), "pairs");
-    attach(m_occurrences->view(), "occurrences");
+    attach(*m_pairs, "pairs", {"pairs"});
+    attach(*m_occurrences, "occurrences");
     m_pairs->view().sortBy({pair_column::deviceIdle, Qt::DescendingOrder});
     m_by->setObjectName("pairsBy");
     for (std::size_t i = 0; i < std::size(choices); ++i)
@@ -114,19 +113,12 @@ void PairsPane::build() {
     setFocusProxy(m_pairs);
 }
 
-void PairsPane::follow(const Workspace& workspace) {
-    for (TableFrame* table : {m_pairs, m_occurrences}) {
-        table->view().table().setTimeUnit(workspace.timeUnit);
-        table->view().marks().setMark(workspace.mark);
-    }
-    m_by->setCurrentIndex(choiceOf(workspace.options));
-}
+void PairsPane::follow(const Workspace& workspace) { m_by->setCurrentIndex(choiceOf(workspace.options)); }
 
 EmptyState PairsPane::emptyState() const {
     EmptyState empty = withoutTimes();
     if (!empty.title.isEmpty() || !snapshot()->analysis->pairs->rows.empty()) return empty;
-    if (snapshot()->options.gaps.marked) return {tr("No gap of this length"), tr("Remove the filter to see more.")};
-    return nothingLeft(tr("No gap fits the filters"),
+    return nothingLeft(snapshot()->options.gaps.marked ? tr("No gap of this length") : tr("No gap fits the filters"),
                        {tr("No gaps"), tr("On no stream does one operation leave a gap before the next.")});
 }
 
@@ -148,8 +140,7 @@ void PairsPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_count->setPalette(quiet);
-    const EmptyState empty = emptyState();
-    m_pairs->setMessage(empty.title, empty.hint);
+    say(emptyState(), *m_pairs);
     if (snapshot()) {
         m_pairs->view().setInks(gapInks(*snapshot(), tokensOf(palette()).theme));
         m_pairs->view().table().setFigures(pairFigures(snapshot()));

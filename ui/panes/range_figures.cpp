@@ -60,6 +60,8 @@ std::vector<FigureColumn> summaryColumns() {
         column(QCoreApplication::translate("RangesPane", "Std dev"), CellKind::Time, "ns"),
         column(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
         column(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns")};
+    nameInTables(columns, {"Range", "Style", "Total Proj Time", "Range Instances", "Proj Avg", "Proj Med", "Proj Min",
+                           "Proj Max", "Proj StdDev", "Total GPU Ops", "Total Range Time"});
     columns[1].optional = columns[8].optional = true;
     columns[2].hint = QCoreApplication::translate(
         "RangesPane",

@@ -5,7 +5,6 @@
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_frame.h"
-#include "ui/widgets/table_marks.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -52,8 +51,8 @@ RangesPane::RangesPane(QWidget* parent)
 }
 
 void RangesPane::build() {
-    attach(m_ranges->view(), "ranges");
-    attach(m_each->view(), "rangeList");
+    attach(*m_ranges, "ranges", {"range-summary"});
+    attach(*m_each, "rangeList");
     m_ranges->view().sortBy({rangeTotal, Qt::DescendingOrder});
     m_list->setObjectName("listRanges");
     m_list->setCheckable(true);
@@ -90,13 +89,6 @@ void RangesPane::build() {
     layout->addWidget(controls);
     layout->addWidget(body, 1);
     setFocusProxy(m_ranges);
-}
-
-void RangesPane::follow(const Workspace& workspace) {
-    for (TableFrame* table : {m_ranges, m_each}) {
-        table->view().table().setTimeUnit(workspace.timeUnit);
-        table->view().marks().setMark(workspace.mark);
-    }
 }
 
 EmptyState RangesPane::emptyState() const {
@@ -141,8 +133,7 @@ void RangesPane::project() {
 
 void RangesPane::showProjected() {
     m_veil->setComputing(false);
-    const EmptyState empty = emptyState();
-    m_ranges->setMessage(empty.title, empty.hint);
+    say(emptyState(), *m_ranges);
     if (m_projected) m_ranges->view().table().setFigures(rangeFigures(m_projected));
     showList();
     emit subtitleChanged();

@@ -27,7 +27,6 @@ public:
 
 protected:
     void rebuild() override;
-    void follow(const Workspace& workspace) override;
     void showEvent(QShowEvent* event) override;
 
 private:

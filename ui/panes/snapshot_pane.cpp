@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/snapshot_pane.h"
 
-#include "ui/widgets/table_marks.h"
-#include "ui/widgets/table_view.h"
+#include "ui/models/filter_parts.h"
+#include "ui/panes/filtered_away.h"
+#include "ui/widgets/table_frame.h"
 
 #include <QEvent>
-#include <QMenu>
+
+#include <utility>
 
 namespace ui {
 
 void SnapshotPane::show(const Workspace& workspace) {
-    m_options = workspace.options;
+    m_workspace = workspace;
+    for (TableLink* link : m_links)
+        link->show(workspace);
     SnapshotPtr newer = workspace.snapshot();
     const bool isWaiting = !newer && workspace.current >= 0;  // being analysed: the last figures stay
     const bool changed = newer != m_snapshot && !isWaiting;
@@ -21,15 +25,9 @@ void SnapshotPane::show(const Workspace& workspace) {
     emit subtitleChanged();
 }
 
-void SnapshotPane::attach(TableView& view, const char* name) {
-    view.setObjectName(QLatin1String(name));
-    connect(&view.marks(), &TableMarks::marked, this, &Pane::marked);
-    connect(&view, &TableView::menuRequested, this, [&view](const QModelIndex&, const QPoint& position) {
-        auto* menu = new QMenu(&view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        view.addActionsTo(*menu);
-        menu->popup(position);
-    });
+void SnapshotPane::attach(TableFrame& frame, const char* name, LinkedTable table) {
+    frame.view().setObjectName(QLatin1String(name));
+    m_links.push_back(new TableLink(*this, frame, std::move(table)));
 }
 
 EmptyState SnapshotPane::withoutTimes() const {
@@ -41,9 +39,20 @@ EmptyState SnapshotPane::withoutTimes() const {
 }
 
 EmptyState SnapshotPane::nothingLeft(const QString& filtered, const EmptyState& otherwise) const {
-    if (m_snapshot && m_snapshot->options.filter != core::Filter{})
-        return {filtered, tr("Remove a filter to see more.")};
+    if (m_snapshot && !filterParts(m_snapshot->options).empty()) return {filtered, {}, true};
     return otherwise;
+}
+
+void SnapshotPane::say(const EmptyState& empty, TableFrame& frame) {
+    if (!empty.isFiltered) return frame.setMessage(empty.title, empty.hint);
+    FilteredAway away = filteredAway(*this, m_workspace);
+    frame.setMessage(empty.title, away.hint, std::move(away.buttons));
+}
+
+void SnapshotPane::say(const EmptyState& empty, EmptyMessage& message) {
+    if (!empty.isFiltered) return message.setText(empty.title, empty.hint);
+    FilteredAway away = filteredAway(*this, m_workspace);
+    message.setText(empty.title, away.hint, std::move(away.buttons));
 }
 
 void SnapshotPane::changeEvent(QEvent* event) {

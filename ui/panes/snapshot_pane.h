@@ -4,15 +4,18 @@
 #pragma once
 
 #include "ui/panes/pane.h"
+#include "ui/panes/table_link.h"
 
 namespace ui {
 
-class TableView;
+class EmptyMessage;
+class TableFrame;
 
 /// Words in place of figures; an empty title: there are figures.
 struct EmptyState {
     QString title;
     QString hint;
+    bool isFiltered = false;  ///< the filters say the rest, with buttons that take them away
 };
 
 class SnapshotPane : public Pane {
@@ -27,25 +30,28 @@ protected:
     /// Of the current profile; the last one while a newer is being made; null: nothing is open.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
     /// The options as last edited, ahead of the snapshot's while computing.
-    const core::Options& options() const { return m_options; }
-    /// Tells marks in the table to other panes, and offers its menu; `follow` is to hand it those of others.
-    void attach(TableView& view, const char* name);
+    const core::Options& options() const { return m_workspace.options; }
+    /// The table takes part in what all tables of panes do: marks, units, menu, exports, command line.
+    void attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
     /// Shows the snapshot anew, and all texts.
     virtual void rebuild() = 0;
-    /// Takes up what does not come with a snapshot: units, edited options, marks.
-    virtual void follow(const Workspace& workspace) = 0;
+    /// Takes up what does not come with a snapshot: edited options, marks in charts.
+    virtual void follow(const Workspace&) {}
 
     /// Why there can be no figures of times: nothing is open, or the profile holds totals only.
     EmptyState withoutTimes() const;
     /// Why nothing is left: the filters, or else what is said.
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
+    void say(const EmptyState& empty, TableFrame& frame);
+    void say(const EmptyState& empty, EmptyMessage& message);
 
     void changeEvent(QEvent* event) override;
 
 private:
     SnapshotPtr m_snapshot;
-    core::Options m_options;
+    Workspace m_workspace;
+    std::vector<TableLink*> m_links;
 };
 
 }  // namespace ui

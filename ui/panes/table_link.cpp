@@ -6,6 +6,7 @@
 #include "ui/models/rule_edits.h"
 #include "ui/panes/class_menu.h"
 #include "ui/panes/compared_runs.h"
+#include "ui/panes/filtered_away.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_marks.h"
 
@@ -157,23 +158,8 @@ void TableLink::copyCommand(const QModelIndex& index) {
 }
 
 void TableLink::setFilteredAway(const QString& title) {
-    std::vector<MessageButton> buttons;
-    QStringList words;
-    const SnapshotPtr snapshot = m_workspace.snapshot();
-    const core::FilterEffect effect = snapshot ? snapshot->analysis->filterEffect : core::FilterEffect();
-    const auto all = static_cast<qlonglong>(effect.operations);
-    for (const FilterPart& part : filterParts(m_workspace.options)) {
-        const auto hidden = part.hides ? static_cast<qlonglong>(effect.*part.hides) : 0;
-        if (hidden > 0) words << tr("“%1” hides %L2 of %L3 operations").arg(part.text).arg(hidden).arg(all);
-        const QString what = tr("Remove filter %1").arg(part.text);
-        buttons.push_back(
-            {tr("Remove “%1”").arg(part.text), [this, part, what] { emit m_pane.optionsEdited(part.without, what); }});
-    }
-    if (buttons.size() > 1)
-        buttons.push_back({tr("Clear All Filters"), [this] {
-                               emit m_pane.optionsEdited(unfiltered(m_workspace.options), tr("Clear filters"));
-                           }});
-    m_frame.setMessage(title, words.join(u'\n'), std::move(buttons));
+    FilteredAway away = filteredAway(m_pane, m_workspace);
+    m_frame.setMessage(title, away.hint, std::move(away.buttons));
 }
 
 }  // namespace ui

@@ -34,9 +34,7 @@ Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
                        column(QT_TRANSLATE_NOOP("RulesPane", "% time"), CellKind::Percent), column("", CellKind::Text)};
     for (std::size_t at = 1; at <= 3; ++at)
         figures.columns[at].summed = true;
-    const char* const exported[] = {"Name", "Total Time", "Instances", "Time (%)", ""};
-    for (std::size_t at = 0; at < figures.columns.size(); ++at)
-        figures.columns[at].exported = exported[at];
+    nameInTables(figures.columns, {"Name", "Total Time", "Instances", "Time (%)", ""});
     figures.columns[3].hint = QCoreApplication::translate("RulesPane", "% of kernel time");
     figures.columns.back().action = true;
     figures.columns.back().hint = QCoreApplication::translate("RulesPane", "Make a rule for this kernel");
