@@ -183,6 +183,14 @@
         <source>&amp;Delete Layout</source>
         <translation>Anordnung &amp;löschen</translation>
     </message>
+    <message>
+        <source>Picture of Pan&amp;e…</source>
+        <translation>&amp;Bild des Bereichs…</translation>
+    </message>
+    <message>
+        <source>&amp;High Contrast</source>
+        <translation>&amp;Hoher Kontrast</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -1935,6 +1943,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Copy Picture</source>
         <translation>Bild kopieren</translation>
     </message>
+    <message>
+        <source>Picture…</source>
+        <translation>Bild…</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -2040,24 +2052,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Regeln speichern</translation>
     </message>
     <message>
-        <source>Tables as CSV (*.csv)</source>
-        <translation>Tabellen als CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Picture (*.png)</source>
-        <translation>Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>Export %1</source>
-        <translation>%1 exportieren</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
-    </message>
-    <message>
-        <source>Copied a picture of %1</source>
-        <translation>Bild von %1 kopiert</translation>
     </message>
     <message>
         <source>Figures updated in %L1 ms</source>
@@ -2066,10 +2062,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
-    </message>
-    <message>
-        <source>Drawing (*.svg)</source>
-        <translation>Zeichnung (*.svg)</translation>
     </message>
     <message>
         <source>Map of engines and models (*.json)</source>
@@ -2106,6 +2098,108 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>Profile und Sitzungen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>app::PaneExports</name>
+    <message>
+        <source>Tables as CSV (*.csv)</source>
+        <translation>Tabellen als CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>%1 exportieren</translation>
+    </message>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Bild von %1</translation>
+    </message>
+    <message>
+        <source>A picture&apos;s name ends in .png or .svg.</source>
+        <translation>Der Name eines Bildes endet auf .png oder .svg.</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Copied a picture of %1</source>
+        <translation>Bild von %1 kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDialog</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>Bild von %1</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>&amp;Breite</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>&amp;Höhe</translation>
+    </message>
+    <message>
+        <source>S&amp;cale</source>
+        <translation>&amp;Maßstab</translation>
+    </message>
+    <message>
+        <source>As on screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>The theme&apos;s</source>
+        <translation>Der des Farbschemas</translation>
+    </message>
+    <message>
+        <source>White, for paper</source>
+        <translation>Weiß, für Papier</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>Durchsichtig</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Background</source>
+        <translation>Hinter&amp;grund</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>PNG: %L1 × %L2 pixels</source>
+        <translation>PNG: %L1 × %L2 Pixel</translation>
     </message>
 </context>
 <context>
@@ -2444,6 +2538,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>% of wall, sums to 100</source>
         <translation>% der Gesamtzeit, Summe 100</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>Keine Operation passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>Keine Operationen in diesem Profil</translation>
     </message>
 </context>
 <context>
@@ -2982,10 +3084,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>no kernel, copy or set running · %1</source>
         <translation>kein Kernel, keine Kopie, kein Memset lief · %1</translation>
     </message>
-    <message>
-        <source>Remove the filter on gap lengths to see more.</source>
-        <translation>Ohne den Filter auf Lückenlängen sind mehr zu sehen.</translation>
-    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -3170,14 +3268,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 <context>
     <name>ui::PairsPane</name>
     <message>
-        <source>No gap of this length</source>
-        <translation>Keine Lücke dieser Länge</translation>
-    </message>
-    <message>
-        <source>Remove the filter to see more.</source>
-        <translation>Ohne den Filter ist mehr zu sehen.</translation>
-    </message>
-    <message>
         <source>No gap fits the filters</source>
         <translation>Keine Lücke passt zu den Filtern</translation>
     </message>
@@ -3248,6 +3338,29 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>gaps of %1</source>
         <translation>Lücken von %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::Pane</name>
+    <message>
+        <source>“%1” hides %L2 of %L3 operations</source>
+        <translation>„%1“ verbirgt %L2 von %L3 Operationen</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>„%1“ entfernen</translation>
+    </message>
+    <message>
+        <source>Clear All Filters</source>
+        <translation>Alle Filter löschen</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Filter löschen</translation>
     </message>
 </context>
 <context>
@@ -3831,10 +3944,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
         <translation>Diese Ansicht braucht einen Trace mit Ereignissen: die .sqlite oder .json dieser Aufzeichnung öffnen.</translation>
     </message>
-    <message>
-        <source>Remove a filter to see more.</source>
-        <translation>Ohne einen der Filter ist mehr zu sehen.</translation>
-    </message>
 </context>
 <context>
     <name>ui::StartPage</name>
@@ -3940,26 +4049,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Copied the command line of this table</source>
         <translation>Befehlszeile dieser Tabelle kopiert</translation>
-    </message>
-    <message>
-        <source>“%1” hides %L2 of %L3 operations</source>
-        <translation>„%1“ verbirgt %L2 von %L3 Operationen</translation>
-    </message>
-    <message>
-        <source>Remove filter %1</source>
-        <translation>Filter %1 entfernen</translation>
-    </message>
-    <message>
-        <source>Remove “%1”</source>
-        <translation>„%1“ entfernen</translation>
-    </message>
-    <message>
-        <source>Clear All Filters</source>
-        <translation>Alle Filter löschen</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>Filter löschen</translation>
     </message>
 </context>
 <context>

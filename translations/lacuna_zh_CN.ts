@@ -183,6 +183,14 @@
         <source>&amp;Delete Layout</source>
         <translation>删除布局(&amp;D)</translation>
     </message>
+    <message>
+        <source>Picture of Pan&amp;e…</source>
+        <translation>窗格图片(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;High Contrast</source>
+        <translation>高对比度(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -1925,6 +1933,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Copy Picture</source>
         <translation>复制图片</translation>
     </message>
+    <message>
+        <source>Picture…</source>
+        <translation>图片…</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
@@ -2030,24 +2042,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>保存规则</translation>
     </message>
     <message>
-        <source>Tables as CSV (*.csv)</source>
-        <translation>表格，CSV 格式 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Picture (*.png)</source>
-        <translation>图片 (*.png)</translation>
-    </message>
-    <message>
-        <source>Export %1</source>
-        <translation>导出 %1</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>已写入 %1</translation>
-    </message>
-    <message>
-        <source>Copied a picture of %1</source>
-        <translation>已复制 %1 的图片</translation>
     </message>
     <message>
         <source>Figures updated in %L1 ms</source>
@@ -2056,10 +2052,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Iterations</source>
         <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Drawing (*.svg)</source>
-        <translation>矢量图 (*.svg)</translation>
     </message>
     <message>
         <source>Map of engines and models (*.json)</source>
@@ -2096,6 +2088,108 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>性能分析文件与会话 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>app::PaneExports</name>
+    <message>
+        <source>Tables as CSV (*.csv)</source>
+        <translation>表格，CSV 格式 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>Picture of %1</source>
+        <translation>%1 的图片</translation>
+    </message>
+    <message>
+        <source>A picture&apos;s name ends in .png or .svg.</source>
+        <translation>图片文件名须以 .png 或 .svg 结尾。</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Copied a picture of %1</source>
+        <translation>已复制 %1 的图片</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDialog</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>%1 的图片</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>S&amp;cale</source>
+        <translation>缩放(&amp;C)</translation>
+    </message>
+    <message>
+        <source>As on screen</source>
+        <translation>与屏幕一致</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>The theme&apos;s</source>
+        <translation>随主题</translation>
+    </message>
+    <message>
+        <source>White, for paper</source>
+        <translation>白色，适合打印</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>透明</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Background</source>
+        <translation>背景(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>PNG: %L1 × %L2 pixels</source>
+        <translation>PNG：%L1 × %L2 像素</translation>
     </message>
 </context>
 <context>
@@ -2427,6 +2521,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>% of wall, sums to 100</source>
         <translation>占墙钟时间 %，合计 100</translation>
+    </message>
+    <message>
+        <source>No operation fits the filters</source>
+        <translation>没有符合筛选的操作</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>此性能分析文件中没有操作</translation>
     </message>
 </context>
 <context>
@@ -2959,10 +3061,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>no kernel, copy or set running · %1</source>
         <translation>没有内核、拷贝或 memset 运行 · %1</translation>
     </message>
-    <message>
-        <source>Remove the filter on gap lengths to see more.</source>
-        <translation>移除间隙长度筛选可查看更多。</translation>
-    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -3144,14 +3242,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>ui::PairsPane</name>
     <message>
-        <source>No gap of this length</source>
-        <translation>没有此长度的间隙</translation>
-    </message>
-    <message>
-        <source>Remove the filter to see more.</source>
-        <translation>移除筛选可查看更多。</translation>
-    </message>
-    <message>
         <source>No gap fits the filters</source>
         <translation>没有符合筛选的间隙</translation>
     </message>
@@ -3222,6 +3312,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>gaps of %1</source>
         <translation>%1 的间隙</translation>
+    </message>
+</context>
+<context>
+    <name>ui::Pane</name>
+    <message>
+        <source>“%1” hides %L2 of %L3 operations</source>
+        <translation>“%1”隐藏了 %L3 个操作中的 %L2 个</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>移除筛选 %1</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Clear All Filters</source>
+        <translation>清除所有筛选</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>
@@ -3795,10 +3908,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
         <translation>此面板需要事件级跟踪：请打开这次记录的 .sqlite 或 .json 文件。</translation>
     </message>
-    <message>
-        <source>Remove a filter to see more.</source>
-        <translation>移除筛选可查看更多。</translation>
-    </message>
 </context>
 <context>
     <name>ui::StartPage</name>
@@ -3903,26 +4012,6 @@ Several at once are opened side by side</source>
     <message>
         <source>Copied the command line of this table</source>
         <translation>已复制此表的命令行</translation>
-    </message>
-    <message>
-        <source>“%1” hides %L2 of %L3 operations</source>
-        <translation>“%1”隐藏了 %L3 个操作中的 %L2 个</translation>
-    </message>
-    <message>
-        <source>Remove filter %1</source>
-        <translation>移除筛选 %1</translation>
-    </message>
-    <message>
-        <source>Remove “%1”</source>
-        <translation>移除“%1”</translation>
-    </message>
-    <message>
-        <source>Clear All Filters</source>
-        <translation>清除所有筛选</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>清除筛选</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ struct PictureArguments {
     std::string pane;
     std::string size = "1200x700";
     std::string theme = "light";
+    std::string background = "theme";
     std::string path;
     std::vector<std::string> scales;  ///< of the picture, and of the gap histogram: the two go by one name
     RulesOptions rules;
@@ -80,6 +81,8 @@ std::string usageFault(const PictureArguments& arguments, std::optional<Size> si
         return fmt::format("--scale: the picture would have a side of more than {} pixels", longestSide);
     if (!arguments.path.ends_with(".png") && !arguments.path.ends_with(".svg"))
         return "--output: '" + arguments.path + "' ends in neither .png nor .svg";
+    if (arguments.theme == "dark" && arguments.background == "white")
+        return "--background: the dark theme's words are light and cannot be read on white";
     return usageFault(arguments.rules);
 }
 
@@ -115,6 +118,7 @@ int run(PictureArguments arguments, const Environment& environment) {
                        size->height,
                        *scale,
                        arguments.theme == "dark",
+                       arguments.background,
                        {},
                        {},
                        rules->rules,
@@ -151,6 +155,11 @@ Action addPicture(CLI::App& app) {
     app.add_option("--size", arguments->size, "In logical pixels (1200x700)")->type_name("WxH")->group("Output");
     app.add_option("--theme", arguments->theme, "light or dark (light)")
         ->check(CLI::IsMember({"light", "dark"}))
+        ->type_name("NAME")
+        ->group("Output");
+    app.add_option("--background", arguments->background,
+                   "theme, white (for paper, light theme only) or transparent (theme)")
+        ->check(CLI::IsMember({"theme", "white", "transparent"}))
         ->type_name("NAME")
         ->group("Output");
     addRulesOptions(app, arguments->rules);

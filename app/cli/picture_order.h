@@ -18,6 +18,7 @@ struct PictureOrder {
     int width = 0, height = 0;  ///< in logical pixels
     double scale = 1;           ///< device pixels of one logical pixel
     bool isDark = false;
+    std::string background;          ///< "theme", "white" or "transparent"
     std::vector<std::string> names;  ///< of the profiles, each unique
     std::vector<core::TracePtr> traces;
     core::Rules rules;

@@ -40,7 +40,8 @@ void makeChoices(Actions& a, QMainWindow& window) {
     }
     a.theme = new QActionGroup(&window);
     a.theme->setObjectName("theme");
-    for (const auto choice : {ui::ThemeChoice::System, ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
+    for (const auto choice :
+         {ui::ThemeChoice::System, ui::ThemeChoice::Light, ui::ThemeChoice::Dark, ui::ThemeChoice::HighContrast}) {
         auto* made = a.theme->addAction(QString());
         made->setCheckable(true);
         made->setData(static_cast<int>(choice));
@@ -69,10 +70,13 @@ void makeMenus(Actions& a, QMainWindow& window) {
     QMenuBar& bar = *window.menuBar();
     for (QMenu** each : {&a.recent, &a.layouts, &a.panes, &a.themes, &a.languages})
         *each = new QMenu(&window);
-    menu(bar, "fileMenu",
-         {a.open, a.openFolder, a.recent->menuAction(), a.openDemo, nullptr, a.saveSession, a.saveSessionAs,
-          a.sessionNotes, nullptr, a.openRules, a.saveRules, a.saveRulesAs, a.exportRules, nullptr, a.exportPane,
-          a.exportSession, nullptr, a.close, a.quit});
+    menu(bar, "fileMenu", {a.open,          a.openFolder,    a.recent->menuAction(),
+                           a.openDemo,      nullptr,         a.saveSession,
+                           a.saveSessionAs, a.sessionNotes,  nullptr,
+                           a.openRules,     a.saveRules,     a.saveRulesAs,
+                           a.exportRules,   nullptr,         a.exportPane,
+                           a.picture,       a.exportSession, nullptr,
+                           a.close,         a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
     menu(bar, "viewMenu",
          {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.themes->menuAction(),
@@ -107,6 +111,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.exportSession = action(window, "exportSession");
     a.exportRules = action(window, "exportRules");
     a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
+    a.picture = action(window, "picture", {QKeySequence("Ctrl+Shift+E")});
     a.close = action(window, "close", {QKeySequence("Ctrl+W")});
     a.quit = action(window, "quit", {QKeySequence("Ctrl+Q")});
     a.undo = undoStack.createUndoAction(&window);
@@ -158,6 +163,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},
         {a.exportRules, QT_TRANSLATE_NOOP("Actions", "Export Rules for &Other Tools…")},
         {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane…")},
+        {a.picture, QT_TRANSLATE_NOOP("Actions", "Picture of Pan&e…")},
         {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
         {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
         {a.panes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Panes")},
@@ -170,6 +176,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.theme->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
         {a.theme->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Light")},
         {a.theme->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Dark")},
+        {a.theme->actions()[3], QT_TRANSLATE_NOOP("Actions", "&High Contrast")},
         {a.languages->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Language")},
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
         {a.filterToMark, QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked")},

@@ -17,7 +17,7 @@ namespace app {
 
 struct Actions {
     QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
-        *exportPane, *close, *quit;
+        *exportPane, *picture, *close, *quit;
     QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession;
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;

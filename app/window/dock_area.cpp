@@ -90,6 +90,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     pane->setObjectName(QString(kind.id) + "Pane");
     auto* menu = new QMenu(dock);
     connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit exportRequested(pane); });
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit pictureRequested(pane); });
     connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit copyPictureRequested(pane); });
     auto* title = new ui::DockTitle(dock, menu);
     dock->setTitleBarWidget(title);
@@ -334,7 +335,8 @@ void DockArea::retranslate() {
         entry.title->setSubtitle(entry.pane->subtitle());
         const QList<QAction*> actions = entry.menu->actions();
         actions[0]->setText(tr("Export…"));
-        actions[1]->setText(tr("Copy Picture"));
+        actions[1]->setText(tr("Picture…"));
+        actions[2]->setText(tr("Copy Picture"));
     }
 }
 

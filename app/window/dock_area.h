@@ -75,6 +75,7 @@ signals:
     void marked(const ui::Mark& mark);
     void message(const QString& text);
     void exportRequested(ui::Pane* pane);
+    void pictureRequested(ui::Pane* pane);
     void copyPictureRequested(ui::Pane* pane);
 
 protected:

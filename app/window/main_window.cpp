@@ -9,6 +9,7 @@
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
 #include "app/window/layout_menu.h"
+#include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/session_files.h"
 #include "app/window/settings.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     connectFileActions();
     connectViewActions();
     connectParts();
+    connectExports();
     m_rulesStore.restore();
     m_session.setTimeUnit(settings::timeUnit());
     core::Options options = m_session.options();
@@ -161,7 +163,6 @@ void MainWindow::connectFileActions() {
     on(m_actions.saveRules, [this] { saveRules(); });
     on(m_actions.saveRulesAs, [this] { chooseRulesPlace(); });
     on(m_actions.exportRules, [this] { chooseRulesExport(); });
-    on(m_actions.exportPane, [this] { exportPane(m_docks->currentPane()); });
     on(m_actions.close, [this] { m_session.closeProfile(m_session.workspace().current); });
     on(m_actions.quit, [this] { close(); });
 }
@@ -218,8 +219,6 @@ void MainWindow::connectParts() {
     connect(m_docks, &DockArea::wallEdited, &m_session, &Session::setWall);
     connect(m_docks, &DockArea::timelinePlaced, &m_session, &Session::setTimelinePlace);
     connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
-    connect(m_docks, &DockArea::exportRequested, this, &MainWindow::exportPane);
-    connect(m_docks, &DockArea::copyPictureRequested, this, &MainWindow::copyPicture);
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);
     connect(m_toolBar, &ToolBar::profileChosen, &m_session, &Session::setCurrent);
     connect(m_toolBar, &ToolBar::perIterationChosen, this, [this](const core::PerIteration& perIteration) {
@@ -231,6 +230,25 @@ void MainWindow::connectParts() {
         settings::setTimeUnit(unit);
         m_session.setTimeUnit(unit);
     });
+}
+
+void MainWindow::connectExports() {
+    auto* exports = new PaneExports(*this);
+    connect(exports, &PaneExports::done, this, &MainWindow::say);
+    connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
+    // With no pane there is nothing to take; its title stands on what is asked.
+    const auto on = [this, exports](ui::Pane* pane, auto act) {
+        if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
+    };
+    const auto copy = [this, exports](ui::Pane* pane) { exports->copyPicture(*pane, m_docks->titleOf(pane)); };
+    connect(m_docks, &DockArea::exportRequested, exports, [on](ui::Pane* pane) { on(pane, &PaneExports::chooseFile); });
+    connect(m_docks, &DockArea::pictureRequested, exports,
+            [on](ui::Pane* pane) { on(pane, &PaneExports::choosePicture); });
+    connect(m_docks, &DockArea::copyPictureRequested, exports, copy);
+    connect(m_actions.exportPane, &QAction::triggered, exports,
+            [this, on] { on(m_docks->currentPane(), &PaneExports::chooseFile); });
+    connect(m_actions.picture, &QAction::triggered, exports,
+            [this, on] { on(m_docks->currentPane(), &PaneExports::choosePicture); });
 }
 
 void MainWindow::setLayout(const QString& id) {
@@ -254,8 +272,8 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const QString session = m_sessionFiles->path();
     setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
     for (QAction* action : {m_actions.close, m_actions.saveSession, m_actions.saveSessionAs, m_actions.sessionNotes,
-                            m_actions.exportSession, m_actions.exportPane, m_actions.resetLayout, m_actions.nextPane,
-                            m_actions.previousPane})
+                            m_actions.exportSession, m_actions.exportPane, m_actions.picture, m_actions.resetLayout,
+                            m_actions.nextPane, m_actions.previousPane})
         action->setEnabled(open);
     const bool several = workspace.profiles.size() > 1;
     m_actions.nextProfile->setEnabled(several);

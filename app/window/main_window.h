@@ -57,6 +57,7 @@ private:
     void connectFileActions();
     void connectViewActions();
     void connectParts();
+    void connectExports();
 
     void show(const ui::Workspace& workspace);
     void showReading();
@@ -76,9 +77,6 @@ private:
     void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
     /// A file that is no profile may be one of rules, or a session of another name.
     void openAsRules(const QString& path, const QString& message);
-    void exportPane(ui::Pane* pane);
-    void writeExport(ui::Pane* pane, const QString& path);
-    void copyPicture(ui::Pane* pane);
     void openPalette();
     void stepProfile(int step);
     void stopReading();

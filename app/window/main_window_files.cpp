@@ -8,8 +8,6 @@
 #include "app/window/session_files.h"
 #include "core/classify/foreign_export.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -138,31 +136,6 @@ void MainWindow::openAsRules(const QString& path, const QString& message) {
     reportBadFile(path, message);
 }
 
-void MainWindow::exportPane(ui::Pane* pane) {
-    if (!pane) return;
-    QStringList filters;
-    if (!pane->tables().empty()) filters << tr("Tables as CSV (*.csv)");
-    filters << tr("Picture (*.png)") << tr("Drawing (*.svg)");
-    QFileDialog* dialog = fileDialog(tr("Export %1").arg(m_docks->titleOf(pane)), filters.join(";;"));
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const auto suffixOf = [](const QString& filter) { return filter.section("*.", 1).section(')', 0, 0); };
-    dialog->setDefaultSuffix(suffixOf(filters.front()));
-    connect(dialog, &QFileDialog::filterSelected, dialog,
-            [dialog, suffixOf](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
-    connect(dialog, &QFileDialog::fileSelected, pane, [this, pane](const QString& path) { writeExport(pane, path); });
-    dialog->open();
-}
-
-void MainWindow::writeExport(ui::Pane* pane, const QString& path) {
-    const auto written = path.endsWith(".png", Qt::CaseInsensitive)   ? writePicture(pngOf(pictureOf(*pane)), path)
-                         : path.endsWith(".svg", Qt::CaseInsensitive) ? writePicture(svgOf(*pane), path)
-                                                                      : writeCsv(pane->tables(), path);
-    if (written)
-        say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
-    else
-        reportBadFile(path, QString::fromStdString(written.error().message));
-}
-
 void MainWindow::openPalette() {
     std::vector<ui::Command> commands = menuCommands(*menuBar());
     const ui::Workspace& workspace = m_session.workspace();
@@ -181,11 +154,6 @@ void MainWindow::openPalette() {
                             }});
     }
     new ui::CommandPalette(std::move(commands), this);
-}
-
-void MainWindow::copyPicture(ui::Pane* pane) {
-    QApplication::clipboard()->setImage(pictureOf(*pane));
-    say(tr("Copied a picture of %1").arg(m_docks->titleOf(pane)));
 }
 
 }  // namespace app

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/picture.h"
 
-#include "app/window/exports.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
+#include "app/window/pane_picture.h"
 #include "ui/panes/panes.h"
 #include "ui/theme/theme.h"
 
@@ -84,13 +84,20 @@ void settle(const QWidget& widget) {
         QApplication::processEvents(QEventLoop::AllEvents, 50);
 }
 
+PictureGround groundOf(const cli::PictureOrder& order) {
+    if (order.background == "white") return PictureGround::White;
+    return order.background == "transparent" ? PictureGround::Transparent : PictureGround::Theme;
+}
+
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
     widget.setMinimumSize(0, 0);
     widget.resize(order.width, order.height);
     widget.setVisible(true);
     settle(widget);
     if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // nobody types into a picture
-    return order.isVector ? svgOf(widget) : pngOf(pictureOf(widget, order.scale));
+    const PictureLook look{{}, order.scale, {}, groundOf(order)};
+    if (order.isVector) return svgOf(widget, look);
+    return pngOf(pictureOf(widget, look));
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ void setLayout(const Layout& layout) {
         stored.setValue("layouts/" + state.key(), state.value());
 }
 
-ui::ThemeChoice theme() { return choice("view/theme", ui::ThemeChoice::Dark); }
+ui::ThemeChoice theme() { return choice("view/theme", ui::ThemeChoice::HighContrast); }
 void setTheme(ui::ThemeChoice theme) { setChoice("view/theme", theme); }
 
 QString language() { return QSettings().value("view/language").toString(); }
@@ -53,6 +53,15 @@ void setKernelNames(core::KernelNames names) { setChoice("view/kernelNames", nam
 
 Baseline baseline() { return choice("view/baseline", Baseline::Newest); }
 void setBaseline(Baseline baseline) { setChoice("view/baseline", baseline); }
+
+int pictureScale() { return std::clamp(QSettings().value("picture/scale", 2).toInt(), 1, 4); }
+ui::ThemeChoice pictureTheme() { return choice("picture/theme", ui::ThemeChoice::Dark); }
+PictureGround pictureGround() { return choice("picture/ground", PictureGround::Transparent); }
+void setPicture(int scale, ui::ThemeChoice theme, PictureGround ground) {
+    QSettings().setValue("picture/scale", scale);
+    setChoice("picture/theme", theme);
+    setChoice("picture/ground", ground);
+}
 
 QString nsysPath() { return QSettings().value("files/nsys").toString(); }
 void setNsysPath(const QString& path) { QSettings().setValue("files/nsys", path); }

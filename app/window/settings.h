@@ -2,6 +2,7 @@
 // What is remembered between two runs, each thing under its one key.
 #pragma once
 
+#include "app/window/pane_picture.h"
 #include "core/analysis/view.h"
 #include "ui/format/quantity.h"
 #include "ui/theme/theme.h"
@@ -39,6 +40,12 @@ void setKernelNames(core::KernelNames names);
 enum class Baseline : std::uint8_t { First, Newest };
 Baseline baseline();
 void setBaseline(Baseline baseline);
+
+/// What the next picture of a pane begins with: device pixels of a logical one (1 to 4), theme (System: as on screen).
+int pictureScale();
+ui::ThemeChoice pictureTheme();
+PictureGround pictureGround();
+void setPicture(int scale, ui::ThemeChoice theme, PictureGround ground);
 
 /// The nsys that exports reports; empty: it is searched for.
 QString nsysPath();

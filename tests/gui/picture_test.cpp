@@ -39,6 +39,15 @@ int coloursOf(const QImage& image) {
     return static_cast<int>(colours.size());
 }
 
+/// The part of the picture in which what lies under it is seen.
+double shareOfNothing(const QImage& image) {
+    int clear = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            clear += image.pixelColor(x, y).alpha() == 0;
+    return clear / static_cast<double>(image.width() * image.height());
+}
+
 TEST_F(Drawing, APngHasTheAskedSizeTimesTheScale) {
     const auto outcome = draw({"--pane", "classes", "--size", "700x300", "--scale", "2", "--output", "classes.png"});
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
@@ -65,6 +74,21 @@ TEST_F(Drawing, ThemesDiffer) {
     const QColor dark = QImage(path("dark.png")).pixelColor(3, 300);
     EXPECT_GT(light.lightness(), 200);
     EXPECT_LT(dark.lightness(), 80);
+}
+
+TEST_F(Drawing, TheBackgroundIsTheThemesOrWhiteOrNothing) {
+    for (const char* pane : {"classes", "gaps", "timeline", "breakdown"}) {
+        ASSERT_EQ(draw({"--pane", pane, "--background", "white", "--output", "white.png"}).exitCode, 0);
+        ASSERT_EQ(draw({"--pane", pane, "--background", "transparent", "--output", "none.png"}).exitCode, 0);
+        ASSERT_EQ(draw({"--pane", pane, "--output", "theme.png"}).exitCode, 0);
+        EXPECT_EQ(QImage(path("white.png")).pixelColor(2, 2).rgba(), 0xffffffff) << pane;
+        EXPECT_GT(shareOfNothing(QImage(path("none.png"))), 0.3) << pane;
+        EXPECT_FALSE(QImage(path("theme.png")).hasAlphaChannel()) << pane;
+    }
+    const auto unreadable =
+        draw({"--pane", "classes", "--theme", "dark", "--background", "white", "--output", "a.png"});
+    EXPECT_EQ(unreadable.exitCode, 1);
+    EXPECT_NE(unreadable.errors.find("--background"), std::string::npos) << unreadable.errors;
 }
 
 TEST_F(Drawing, AnSvgKeepsWordsAsWords) {

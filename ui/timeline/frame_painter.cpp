@@ -28,6 +28,7 @@ void FramePainter::dress(const Tokens& tokens) {
 void FramePainter::paint(QImage& image, const Scene& scene) {
     {
         Surface surface(image);
+        surface.fill(0, image.width(), 0, image.height(), m_tokens->base.rgb());
         paintShapes(surface, scene);
     }
     QPainter painter(&image);
@@ -54,7 +55,6 @@ void FramePainter::paintShapes(Surface& surface, const Scene& scene) {
     const QSize size = surface.size();
     const int gutter = surface.device(scene.gutter);
     const int line = std::max(1, surface.device(1));
-    surface.fill(0, size.width(), 0, size.height(), m_tokens->base.rgb());
     m_ruler = rulerOf(scene.view.window(), scene.rowsArea().width(), pixelsPerLabel);
     m_bars.begin(scene, m_inks);
     paintRows(surface, scene, false);

@@ -19,7 +19,7 @@ public:
     void dress(const Tokens& tokens);
     /// Into an image of the scene's size in device pixels, Format_RGB32.
     void paint(QImage& image, const Scene& scene);
-    /// With shapes and letters where the painter keeps such: for vector files.
+    /// With shapes and letters where the painter keeps such: for vector files. The ground is the caller's to paint.
     void paint(QPainter& painter, const Scene& scene);
 
 private:

@@ -93,10 +93,11 @@ void TimelineView::paintEvent(QPaintEvent*) {
     const Tokens& tokens = tokensOf(palette());
     QPainter painter(this);
     const Scene& scene = m_state.scene();
-    painter.fillRect(rect(), tokens.base);
+    painter.fillRect(rect(), palette().base());
     if (!scene.timeline) return;
     const double ratio = painter.device()->devicePixelRatioF();
-    if (painter.paintEngine()->type() != QPaintEngine::Raster) {
+    const bool isOnOwnGround = palette().color(QPalette::Base) == tokens.base;
+    if (painter.paintEngine()->type() != QPaintEngine::Raster || !isOnOwnGround) {
         m_painter.paint(painter, scene);
     } else if (ratio != scene.ratio) {
         // A picture at another scale than the screen's.

@@ -145,7 +145,7 @@ void GapChart::dress() {
     m_inks = causeInks(colours.theme);
     m_overlay->setInks(m_inks);
     m_overlay->setAccessibleName(tr("Histogram of gap lengths"));
-    m_view->setBackgroundBrush(colours.base);
+    m_view->setBackgroundBrush(palette().base());
     for (QCategoryAxis* axis : {m_lengths, m_counts}) {
         axis->setLabelsFont(fontOf(FontRole::Small));
         axis->setLabelsColor(colours.text2);

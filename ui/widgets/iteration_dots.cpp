@@ -74,7 +74,7 @@ void IterationDots::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.base);
+    painter.fillRect(rect(), palette().base());
     if (m_lines.empty()) return;
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));

@@ -116,7 +116,7 @@ void IterationStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.base);
+    painter.fillRect(rect(), palette().base());
     if (m_columns.empty()) return;
     const QRect area = plot();
     painter.fillRect(QRect(area.left(), area.top() - 1, area.width(), 1), colours.grid);

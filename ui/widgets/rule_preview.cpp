@@ -63,7 +63,7 @@ QSize RulePreview::sizeHint() const { return {0, lineCount() * lineHeight() + 2 
 void RulePreview::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.raised);
+    painter.fillRect(rect(), palette().alternateBase());
     painter.fillRect(QRect(0, 0, width(), 1), colours.line);
     int top = space::icon + 1;
     const auto nextLine = [&] {

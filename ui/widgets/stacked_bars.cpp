@@ -170,7 +170,7 @@ void StackedBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.base);
+    painter.fillRect(rect(), palette().base());
     paintAxis(painter);
     for (std::size_t b = 0; b < m_bars.size(); ++b)
         paintNames(painter, b);

@@ -49,7 +49,7 @@ void TableHeader::paintSection(QPainter* painter, const QRect& rect, int section
     const Tokens& colours = tokensOf(palette());
     painter->save();
     painter->setLayoutDirection(Qt::LeftToRight);
-    painter->fillRect(rect, colours.base);
+    painter->fillRect(rect, palette().base());
     const auto alignment = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     const bool isSorted = section == m_sorted;
     QRect place = rect.adjusted(space::cell, 0, -space::cell, 0);
@@ -71,7 +71,7 @@ void TableHeader::paintEvent(QPaintEvent* event) {
         // Right of the last section too.
         QPainter painter(viewport());
         const Tokens& colours = tokensOf(palette());
-        painter.fillRect(viewport()->rect(), colours.base);
+        painter.fillRect(viewport()->rect(), palette().base());
         painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), colours.line);
     }
     QHeaderView::paintEvent(event);

@@ -56,7 +56,7 @@ void TableTotals::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
     const Tokens& colours = tokensOf(palette());
-    painter.fillRect(rect(), colours.raised);
+    painter.fillRect(rect(), palette().alternateBase());
     painter.fillRect(QRect(0, 0, width(), 1), colours.text3);
     painter.setPen(colours.text);
     const TableModel& table = m_view.table();
