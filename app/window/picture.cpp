@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QEventLoop>
 #include <QLabel>
+#include <QLayout>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -90,6 +91,7 @@ PictureGround groundOf(const cli::PictureOrder& order) {
 }
 
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
+    if (widget.layout()) widget.layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as small as was asked
     widget.setMinimumSize(0, 0);
     widget.resize(order.width, order.height);
     widget.setVisible(true);

@@ -57,6 +57,13 @@ TEST_F(Drawing, APngHasTheAskedSizeTimesTheScale) {
     EXPECT_GT(coloursOf(image), 20) << "text, bars and swatches";
 }
 
+TEST_F(Drawing, EveryPaneIsDrawnAsSmallAsAsked) {
+    for (const char* pane : {"comparison", "gaps", "rules", "ranks", "window"}) {
+        ASSERT_EQ(draw({"--pane", pane, "--size", "300x200", "--output", "small.png"}).exitCode, 0);
+        EXPECT_EQ(QImage(path("small.png")).size(), QSize(300, 200)) << pane;
+    }
+}
+
 TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
     ASSERT_EQ(draw({"--pane", "timeline", "--size", "700x300", "--scale", "2", "--output", "fine.png"}).exitCode, 0);
     const QImage image(path("fine.png"));

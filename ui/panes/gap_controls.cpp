@@ -3,8 +3,8 @@
 
 #include "core/trace/labels.h"
 #include "ui/format/time_text.h"
-#include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/segments.h"
 
 #include <QAbstractButton>
@@ -62,15 +62,10 @@ GapControls::GapControls(QWidget* parent)
     m_bins->setRange(1, mostBins);
     m_bins->setKeyboardTracking(false);
     auto* layout = new FlowLayout(this);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_kind, m_of, m_scale, m_binsLabel, m_bins, m_fromLabel,
-                                                         m_from, m_toLabel, m_to})
+    QWidget* limits = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), limits})
         layout->addWidget(each);
-    for (auto [label, field] :
-         {std::pair<QLabel*, QWidget*>{m_binsLabel, m_bins}, {m_fromLabel, m_from}, {m_toLabel, m_to}}) {
-        label->setBuddy(field);
-        label->setForegroundRole(QPalette::WindowText);
-        label->setMinimumHeight(space::control);
-    }
     connect(m_kind, &Segments::chosen, this, [this](int kind) {
         m_scope = {.ofStreams = kind == 1};
         fillScopes();

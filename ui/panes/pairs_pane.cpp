@@ -4,6 +4,7 @@
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/gap_figures.h"
 #include "ui/panes/pair_figures.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_frame.h"
 
@@ -41,7 +42,7 @@ PairsPane::PairsPane(QWidget* parent)
       m_list(new QPushButton),
       m_pairs(new TableFrame(QStringLiteral("tables/pairs"))),
       m_listed(new QWidget),
-      m_pairName(new QLabel),
+      m_pairName(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_count(new QLabel),
       m_occurrences(new TableFrame(QStringLiteral("tables/occurrences"))),
       m_job([this] {
@@ -79,9 +80,9 @@ void PairsPane::build() {
     m_pairName->setFont(fontOf(FontRole::Emphasis));
     m_count->setFont(fontOf(FontRole::Small));
     m_count->setObjectName("occurrenceCount");
+    m_count->setWordWrap(true);
     for (QLabel* label : {m_pairName, m_count}) {
         label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
         label->setForegroundRole(QPalette::WindowText);
         label->setContentsMargins(space::cell, space::icon, space::cell, 0);
     }
@@ -170,7 +171,7 @@ void PairsPane::findOccurrences() {
         return showOccurrences(nullptr);
     }
     const core::PairRow& pair = snapshot()->analysis->pairs->rows[view.table().rowOf(view.currentIndex())];
-    m_pairName->setText(QString::fromStdString(pair.previous + " → " + pair.next));
+    m_pairName->setText(QString::fromStdString(pair.previous + " →\n" + pair.next));
     m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](std::stop_token stop) {
         return std::make_shared<const core::PairOccurrences>(
             core::pairOccurrences(core::viewOf(*shown, std::move(stop)), previous, next));

@@ -3,6 +3,7 @@
 
 #include "ui/panes/engine_tables.h"
 #include "ui/widgets/computing_veil.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/table_frame.h"
 
@@ -19,7 +20,7 @@ RangesPane::RangesPane(QWidget* parent)
       m_list(new QPushButton),
       m_ranges(new TableFrame(QStringLiteral("tables/ranges"))),
       m_listed(new QWidget),
-      m_name(new QLabel),
+      m_name(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_count(new QLabel),
       m_each(new TableFrame(QStringLiteral("tables/rangeList"))),
       m_veil(new ComputingVeil(m_ranges)),
@@ -57,11 +58,11 @@ void RangesPane::build() {
     m_list->setObjectName("listRanges");
     m_list->setCheckable(true);
     m_count->setObjectName("rangeCount");
+    m_count->setWordWrap(true);
     m_name->setFont(fontOf(FontRole::Emphasis));
     m_count->setFont(fontOf(FontRole::Small));
     for (QLabel* label : {m_name, m_count}) {
         label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
         label->setForegroundRole(QPalette::WindowText);
         label->setContentsMargins(space::cell, space::icon, space::cell, 0);
     }

@@ -12,6 +12,8 @@ namespace ui {
 
 namespace {
 
+constexpr int leastLetters = 10;  // of the unmatched class: "others" and what comes near it
+
 void setTextKeepingCursor(QLineEdit& field, const QString& text) {
     if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
 }
@@ -43,6 +45,7 @@ RuleFields::RuleFields(QWidget* parent)
     layout->addWidget(m_communicationLabel, 0, 2);
     layout->addWidget(m_communication, 0, 3);
     layout->addWidget(m_error, 1, 0, 1, 4);
+    m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 2);
     connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);

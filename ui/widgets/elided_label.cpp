@@ -9,11 +9,18 @@
 
 namespace ui {
 
-ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) { setTextFormat(Qt::PlainText); }
+ElidedLabel::ElidedLabel(QWidget* parent, Qt::TextElideMode mode) : QLabel(parent), m_mode(mode) {
+    setTextFormat(Qt::PlainText);
+}
 
 QSize ElidedLabel::minimumSizeHint() const { return {0, QLabel::minimumSizeHint().height()}; }
 
-QString ElidedLabel::shown() const { return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()); }
+QString ElidedLabel::shown() const {
+    QStringList lines = text().split(u'\n');
+    for (QString& line : lines)
+        line = fontMetrics().elidedText(line, m_mode, contentsRect().width());
+    return lines.join(u'\n');
+}
 
 bool ElidedLabel::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || shown() == text()) return QLabel::event(event);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of words that gives way: what does not fit ends in "…" and stands in the tooltip.
+// Lines of words that give way: of each that does not fit "…" takes a part, and the tooltip has it all.
 #pragma once
 
 #include <QLabel>
@@ -10,7 +10,8 @@ class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:
-    explicit ElidedLabel(QWidget* parent = nullptr);
+    /// Names of kernels differ at both ends: elide them in the middle.
+    explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     QSize minimumSizeHint() const override;
 
@@ -20,6 +21,8 @@ protected:
 
 private:
     QString shown() const;
+
+    Qt::TextElideMode m_mode;
 };
 
 }  // namespace ui

@@ -51,7 +51,9 @@ int IterationDots::nameWidth() const {
 
 QRect IterationDots::plot() const {
     const int left = 2 * space::cell + nameWidth();
-    return {left, space::icon, width() - left - space::group, static_cast<int>(m_lines.size()) * lineHeight};
+    const int halfLabel = QFontMetrics(fontOf(FontRole::Small)).horizontalAdvance(QStringLiteral("000.0 ms")) / 2;
+    return {left, space::icon, width() - left - std::max(space::group, halfLabel + space::icon),
+            static_cast<int>(m_lines.size()) * lineHeight};
 }
 
 double IterationDots::placeOf(double value) const {

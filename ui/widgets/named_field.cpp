@@ -18,14 +18,18 @@ QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent) {
 }
 
 QWidget* namedField(QLabel* label, QWidget* field) {
+    label->setBuddy(field);
+    label->setForegroundRole(QPalette::WindowText);
+    return sideBySide(label, field);
+}
+
+QWidget* sideBySide(QWidget* left, QWidget* right) {
     auto* pair = new QWidget;
     auto* layout = new QHBoxLayout(pair);
     layout->setContentsMargins({});
     layout->setSpacing(space::cell);
-    label->setBuddy(field);
-    label->setForegroundRole(QPalette::WindowText);
-    layout->addWidget(label);
-    layout->addWidget(field);
+    layout->addWidget(left);
+    layout->addWidget(right);
     return pair;
 }
 

@@ -13,5 +13,6 @@ QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent);
 
 /// Both in one, not to be parted where the row breaks.
 QWidget* namedField(QLabel* label, QWidget* field);
+QWidget* sideBySide(QWidget* left, QWidget* right);
 
 }  // namespace ui
