@@ -33,18 +33,23 @@ struct ShareOfArea {
 ShareOfArea shareOf(ui::PanePlace place) {
     switch (place) {
         case ui::PanePlace::TopLeft:
-            return {0.68, 0.5};
+            return {0.72, 0.47};
         case ui::PanePlace::BottomLeft:
-            return {0.34, 0.5};
+            return {0.43, 0.53};
         case ui::PanePlace::BottomMiddle:
-            return {0.34, 0.5};
+            return {0.29, 0.53};
         case ui::PanePlace::Right:
-            return {0.32, 0.7};
+            return {0.28, 0.74};
         case ui::PanePlace::BottomRight:
-            return {0.32, 0.3};
+            return {0.28, 0.26};
     }
     return {};
 }
+
+/// On a wide screen the timeline and names get what rules have no use for.
+constexpr int mostRightWidth = 560;
+
+bool isRight(ui::PanePlace place) { return place == ui::PanePlace::Right || place == ui::PanePlace::BottomRight; }
 
 bool canBeSeen(const QDockWidget* dock) {
     // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
@@ -63,8 +68,7 @@ QWidget* keyboardTarget(ui::Pane& pane) {
 }
 
 Qt::DockWidgetArea areaOf(ui::PanePlace place) {
-    const bool right = place == ui::PanePlace::Right || place == ui::PanePlace::BottomRight;
-    return right ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea;
+    return isRight(place) ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea;
 }
 
 }  // namespace
@@ -240,7 +244,7 @@ void DockArea::restoreLayout(const core::SavedLayout& saved) {
 bool DockArea::showGroups(const std::vector<core::PaneGroup>& groups) {
     if (!app::arrange(*this, groups)) return false;
     m_wantedSizes = groups;
-    m_wantsDefaultSizes = true;
+    m_wantsDefaultSizes = m_isSizedByUser = true;
     if (isVisible()) giveDefaultSizes();
     return true;
 }
@@ -257,10 +261,9 @@ void DockArea::arrange(const QString& id) {
     m_layout = found == layouts().end() ? &layouts().front() : &*found;
     m_id = own ? id : QString(m_layout->id);
     m_wantedSizes.clear();
-    if (restoreState(m_states.value(m_id), layoutVersion))
-        m_wantsDefaultSizes = false;
-    else
-        resetLayout();
+    m_isSizedByUser = restoreState(m_states.value(m_id), layoutVersion);
+    m_wantsDefaultSizes = false;
+    if (!m_isSizedByUser) resetLayout();
 }
 
 void DockArea::place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first) {
@@ -295,6 +298,7 @@ void DockArea::resetLayout() {
     }
     for (const auto& [place, dock] : first)
         dock->raise();
+    m_isSizedByUser = false;
     m_wantsDefaultSizes = true;
     if (isVisible()) giveDefaultSizes();
 }
@@ -305,12 +309,14 @@ void DockArea::giveDefaultSizes() {
     if (!m_wantedSizes.empty()) return giveSizes(*this, std::exchange(m_wantedSizes, {}));
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
+    const int right = std::min(qRound(shareOf(ui::PanePlace::Right).width * width()), mostRightWidth);
+    const double left = (width() - right) / shareOf(ui::PanePlace::TopLeft).width;
     for (const Entry& entry : m_entries) {
         const Layout::Pane* placed = m_layout->find(entry.kind->id);
         if (!placed) continue;
         const ShareOfArea share = shareOf(placed->place);
         docks << entry.dock;
-        widths << qRound(share.width * width());
+        widths << (isRight(placed->place) ? right : qRound(share.width * left));
         heights << qRound(share.height * height());
     }
     resizeDocks(docks, widths, Qt::Horizontal);
@@ -320,6 +326,20 @@ void DockArea::giveDefaultSizes() {
 void DockArea::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     QMetaObject::invokeMethod(this, &DockArea::giveDefaultSizes, Qt::QueuedConnection);
+}
+
+// Qt would share out a larger window among all docks alike; until the user moves a splitter, ours keep their shares.
+void DockArea::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    if (m_isSizedByUser || !isVisible()) return;
+    m_wantsDefaultSizes = true;
+    QMetaObject::invokeMethod(this, &DockArea::giveDefaultSizes, Qt::QueuedConnection);
+}
+
+bool DockArea::event(QEvent* event) {
+    const bool isTaken = QMainWindow::event(event);
+    if (isTaken && event->type() == QEvent::MouseButtonPress) m_isSizedByUser = true;  // it began to drag a splitter
+    return isTaken;
 }
 
 void DockArea::changeEvent(QEvent* event) {

@@ -75,6 +75,32 @@ TEST_F(WindowTest, APaneBehindATabIsRightWhenItIsShown) {
     EXPECT_TRUE(waitFor([&] { return ranges->table().rowCount() == 1; }));
 }
 
+TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASplitter) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    const auto* rules = child<QDockWidget>("rules");
+    const auto isWide = [&](int wanted) {
+        return waitFor([&] { return std::abs(rules->width() - wanted) <= 8; }) ? wanted : rules->width();
+    };
+    window->resize(1600, 1000);
+    EXPECT_EQ(isWide(448), 448);
+    window->resize(2560, 1400);
+    EXPECT_EQ(isWide(560), 560) << "rules have no use for more";
+    window->resize(1280, 900);
+    EXPECT_EQ(isWide(358), 358);
+    auto* area = child<app::DockArea>("dockArea");
+    const QPoint splitter((child<QDockWidget>("timeline")->geometry().right() + 1 + rules->x()) / 2, rules->y() + 40);
+    ASSERT_TRUE(area->isSeparator(splitter)) << splitter.x();
+    QTest::mousePress(area, Qt::LeftButton, {}, splitter);
+    QTest::mouseMove(area, splitter - QPoint(120, 0));
+    QTest::qWait(20);  // a timer moves it
+    QTest::mouseRelease(area, Qt::LeftButton, {}, splitter - QPoint(120, 0));
+    ASSERT_EQ(isWide(478), 478);
+    window->resize(1290, 900);
+    QTest::qWait(50);
+    EXPECT_GE(rules->width(), 470) << "as the user has it";
+}
+
 TEST_F(WindowTest, ADamagedLayoutGivesTheDefault) {
     window.reset();
     app::settings::setLayout({"garbage", "garbage", {{"overview", "garbage"}}});
