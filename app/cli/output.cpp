@@ -147,9 +147,9 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
 std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer) {
     std::vector<NamedText> files;
     for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i) {
-        core::Report one = report;
-        for (core::ReportPart& part : one.parts)
-            part.tables = {part.tables[i]};
+        core::Report one{{}, report.ofSeveral};
+        for (const core::ReportPart& part : report.parts)
+            one.parts.push_back({part.profile, part.notes, {part.tables[i]}});
         files.push_back({one.parts.front().tables.front().name + std::string(writer.suffix), writer.write(one)});
     }
     return files;

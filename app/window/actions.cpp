@@ -70,13 +70,11 @@ void makeMenus(Actions& a, QMainWindow& window) {
     QMenuBar& bar = *window.menuBar();
     for (QMenu** each : {&a.recent, &a.layouts, &a.panes, &a.themes, &a.languages})
         *each = new QMenu(&window);
-    menu(bar, "fileMenu", {a.open,          a.openFolder,    a.recent->menuAction(),
-                           a.openDemo,      nullptr,         a.saveSession,
-                           a.saveSessionAs, a.sessionNotes,  nullptr,
-                           a.openRules,     a.saveRules,     a.saveRulesAs,
-                           a.exportRules,   nullptr,         a.exportPane,
-                           a.picture,       a.exportSession, nullptr,
-                           a.close,         a.quit});
+    menu(bar, "fileMenu", {a.open,        a.openFolder,    a.recent->menuAction(), a.openDemo, nullptr,
+                           a.saveSession, a.saveSessionAs, a.sessionNotes,         nullptr,    a.openRules,
+                           a.saveRules,   a.saveRulesAs,   a.exportRules,          nullptr,    a.exportPane,
+                           a.picture,     a.exportTables,  a.exportSession,        nullptr,    a.close,
+                           a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
     menu(bar, "viewMenu",
          {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.themes->menuAction(),
@@ -109,6 +107,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     a.saveSessionAs = action(window, "saveSessionAs");
     a.sessionNotes = action(window, "sessionNotesAction");
     a.exportSession = action(window, "exportSession");
+    a.exportTables = action(window, "exportTables");
     a.exportRules = action(window, "exportRules");
     a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
     a.picture = action(window, "picture", {QKeySequence("Ctrl+Shift+E")});
@@ -158,6 +157,7 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.saveSessionAs, QT_TRANSLATE_NOOP("Actions", "Sa&ve Session As…")},
         {a.sessionNotes, QT_TRANSLATE_NOOP("Actions", "Session &Notes…")},
         {a.exportSession, QT_TRANSLATE_NOOP("Actions", "Export Session Repor&t…")},
+        {a.exportTables, QT_TRANSLATE_NOOP("Actions", "Export All Ta&bles…")},
         {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
         {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
         {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},

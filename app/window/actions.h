@@ -18,7 +18,7 @@ namespace app {
 struct Actions {
     QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
         *exportPane, *picture, *close, *quit;
-    QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession;
+    QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession, *exportTables;
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;
     QAction *fullScreen, *resetLayout;

@@ -114,7 +114,7 @@ private:
     QTimer* m_nextTurn;  ///< in which the next pane is brought up to date
     QMap<QString, QByteArray> m_states;
     bool m_wantsDefaultSizes = true;
-    bool m_isSizedByUser = false;  ///< or as the user left it: not to be given default sizes again
+    bool m_isSizedByUser = false;                ///< or as the user left it: not to be given default sizes again
     std::vector<core::PaneGroup> m_wantedSizes;  ///< of a restored layout, in place of the default ones
 };
 

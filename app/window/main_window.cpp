@@ -272,8 +272,8 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const QString session = m_sessionFiles->path();
     setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
     for (QAction* action : {m_actions.close, m_actions.saveSession, m_actions.saveSessionAs, m_actions.sessionNotes,
-                            m_actions.exportSession, m_actions.exportPane, m_actions.picture, m_actions.resetLayout,
-                            m_actions.nextPane, m_actions.previousPane})
+                            m_actions.exportSession, m_actions.exportTables, m_actions.exportPane, m_actions.picture,
+                            m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
         action->setEnabled(open);
     const bool several = workspace.profiles.size() > 1;
     m_actions.nextProfile->setEnabled(several);

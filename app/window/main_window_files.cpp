@@ -38,6 +38,7 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
     connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
     connect(m_actions.exportSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseReportPlace);
+    connect(m_actions.exportTables, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseTablesPlace);
     connect(m_sessionFiles.get(), &SessionFiles::message, this, &MainWindow::say);
     connect(m_sessionFiles.get(), &SessionFiles::failed, this, &MainWindow::reportBadFile);
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);

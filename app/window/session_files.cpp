@@ -190,6 +190,17 @@ void SessionFiles::chooseReportPlace() {
     dialog->open();
 }
 
+void SessionFiles::chooseTablesPlace() {
+    QFileDialog* dialog = fileDialog(m_window, tr("Export all tables into a new folder"), tr("Folder (*)"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QStringLiteral("tables"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        emit message(tr("Writing %1…").arg(QFileInfo(folder).fileName()));
+        m_report.writeTables(folder);
+    });
+    dialog->open();
+}
+
 std::optional<core::SavedSession> SessionFiles::current() const {
     const ui::Workspace& workspace = m_session.workspace();
     core::SavedSession session;

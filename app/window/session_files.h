@@ -37,6 +37,7 @@ public:
     void choosePlace();
     void editNotes();
     void chooseReportPlace();
+    void chooseTablesPlace();
     /// Says so where the program was killed the last time.
     void offerLeftOver();
 

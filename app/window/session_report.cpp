@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session_report.h"
 
+#include "app/cli/output.h"
 #include "app/cli/rank_report.h"
 #include "app/cli/report_page.h"
 #include "app/window/exports.h"
 #include "app/window/session.h"
 #include "core/report/formats.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -35,33 +37,71 @@ ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_t
     return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
 }
 
-std::string page(const Order& order, const std::stop_token& stop) {
+/// Its parts, and in `shown` the profiles they are of.
+core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli::PageProfile>& shown,
+                      const std::stop_token& stop) {
     core::Report report{{}, order.traces.size() > 1};
-    report.words = order.notes;
-    std::vector<cli::PageProfile> profiles;
     cli::RankReport ranks(core::rankTableKinds());
     for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
         const ui::ProfileView& profile = order.profiles[i];
-        profiles.push_back({snapshotFor(order, i, stop), profile.wall});
-        report.parts.push_back(cli::reportPart(profile.title.toStdString(), *profiles.back().snapshot,
-                                               core::tableKinds(), order.rulesOrigin, cli::ReportFor::Page));
-        ranks.add(*profiles.back().snapshot);
-        core::cutToPage(report);  // at once: uncut tables of all profiles may be larger than they are
+        shown.push_back({snapshotFor(order, i, stop), profile.wall});
+        report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
+                                               order.rulesOrigin, reader));
+        ranks.add(*shown.back().snapshot);
+        // At once: uncut tables of all profiles may be larger than they are.
+        if (reader == cli::ReportFor::Page) core::cutToPage(report);
     }
     ranks.finish(report);
-    cli::addPage(report, profiles, order.baseline, stop);
-    core::cutToPage(report);
-    return stop.stop_requested() ? std::string() : core::htmlReport(report);
+    return report;
 }
 
 core::Result<core::Done> writePage(const Order& order, const QString& path, const std::stop_token& stop) {
+    std::vector<cli::PageProfile> profiles;
+    core::Report report = reportOf(order, cli::ReportFor::Page, profiles, stop);
+    report.words = order.notes;
+    cli::addPage(report, profiles, order.baseline, stop);
+    core::cutToPage(report);
+    if (stop.stop_requested()) return core::Done{};
+    return writeText(path, core::htmlReport(report));
+}
+
+core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
+    const QDir folder(path);
+    if (folder.exists() && !folder.isEmpty()) return core::Error{"the folder holds something already; name a new one"};
+    if (!folder.exists() && !QDir().mkdir(path)) return core::Error{"the folder cannot be made"};
+    std::vector<cli::PageProfile> profiles;
+    const core::Report report = reportOf(order, cli::ReportFor::Tables, profiles, stop);
+    if (stop.stop_requested()) return core::Done{};
+    for (const cli::NamedText& file : cli::tableFiles(report, core::writers().front()))
+        if (auto written = writeText(folder.filePath(QString::fromStdString(file.name)), file.text); !written)
+            return written;
+    return core::Done{};
+}
+
+using Write = core::Result<core::Done> (*)(const Order& order, const QString& path, const std::stop_token& stop);
+
+core::Result<core::Done> withinMemory(Write write, const Order& order, const QString& path,
+                                      const std::stop_token& stop) {
     try {
-        const std::string text = page(order, stop);
-        if (stop.stop_requested()) return core::Done{};
-        return writeText(path, text);
+        return write(order, path, stop);
     } catch (const std::bad_alloc&) {
         return core::Error{"not enough memory for this report; close profiles, or write single tables"};
     }
+}
+
+Order orderOf(const Session& session, const QString& notes) {
+    const ui::Workspace& workspace = session.workspace();
+    const RuleBook& book = session.ruleBook();
+    const QString file = QFileInfo(book.path()).fileName();
+    Order order{workspace.profiles, {}, static_cast<std::size_t>(workspace.baseline),
+                book.rules(),       {}, workspace.options,
+                notes.toStdString()};
+    order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
+    if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
+    if (book.isModified()) order.rulesOrigin += ", edited";
+    for (int i = 0; i < session.profileCount(); ++i)
+        order.traces.push_back(session.trace(i));
+    return order;
 }
 
 }  // namespace
@@ -72,19 +112,14 @@ SessionReport::SessionReport(Session& session, QObject* parent)
       m_job([this] { QMetaObject::invokeMethod(this, &SessionReport::take, Qt::QueuedConnection); }) {}
 
 void SessionReport::write(const QString& path, const QString& notes) {
-    const ui::Workspace& workspace = m_session.workspace();
-    const RuleBook& book = m_session.ruleBook();
-    const QString file = QFileInfo(book.path()).fileName();
-    Order order{workspace.profiles, {}, static_cast<std::size_t>(workspace.baseline),
-                book.rules(),       {}, workspace.options,
-                notes.toStdString()};
-    order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
-    if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
-    if (book.isModified()) order.rulesOrigin += ", edited";
-    for (int i = 0; i < m_session.profileCount(); ++i)
-        order.traces.push_back(m_session.trace(i));
-    m_job.submit([path, order = std::move(order)](std::stop_token stop) {
-        return Outcome{path, writePage(order, path, stop)};
+    m_job.submit([path, order = orderOf(m_session, notes)](std::stop_token stop) {
+        return Outcome{path, withinMemory(writePage, order, path, stop)};
+    });
+}
+
+void SessionReport::writeTables(const QString& folder) {
+    m_job.submit([folder, order = orderOf(m_session, {})](std::stop_token stop) {
+        return Outcome{folder, withinMemory(app::writeTables, order, folder, stop)};
     });
 }
 

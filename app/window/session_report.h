@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report of all that is open as one HTML page: made on a worker, by the code that `lacuna report` runs.
+// All that is open as one HTML page, or all its tables as CSV: made on a worker, by the code that `lacuna report` runs.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -20,6 +20,8 @@ public:
 
     /// Of what is open now, with the user's notes in front. One at a time: a second call drops the first.
     void write(const QString& path, const QString& notes);
+    /// A file for each table into the folder, which is made; one that holds anything is left alone. One at a time.
+    void writeTables(const QString& folder);
 
 signals:
     void written(const QString& path);

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QFileDialog>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSettings>
 
@@ -57,6 +58,38 @@ protected:
     tests::TemporaryFolder folder;
     std::unique_ptr<app::MainWindow> window;
 };
+
+TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
+    const auto a = folder.file("a.json", trace), b = folder.file("b.json", trace);
+    const auto rules = folder.file("mine.json", core::toJson(*window->session().ruleBook().rules()));
+    ASSERT_TRUE(open({path(a), path(b)}));
+    core::Options options = window->session().options();
+    options.gaps.bins = core::Options().gaps.bins;  // a picture has more of them than a report
+    window->session().editOptions(options, "Bins");
+    const auto exportInto = [&](const char* name) {
+        window->findChild<QAction*>("exportTables")->trigger();
+        auto* dialog = window->findChild<QFileDialog*>();
+        emit dialog->fileSelected(path(folder.path() / name));
+        delete dialog;
+    };
+    exportInto("shown");
+    const auto outcome = tests::runProgram({"report", "--table", "all", "--format", "csv", "--rules", rules.string(),
+                                            "--output", "told", "a.json", "b.json"},
+                                           folder.path());
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const auto last = window->findChild<QLabel*>("lastAction");
+    ASSERT_TRUE(waitFor([&] { return last->text() == "Wrote shown"; })) << last->text().toStdString();
+    int files = 0;
+    for (const auto& each : std::filesystem::directory_iterator(folder.path() / "told")) {
+        EXPECT_EQ(tests::readFile(folder.path() / "shown" / each.path().filename()), tests::readFile(each.path()))
+            << each.path();
+        ++files;
+    }
+    EXPECT_GT(files, 20);
+    exportInto("told");
+    EXPECT_TRUE(waitFor([&] { return window->findChild<ui::MessageBar*>()->message() != nullptr; }))
+        << "a folder that holds something is left alone";
+}
 
 TEST_F(SessionReportTest, IsWhatTheCommandLineWritesOfTheSameFiles) {
     const auto a = folder.file("a.json", trace), b = folder.file("b.json", trace);
