@@ -191,6 +191,10 @@
         <source>&amp;High Contrast</source>
         <translation>&amp;Hoher Kontrast</translation>
     </message>
+    <message>
+        <source>Export All Ta&amp;bles…</source>
+        <translation>Alle Ta&amp;bellen exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -2307,6 +2311,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>&amp;Baseline of comparisons</source>
         <translation>&amp;Basis von Vergleichen</translation>
     </message>
+    <message>
+        <source>What is free</source>
+        <translation>Was frei ist</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for a trace</source>
+        <translation>&amp;Speicher für eine Spur</translation>
+    </message>
+    <message>
+        <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
+        <translation>Eine Datei, deren Spur mehr braucht, wird abgelehnt, statt den Rechner auszubremsen.</translation>
+    </message>
 </context>
 <context>
     <name>app::RecentFiles</name>
@@ -2408,6 +2424,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Writing %1…</source>
         <translation>%1 wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Export all tables into a new folder</source>
+        <translation>Alle Tabellen in einen neuen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Folder (*)</source>
+        <translation>Ordner (*)</translation>
     </message>
 </context>
 <context>
@@ -3338,6 +3362,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>gaps of %1</source>
         <translation>Lücken von %1</translation>
+    </message>
+    <message>
+        <source>No gap of this length</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

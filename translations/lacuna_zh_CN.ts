@@ -191,6 +191,10 @@
         <source>&amp;High Contrast</source>
         <translation>高对比度(&amp;H)</translation>
     </message>
+    <message>
+        <source>Export All Ta&amp;bles…</source>
+        <translation>导出所有表格(&amp;B)…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -2296,6 +2300,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>&amp;Baseline of comparisons</source>
         <translation>比较的基准(&amp;B)</translation>
     </message>
+    <message>
+        <source>What is free</source>
+        <translation>按可用内存</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for a trace</source>
+        <translation>单个跟踪的内存(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
+        <translation>需要更多内存的文件会被拒绝，以免拖慢整台机器。</translation>
+    </message>
 </context>
 <context>
     <name>app::RecentFiles</name>
@@ -2394,6 +2410,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>Export all tables into a new folder</source>
+        <translation>将所有表格导出到新文件夹</translation>
+    </message>
+    <message>
+        <source>Folder (*)</source>
+        <translation>文件夹 (*)</translation>
     </message>
 </context>
 <context>
@@ -3312,6 +3336,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>gaps of %1</source>
         <translation>%1 的间隙</translation>
+    </message>
+    <message>
+        <source>No gap of this length</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

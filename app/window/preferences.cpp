@@ -19,11 +19,13 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QSpinBox>
 
 namespace app {
 namespace {
 
 constexpr int leastWidth = 560;
+constexpr int mostGibibytes = 4096;
 
 QLabel* heading(const QString& text) {
     auto* label = new QLabel(text);
@@ -107,6 +109,12 @@ void Preferences::addFigures(QFormLayout& form) {
 
 void Preferences::addReading(QFormLayout& form) {
     form.addRow(heading(tr("Reading files")));
+    addNsys(form);
+    addMemory(form);
+    addCache(form);
+}
+
+void Preferences::addNsys(QFormLayout& form) {
     auto* row = new QHBoxLayout;
     m_nsys = new QLineEdit(settings::nsysPath(), this);
     m_nsys->setObjectName("nsysPath");
@@ -129,6 +137,22 @@ void Preferences::addReading(QFormLayout& form) {
         });
         dialog->open();
     });
+    takeNsys(m_nsys->text());
+}
+
+void Preferences::addMemory(QFormLayout& form) {
+    auto* limit = new QSpinBox(this);
+    limit->setObjectName("memoryLimit");
+    limit->setRange(0, mostGibibytes);
+    limit->setSpecialValueText(tr("What is free"));
+    limit->setSuffix(QStringLiteral(" GiB"));
+    limit->setValue(settings::memoryLimit());
+    connect(limit, &QSpinBox::valueChanged, this, [](int gibibytes) { settings::setMemoryLimit(gibibytes); });
+    form.addRow(tr("&Memory for a trace"), limit);
+    form.addRow(QString(), hint(tr("A file whose trace needs more is refused instead of slowing the machine down.")));
+}
+
+void Preferences::addCache(QFormLayout& form) {
     auto* cache = new QHBoxLayout;
     m_cache = new QLabel(this);
     m_cache->setObjectName("cacheSize");
@@ -144,7 +168,6 @@ void Preferences::addReading(QFormLayout& form) {
         emptyCache();
         showCache();
     });
-    takeNsys(m_nsys->text());
     showCache();
 }
 

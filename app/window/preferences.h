@@ -28,6 +28,9 @@ private:
     void addReading(QFormLayout& form);
     /// A list of the group's choices, each doing what its menu entry does.
     QComboBox* choiceOf(QActionGroup& group, const char* name);
+    void addNsys(QFormLayout& form);
+    void addMemory(QFormLayout& form);
+    void addCache(QFormLayout& form);
     void takeNsys(const QString& path);
     void showCache();
 

@@ -66,6 +66,9 @@ void setPicture(int scale, ui::ThemeChoice theme, PictureGround ground) {
 QString nsysPath() { return QSettings().value("files/nsys").toString(); }
 void setNsysPath(const QString& path) { QSettings().setValue("files/nsys", path); }
 
+int memoryLimit() { return std::max(0, QSettings().value("files/memoryLimit", 0).toInt()); }
+void setMemoryLimit(int gibibytes) { QSettings().setValue("files/memoryLimit", gibibytes); }
+
 QString folder() { return QSettings().value("files/folder").toString(); }
 void setFolder(const QString& folder) { QSettings().setValue("files/folder", folder); }
 

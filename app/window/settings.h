@@ -51,6 +51,10 @@ void setPicture(int scale, ui::ThemeChoice theme, PictureGround ground);
 QString nsysPath();
 void setNsysPath(const QString& path);
 
+/// How many GiB a trace may take in memory; 0: what is free decides.
+int memoryLimit();
+void setMemoryLimit(int gibibytes);
+
 /// Where open and save dialogs start.
 QString folder();
 void setFolder(const QString& folder);

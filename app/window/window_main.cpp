@@ -16,6 +16,7 @@
 #include <QIcon>
 #include <QStandardPaths>
 
+#include <cstdint>
 #include <memory>
 
 namespace app {
@@ -29,6 +30,7 @@ ReadFile reader() {
         own.cacheFolder = folder;
         own.traceCache = traces.get();
         own.nsysPath = QFile::encodeName(settings::nsysPath()).toStdString();
+        own.memoryLimit = static_cast<std::uint64_t>(settings::memoryLimit()) << 30;
         own.runProcess = processRunner();
         return core::readTrace(path, own);
     };

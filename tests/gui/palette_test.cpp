@@ -19,6 +19,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 
 #include <gtest/gtest.h>
 
@@ -159,6 +160,12 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     choose("themeChoice", 2);
     EXPECT_EQ(app::settings::theme(), ui::ThemeChoice::Dark);
     choose("themeChoice", 1);
+    auto* memory = dialog->findChild<QSpinBox*>("memoryLimit");
+    EXPECT_EQ(memory->text(), "What is free");
+    memory->setFocus();
+    QTest::keyClick(memory, Qt::Key_Up);
+    EXPECT_EQ(memory->text(), "1 GiB");
+    EXPECT_EQ(app::settings::memoryLimit(), 1);
     auto* nsys = dialog->findChild<QLineEdit*>("nsysPath");
     auto* fault = dialog->findChild<QLabel*>("nsysFault");
     nsys->setFocus();
