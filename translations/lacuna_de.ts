@@ -2317,11 +2317,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>&amp;Memory for a trace</source>
-        <translation>&amp;Speicher für eine Spur</translation>
+        <translation>&amp;Speicher für einen Trace</translation>
     </message>
     <message>
         <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
-        <translation>Eine Datei, deren Spur mehr braucht, wird abgelehnt, statt den Rechner auszubremsen.</translation>
+        <translation>Eine Datei, deren Trace mehr braucht, wird abgelehnt, statt den Rechner auszubremsen.</translation>
     </message>
 </context>
 <context>
@@ -3365,7 +3365,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>No gap of this length</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Lücke dieser Länge</translation>
     </message>
 </context>
 <context>
