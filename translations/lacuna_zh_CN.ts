@@ -3339,7 +3339,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>No gap of this length</source>
-        <translation>没有这个长度的间隙</translation>
+        <translation>没有此长度的间隙</translation>
     </message>
 </context>
 <context>
