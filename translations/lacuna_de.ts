@@ -1921,6 +1921,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>CPU %1</source>
         <translation>CPU %1</translation>
     </message>
+    <message>
+        <source>Draw Idle Time</source>
+        <translation>Leerlauf zeichnen</translation>
+    </message>
+    <message>
+        <source>All of It</source>
+        <translation>Ganz</translation>
+    </message>
+    <message>
+        <source>From %1</source>
+        <translation>Ab %1</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>

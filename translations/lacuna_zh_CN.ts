@@ -1911,6 +1911,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>CPU %1</source>
         <translation>CPU %1</translation>
     </message>
+    <message>
+        <source>Draw Idle Time</source>
+        <translation>绘制空闲时间</translation>
+    </message>
+    <message>
+        <source>All of It</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>From %1</source>
+        <translation>不短于 %1</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>

@@ -61,12 +61,23 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop) {
     options.filter = {};
     const View ofAll{*snapshot.trace, *snapshot.classes, options, stop, snapshot.iterations.get(), snapshot.host.get()};
     if (const auto& list = snapshot.iterations) append(*made, iterationTracks(*list));
-    append(*made, idleTracks(ofAll.trace, idleCauses(snapshot, ofAll)));
+    made->idle = idleTracks(ofAll.trace, idleCauses(snapshot, ofAll));
+    append(*made, made->idle);
     append(*made, threadTracks(ofAll.trace, stop));
     // The profiler's own projection says the same once more, stream by stream.
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));
     made->isWhole = true;
+    return made;
+}
+
+TimelinePtr withIdleFrom(const TimelinePtr& whole, Nanos least) {
+    auto made = std::make_shared<Timeline>(*whole);
+    std::vector<TrackPtr> drawn = least > 0 ? idleTracksFrom(whole->idle, least) : whole->idle;
+    auto next = drawn.begin();
+    for (TrackPtr& track : made->tracks)
+        if (track->kind == TrackKind::Idle) track = std::move(*next++);
+    made->leastIdle = least;
     return made;
 }
 

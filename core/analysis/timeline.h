@@ -18,6 +18,8 @@ struct Timeline {
     std::vector<bool> sought;      ///< by NameId: operations with other names are dim; empty: none is
     std::vector<TrackPtr> tracks;  ///< streams, then, once `isWhole`, all else
     std::vector<KeysPtr> keys;     ///< of each track; streams by class, others of the track itself
+    std::vector<TrackPtr> idle;    ///< all idle time, whatever of it is drawn
+    Nanos leastIdle = 0;           ///< idle intervals among `tracks` are at least as long
     bool isWhole = false;          ///< false: streams alone, which is what a loaded trace is first shown with
 
     /// Keys of the lanes of a track.
@@ -34,5 +36,8 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
 
 /// The same with threads, ranges, iterations and idle time. Idle time is that of the whole trace, whatever the filter.
 TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop = {});
+
+/// A whole one that draws the idle intervals of at least this length alone.
+TimelinePtr withIdleFrom(const TimelinePtr& whole, Nanos least);
 
 }  // namespace core

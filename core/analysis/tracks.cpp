@@ -43,6 +43,7 @@ TrackPtr ownTrack(TrackKind kind, std::size_t owner, OwnSpans own, const KeyOf& 
     for (std::size_t i = 0; i < items.size(); ++i)
         items[i] = static_cast<std::uint32_t>(i);
     track.lanes = stackedLanes({track.own.start, track.own.duration}, std::move(items));
+    if (track.lanes.empty()) track.lanes.emplace_back(SpanColumns{track.own.start, track.own.duration}, Items());
     for (const Lane& lane : track.lanes)
         track.keys.emplace_back(lane, keyOf);
     return std::make_shared<const Track>(std::move(track));
@@ -199,6 +200,24 @@ std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& table
         if (!own[device].start.empty())
             tracks.push_back(ownTrack(TrackKind::Idle, device, std::move(own[device]),
                                       [&](std::uint32_t i) { return keyOfKind(causes[device][i]); }));
+    return tracks;
+}
+
+std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least) {
+    std::vector<TrackPtr> tracks;
+    for (const TrackPtr& all : idle) {
+        OwnSpans own;
+        std::vector<LaneKey> keys;
+        for (std::uint32_t i = 0; i < all->own.start.size(); ++i) {
+            if (all->own.duration[i] < least) continue;
+            own.start.push_back(all->own.start[i]);
+            own.duration.push_back(all->own.duration[i]);
+            own.source.push_back(all->own.source[i]);
+            keys.push_back(all->keys.front()[i]);  // disjoint: one lane, and items are positions
+        }
+        tracks.push_back(
+            ownTrack(TrackKind::Idle, all->owner, std::move(own), [&](std::uint32_t i) { return keys[i]; }));
+    }
     return tracks;
 }
 

@@ -67,5 +67,7 @@ std::vector<TrackPtr> iterationTracks(const IterationList& list);
 
 /// Idle time of each device by cause: keys are IdleCause.
 std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& idle);
+/// The same with the intervals of at least this length alone; a device may be left with none.
+std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least);
 
 }  // namespace core

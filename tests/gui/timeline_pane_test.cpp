@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What keys, drags, clicks and wheel turns do to the timeline.
 #include "tests/gui/timeline_fixture.h"
+#include "ui/timeline/item_facts.h"
 #include "ui/widgets/empty_message.h"
 
 #include <QMenu>
@@ -182,6 +183,35 @@ TEST_F(TimelinePaneTest, TheMenuHidesPinsAndBringsBack) {
     ASSERT_EQ(scene().layout.pinned.size(), 1u);
     choose({40, 100}, "Reset Rows");
     EXPECT_EQ(scene().layout.scrolled.size(), rows);
+}
+
+TEST_F(TimelinePaneTest, ShortIdleTimeIsNotDrawnWhereTheUserSaysSoAndFiguresStay) {
+    ASSERT_TRUE(show("gemm 0-100, gemm 150-1000, gemm 41000-42000"));
+    const auto idle = [&] {
+        for (const core::TrackPtr& track : scene().timeline->tracks)
+            if (track->kind == core::TrackKind::Idle) return track->lanes.front().size();
+        return std::size_t{99};
+    };
+    const auto choose = [&](const char* entry) {
+        const core::TimelinePtr before = scene().timeline;
+        QTest::mouseClick(&view(), Qt::RightButton, {}, {40, at(0, "Idle, by cause").y()});
+        for (QAction* action : view().findChild<QMenu*>("leastIdle")->actions())
+            if (action->text() == QString::fromUtf8(entry)) action->trigger();
+        for (QMenu* each : view().findChildren<QMenu*>(Qt::FindDirectChildrenOnly))
+            each->close();
+        QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return QTest::qWaitFor([&] { return scene().timeline != before; }, 20000);
+    };
+    const ui::RangeFacts facts = ui::rangeFacts(*scene().timeline, {0, 42000});
+    EXPECT_EQ(idle(), 2u);
+    ASSERT_TRUE(choose("From 10 µs"));
+    EXPECT_EQ(idle(), 1u);
+    EXPECT_EQ(ui::rangeFacts(*scene().timeline, {0, 42000}).idle, facts.idle);
+    ASSERT_TRUE(choose("From 100 µs"));
+    EXPECT_EQ(idle(), 0u);
+    view().grab();
+    ASSERT_TRUE(choose("All of It"));
+    EXPECT_EQ(idle(), 2u);
 }
 
 TEST_F(TimelinePaneTest, AnEditedRuleRecoloursAndMovesNothing) {

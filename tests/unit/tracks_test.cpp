@@ -128,6 +128,21 @@ TEST(Tracks, IdleTimeHasItsCauseAndWhatEndedIt) {
                           static_cast<int>(core::IdleCause::LaunchLatency), static_cast<int>(core::IdleCause::Short)));
 }
 
+TEST(Tracks, ShortIdleTimeCanBeLeftOutAndTheRestKeepsItsCause) {
+    const auto trace = tests::traceOf(
+        "call:cudaLaunchKernel 0-1 ^1, gemm 2000-5000 ^1, call:cudaLaunchKernel 3000-3001 ^2, "
+        "norm 9000-9500 ^2, norm 9600-9700");
+    const core::Options options;
+    const core::Classification classes = twoClasses(*trace);
+    const auto all = core::idleTracks(*trace, core::idleCauseTable({*trace, classes, options, {}}));
+    EXPECT_EQ(
+        text(*trace, core::idleTracksFrom(all, 4000)),
+        fmt::format("0.0: until 1 5000-9000 ={}\n", static_cast<int>(core::IdleCause::LaunchLatency)));
+    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4001)), "0.0:\n") << "a lane without anything";
+    EXPECT_EQ(core::idleTracksFrom(all, 4001)[0]->lanes[0].busyWithin(0, 10000), 0);
+    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 1)), text(*trace, all));
+}
+
 TEST(Tracks, EveryEventOfARandomTraceIsInOneLaneOfItsStream) {
     std::mt19937 random(7);
     for (int round = 0; round < 300; ++round) {

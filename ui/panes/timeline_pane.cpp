@@ -50,6 +50,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
     connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
+    connect(&m_view->state(), &TimelineState::rowsEdited, this, &TimelinePane::drawIdle);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
     refreshMessage();
 }
@@ -107,6 +108,15 @@ void TimelinePane::takeTimeline() {
         m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
     else if (m_toReveal)
         reveal(*std::exchange(m_toReveal, std::nullopt));
+    drawIdle();
+}
+
+void TimelinePane::showAllBelow() { m_below->showAll(); }
+
+void TimelinePane::drawIdle() {
+    const core::Nanos least = m_view->state().scene().choices.leastIdle;
+    if (!m_timeline || !m_timeline->isWhole || m_timeline->leastIdle == least) return;
+    m_job.submit([whole = m_timeline, least](std::stop_token) { return core::withIdleFrom(whole, least); });
 }
 
 void TimelinePane::keepPlace() {

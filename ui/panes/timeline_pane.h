@@ -32,6 +32,8 @@ public:
     bool isDimmedWhole() const override { return false; }
 
     TimelineView& view() { return *m_view; }
+    /// All other profiles of the workspace below the current one.
+    void showAllBelow();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,6 +42,7 @@ private:
     void takeMark();
     void makeTimeline();
     void takeTimeline();
+    void drawIdle();
     void refreshMessage();
     void filterTo(const core::TimeWindow& window);
     void markSelection();

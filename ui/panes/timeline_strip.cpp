@@ -32,6 +32,7 @@ TimelineStrip::TimelineStrip(QWidget* parent)
         label->setForegroundRole(QPalette::WindowText);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
+    connect(&m_view->state(), &TimelineState::rowsEdited, this, &TimelineStrip::drawIdle);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
@@ -75,7 +76,14 @@ void TimelineStrip::take() {
     m_timeline = *timeline;
     m_view->state().setTimeline(m_timeline);
     if (isOther) hideAllButDevices();
+    drawIdle();
     emit made();
+}
+
+void TimelineStrip::drawIdle() {
+    const core::Nanos least = m_view->state().scene().choices.leastIdle;
+    if (!m_timeline || m_timeline->leastIdle == least) return;
+    m_job.submit([whole = m_timeline, least](std::stop_token) { return core::withIdleFrom(whole, least); });
 }
 
 // There is little room, and it is the GPUs that are compared; the menu brings the others back.

@@ -31,6 +31,7 @@ signals:
 
 private:
     void take();
+    void drawIdle();
     void hideAllButDevices();
 
     QLabel *m_title, *m_note;

@@ -152,8 +152,8 @@ RangeFacts rangeFacts(const core::Timeline& timeline, core::TimeWindow range) {
         ++facts.devices;
         facts.busy += std::max<core::Nanos>(0, std::min(span.end, range.end) - std::max(span.start, range.start));
     }
-    for (const core::TrackPtr& track : timeline.tracks)
-        if (track->kind == TrackKind::Idle) facts.busy -= track->lanes.front().busyWithin(range.start, range.end);
+    for (const core::TrackPtr& idle : timeline.idle)
+        facts.busy -= idle->lanes.front().busyWithin(range.start, range.end);
     facts.idle = static_cast<core::Nanos>(facts.devices) * (range.end - range.start) - facts.busy;
     return facts;
 }

@@ -110,7 +110,7 @@ std::optional<TimelineItem> neighbourOf(const Scene& scene, const TimelineItem& 
     for (const auto* places : {&scene.layout.pinned, &scene.layout.scrolled})
         for (const RowPlace& place : *places)
             for (const LanePlace& each : place.lanes)
-                shown.emplace_back(each.track, each.lane);
+                if (timeline.tracks[each.track]->lanes[each.lane].size() > 0) shown.emplace_back(each.track, each.lane);
     const auto here = std::ranges::find(shown, std::pair(point->track, point->lane));
     if (here == shown.end()) return std::nullopt;
     const auto next = static_cast<std::size_t>(here - shown.begin()) + static_cast<std::size_t>(across);

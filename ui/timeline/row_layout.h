@@ -18,6 +18,7 @@ struct RowChoices {
     std::set<std::string> pinned;      ///< stay on top, in reach of everything else
     std::map<std::string, int> ranks;  ///< of rows that were moved, and of their neighbours
     double scale = 1;                  ///< of all heights
+    core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
 
     bool operator==(const RowChoices&) const = default;
     bool isFolded(const Row& row) const { return row.isFolded != turned.contains(row.key); }

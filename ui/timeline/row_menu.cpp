@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/row_menu.h"
 
+#include "ui/format/time_text.h"
 #include "ui/timeline/item_steps.h"
 #include "ui/timeline/timeline_text.h"
 
@@ -28,6 +29,21 @@ void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
 }
 
+/// Among a million gaps of launches the few long ones are hard to see.
+void addIdleLengths(QMenu& menu, TimelineState& state) {
+    constexpr core::Nanos lengths[] = {0, 1'000, 10'000, 100'000, 1'000'000, 10'000'000, 100'000'000};
+    QMenu* choice = menu.addMenu(TimelineText::tr("Draw Idle Time"));
+    choice->setObjectName(QStringLiteral("leastIdle"));
+    for (const core::Nanos least : lengths) {
+        const QString text = least == 0 ? TimelineText::tr("All of It")
+                                        : TimelineText::tr("From %1").arg(roundTimeText(static_cast<double>(least)));
+        QAction* action = choice->addAction(
+            text, &state, [&state, least] { state.editRows([least](RowChoices& rows) { rows.leastIdle = least; }); });
+        action->setCheckable(true);
+        action->setChecked(state.scene().choices.leastIdle == least);
+    }
+}
+
 void addRowActions(QMenu& menu, TimelineState& state, const RowPlace& place) {
     const Scene& scene = state.scene();
     const Row row = scene.rows[place.row];
@@ -39,6 +55,7 @@ void addRowActions(QMenu& menu, TimelineState& state, const RowPlace& place) {
            [row](RowChoices& rows) { rows.turn(row); });
     on(scene.choices.pinned.contains(row.key) ? TimelineText::tr("Unpin Row") : TimelineText::tr("Pin Row to Top"),
        [key = row.key](RowChoices& rows) { turnMembership(rows.pinned, key); });
+    if (row.kind == RowKind::Idle) addIdleLengths(menu, state);
     on(TimelineText::tr("Hide Row"), [key = row.key](RowChoices& rows) { turnMembership(rows.hidden, key); });
     menu.addSeparator();
 }

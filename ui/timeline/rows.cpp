@@ -3,6 +3,7 @@
 
 #include "core/classify/communication_names.h"
 #include "core/trace/labels.h"
+#include "ui/format/time_text.h"
 #include "ui/timeline/timeline_text.h"
 
 #include <fmt/format.h>
@@ -110,6 +111,8 @@ private:
                 return;
             case RowKind::Idle:
                 row.title = TimelineText::tr("Idle, by cause");
+                if (m_timeline.leastIdle > 0)
+                    row.detail = QStringLiteral("≥ ") + roundTimeText(static_cast<double>(m_timeline.leastIdle));
                 return;
             case RowKind::DeviceRanges:
                 row.title = TimelineText::tr("Annotations");

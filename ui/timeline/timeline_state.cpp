@@ -31,6 +31,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.timeline = old.timeline;
         m_scene.rows = old.rows;
         m_scene.choices.scale = old.choices.scale;
+        m_scene.choices.leastIdle = old.choices.leastIdle;
         m_scene.size = old.size;
         m_scene.ratio = old.ratio;
         m_scene.gutter = old.gutter;
@@ -88,6 +89,7 @@ void TimelineState::scrollTo(int top) {
 void TimelineState::editRows(const std::function<void(RowChoices&)>& edit) {
     edit(m_scene.choices);
     layOut();
+    emit rowsEdited();
 }
 
 void TimelineState::noteView() {

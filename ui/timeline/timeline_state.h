@@ -76,6 +76,7 @@ signals:
     void pointed();           ///< only what is under the pointer
     void viewChanged();       ///< the visible time
     void placed();            ///< place() is another
+    void rowsEdited();        ///< the user's choices about rows
     void selectionChanged();  ///< interval or range
 
 private:
