@@ -139,7 +139,7 @@ int run(PictureArguments arguments, const Environment& environment) {
 
 Action addPicture(CLI::App& app) {
     const auto arguments = std::make_shared<PictureArguments>();
-    app.add_option("FILE", arguments->files, "Profiles; the first is the one shown, and the baseline of a comparison")
+    app.add_option("FILE", arguments->files, "Profiles; the first is the one shown, above the others on the timeline, and the baseline of a comparison")
         ->type_name("")
         ->required();
     app.add_option("--pane", arguments->pane,

@@ -5,6 +5,7 @@
 #include "app/window/main_window.h"
 #include "app/window/pane_picture.h"
 #include "ui/panes/panes.h"
+#include "ui/panes/timeline_pane.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -135,6 +136,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     drawnPane->setParent(nullptr);
     const std::unique_ptr<ui::Pane> owner(drawnPane);
     drawnPane->show(window.session().workspace());
+    if (auto* timeline = qobject_cast<ui::TimelinePane*>(drawnPane)) timeline->showAllBelow();
     return drawn(*drawnPane, order);
 }
 

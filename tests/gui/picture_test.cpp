@@ -74,6 +74,19 @@ TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
     EXPECT_GT(halfPixels, 0);
 }
 
+TEST_F(Drawing, SeveralProfilesStandBelowEachOtherOnTheTimeline) {
+    const auto rowsOf = [](const std::string& svg) {
+        std::size_t rows = 0;
+        for (std::size_t at = svg.find(">Stream 7<"); at != std::string::npos; at = svg.find(">Stream 7<", at + 1))
+            ++rows;
+        return rows;
+    };
+    ASSERT_EQ(draw({"--pane", "timeline", "--size", "900x600", "--output", "one.svg"}).exitCode, 0);
+    ASSERT_EQ(draw({"--pane", "timeline", "--size", "900x600", "--output", "two.svg", profile}).exitCode, 0);
+    EXPECT_EQ(rowsOf(tests::readFile(folder.path() / "one.svg")), 1u);
+    EXPECT_EQ(rowsOf(tests::readFile(folder.path() / "two.svg")), 2u);
+}
+
 TEST_F(Drawing, ThemesDiffer) {
     ASSERT_EQ(draw({"--pane", "classes", "--theme", "light", "--output", "light.png"}).exitCode, 0);
     ASSERT_EQ(draw({"--pane", "classes", "--theme", "dark", "--output", "dark.png"}).exitCode, 0);

@@ -30,6 +30,13 @@ QString offsetText(core::Nanos offset) {
     return sign + timeText(offset, QLocale());
 }
 
+/// Twice as much for the one above, which has more rows; the splitter scales them.
+QList<int> sharesOf(std::size_t strips) {
+    QList<int> shares(static_cast<qsizetype>(strips) + 1, 1000);
+    shares.front() = 2000;
+    return shares;
+}
+
 }  // namespace
 
 TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
@@ -104,6 +111,11 @@ void TimelineBelow::show(const Workspace& workspace) {
     choose();
 }
 
+void TimelineBelow::showAll() {
+    m_below->setCurrentIndex(m_below->count() - 1);
+    choose();
+}
+
 /// As many strips as are chosen, each with its profile.
 void TimelineBelow::choose() {
     std::vector<std::size_t> chosen;
@@ -113,7 +125,8 @@ void TimelineBelow::choose() {
         const bool isChosen = choice == index || (choice == everything && index != m_workspace.current);
         if (isChosen && chosen.size() < mostStrips) chosen.push_back(i);
     }
-    if (m_strips.size() != chosen.size()) m_linked.setMembers({}, false);
+    const bool isOther = m_strips.size() != chosen.size();
+    if (isOther) m_linked.setMembers({}, false);
     while (m_strips.size() > chosen.size()) {
         delete m_strips.back();
         m_strips.pop_back();
@@ -123,6 +136,7 @@ void TimelineBelow::choose() {
         m_body.addWidget(m_strips.back());
         connect(m_strips.back(), &TimelineStrip::made, this, &TimelineBelow::align);
     }
+    if (isOther) m_body.setSizes(sharesOf(m_strips.size()));
     for (std::size_t i = 0; i < chosen.size(); ++i)
         m_strips[i]->setProfile(m_workspace.profiles[chosen[i]]);
     m_view.setSteady(!m_strips.empty());

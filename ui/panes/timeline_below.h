@@ -28,6 +28,8 @@ public:
     /// What it is chosen with; hidden while there is nothing to choose.
     QWidget* controls() const { return m_controls; }
     void show(const Workspace& workspace);
+    /// As if the user had chosen every other profile.
+    void showAll();
     bool isComputing() const;
     /// Aligns anew: after another timeline above.
     void align();
