@@ -27,35 +27,44 @@ void adviseHugePages(void* data, std::size_t size) {
 
 namespace {
 
+constexpr std::size_t leastMapped = 64 * 1024;
+
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
 
-/// Huge pages from the system itself: the C library would put a header before them, for which it makes one more.
-void* mappedBlock(std::size_t size) {
-    const std::size_t room = inHugePages(size) + hugePage;
-    void* mapped = mmap(nullptr, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+void* mappedPages(std::size_t size) {
+    void* mapped = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapped == MAP_FAILED) throw std::bad_alloc();
+    return mapped;
+}
+
+/// Huge pages from the system itself: the C library would put a header before them, for which it makes one more.
+void* hugePages(std::size_t size) {
+    const std::size_t room = inHugePages(size) + hugePage;
+    void* mapped = mappedPages(room);
     const auto from = reinterpret_cast<std::uintptr_t>(mapped);
     const std::uintptr_t begin = inHugePages(from), end = begin + inHugePages(size);
     if (begin > from) munmap(mapped, begin - from);
     if (from + room > end) munmap(reinterpret_cast<void*>(end), from + room - end);
-    return reinterpret_cast<void*>(begin);
+    void* data = reinterpret_cast<void*>(begin);
+    adviseHugePages(data, size);
+    return data;
 }
 
 }  // namespace
 
+/// Smaller ones, too, go back to the system when they are freed: the C library keeps such for later.
 void* columnBlock(std::size_t size) {
-    const bool isHuge = size >= hugePage;
-    void* data = isHuge ? mappedBlock(size) : std::malloc(size);
+    if (size >= leastMapped) return size >= hugePage ? hugePages(size) : mappedPages(size);
+    void* data = std::malloc(size);
     if (!data) throw std::bad_alloc();
-    if (isHuge) adviseHugePages(data, size);
     return data;
 }
 
 void freeColumnBlock(void* data, std::size_t size) {
-    if (size < hugePage)
-        std::free(data);
+    if (size >= leastMapped)
+        munmap(data, size >= hugePage ? inHugePages(size) : size);
     else
-        munmap(data, inHugePages(size));
+        std::free(data);
 }
 
 #else
