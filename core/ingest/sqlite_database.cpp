@@ -129,16 +129,17 @@ std::string_view SqliteTable::numberColumn() const {
 
 Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesystem::path& path, std::stop_token stop) {
     auto database = std::unique_ptr<SqliteDatabase>(new SqliteDatabase);
+    database->m_path = path;
     database->m_stop = std::move(stop);
-    if (auto connected = database->connect(path); !connected) return connected.error();
-    if (auto read = database->readSchema(path); !read) return read.error();
+    if (auto connected = database->connect(); !connected) return connected.error();
+    if (auto read = database->readSchema(); !read) return read.error();
     return database;
 }
 
-Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
+Result<Done> SqliteDatabase::connect() {
     sqlite3* database = nullptr;
     constexpr int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-    const int code = sqlite3_open_v2(readOnlyUri(path).c_str(), &database, flags, nullptr);
+    const int code = sqlite3_open_v2(readOnlyUri(m_path).c_str(), &database, flags, nullptr);
     m_database.reset(database);
     if (code != SQLITE_OK) return Error{"cannot be opened as SQLite: " + lastError()};
     harden(database);
@@ -155,7 +156,7 @@ Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
     sqlite3_set_authorizer(database, &allowReading, nullptr);
     std::error_code ignored;
     for (const char* log : {"-wal", "-journal"}) {
-        const std::filesystem::path beside(path.string() + log);
+        const std::filesystem::path beside(m_path.string() + log);
         if (std::filesystem::is_regular_file(beside, ignored) && std::filesystem::file_size(beside, ignored) > 0)
             m_warnings.push_back(
                 fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still "
@@ -165,8 +166,8 @@ Result<Done> SqliteDatabase::connect(const std::filesystem::path& path) {
     return Done{};
 }
 
-Result<Done> SqliteDatabase::readSchema(const std::filesystem::path& path) {
-    const auto extent = extentOf(path);
+Result<Done> SqliteDatabase::readSchema() {
+    const auto extent = extentOf(m_path);
     const bool cut = extent && extent->present < extent->expected;
     if (cut)
         m_warnings.push_back(fmt::format("the file is cut off: {} of {} bytes are there; copy or export it again",
@@ -220,11 +221,19 @@ const SqliteTable* SqliteDatabase::table(std::string_view name) const {
     return found == m_tables.end() ? nullptr : &*found;
 }
 
-std::int64_t SqliteDatabase::lastRow(const SqliteTable& table) const {
+std::int64_t SqliteDatabase::edgeRow(const SqliteTable& table, std::string_view order) const {
     const std::string number = sqlIdentifier(table.numberColumn());
-    const auto last =
-        prepare(fmt::format("SELECT {0} FROM {1} ORDER BY {0} DESC LIMIT 1", number, sqlIdentifier(table.name)));
-    return last && sqlite3_step(last.get()) == SQLITE_ROW ? sqlite3_column_int64(last.get(), 0) : 0;
+    const auto edge =
+        prepare(fmt::format("SELECT {0} FROM {1} ORDER BY {0} {2} LIMIT 1", number, sqlIdentifier(table.name), order));
+    return edge && sqlite3_step(edge.get()) == SQLITE_ROW ? sqlite3_column_int64(edge.get(), 0) : 0;
+}
+
+std::unique_ptr<SqliteDatabase> SqliteDatabase::another() const {
+    if (!m_warnings.empty()) return nullptr;
+    auto database = std::unique_ptr<SqliteDatabase>(new SqliteDatabase);
+    database->m_path = m_path;
+    database->m_stop = m_stop;
+    return database->connect() ? std::move(database) : nullptr;
 }
 
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {

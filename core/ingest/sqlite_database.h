@@ -48,8 +48,15 @@ public:
     /// What the user must know of the state in which the file was found ("the file is cut off: ...").
     const std::vector<std::string>& warnings() const { return m_warnings; }
 
-    /// The number of a table's last row, which is how many it has where none was deleted; 0 where it is empty.
-    std::int64_t lastRow(const SqliteTable& table) const;
+    /// The number of a table's first and last row, which is how many it has where none was deleted; 0 where it is
+    /// empty.
+    std::int64_t firstRow(const SqliteTable& table) const { return edgeRow(table, "ASC"); }
+    std::int64_t lastRow(const SqliteTable& table) const { return edgeRow(table, "DESC"); }
+
+    /// Another connection to the same file, for another thread: tables are not listed. Null where there is none to be
+    /// had, and for a file that is damaged or incomplete: what such a one gives depends on where reading begins.
+    std::unique_ptr<SqliteDatabase> another() const;
+    const std::filesystem::path& path() const { return m_path; }
 
     /// Empty where SQLite refuses the statement; lastError() says why.
     SqliteStatement prepare(const std::string& sql) const;
@@ -67,11 +74,13 @@ private:
     };
 
     SqliteDatabase() = default;
-    Result<Done> connect(const std::filesystem::path& path);
-    Result<Done> readSchema(const std::filesystem::path& path);
+    Result<Done> connect();
+    Result<Done> readSchema();
     int listTables();
     void readColumns(SqliteTable& table) const;
+    std::int64_t edgeRow(const SqliteTable& table, std::string_view order) const;
 
+    std::filesystem::path m_path;
     std::unique_ptr<sqlite3, Close> m_database;
     std::stop_token m_stop;
     std::vector<SqliteTable> m_tables;

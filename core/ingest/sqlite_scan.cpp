@@ -13,7 +13,7 @@ SqliteScan::SqliteScan(const SqliteDatabase& database, const SqliteTable& table,
     : m_database(database), m_table(table), m_columns(columns.begin(), columns.end()), m_report(report) {}
 
 /// NOT INDEXED: rows come by their numbers, so that reading can go on behind one that was too long.
-SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) const {
+std::string SqliteScan::selection(bool withTexts, std::string_view condition) const {
     const std::string number = sqlIdentifier(m_table.numberColumn());
     std::string sql = "SELECT lacuna_row(?1, " + number;
     for (const ScanColumn& column : m_columns) {
@@ -22,7 +22,11 @@ SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) c
     }
     sql += ") FROM " + sqlIdentifier(m_table.name) + " NOT INDEXED";
     if (!condition.empty()) sql += fmt::format(" WHERE {} {} ?2", number, condition);
-    return m_database.prepare(sql);
+    return sql;
+}
+
+SqliteStatement SqliteScan::select(bool withTexts, std::string_view condition) const {
+    return m_database.prepare(selection(withTexts, condition));
 }
 
 std::string SqliteScan::place() const { return fmt::format("{} row {}", m_table.name, m_number); }
@@ -53,22 +57,82 @@ std::optional<std::string_view> SqliteScan::text(int column) const {
 int SqliteScan::deliver(const SqliteStatement& statement, const std::function<void()>& onRow) {
     if (!statement) return SQLITE_ERROR;
     return SqliteDatabase::deliver(statement.get(), [&](sqlite3_value** values) {
-        m_number = sqlite3_value_int64(values[0]);
+        beginRow(sqlite3_value_int64(values[0]));
         m_values = values + 1;
-        if (++m_rows % rowsPerReport == 0 && m_report.progress) m_report.progress->done += rowsPerReport;
         onRow();
     });
 }
 
+void SqliteScan::beginRow(std::int64_t number) {
+    m_number = number;
+    if (++m_rows % rowsPerReport == 0 && m_report.progress) m_report.progress->done += rowsPerReport;
+}
+
+/// What follows the last row that was delivered.
+int SqliteScan::deliverRest(const std::function<void()>& onRow) {
+    if (m_rows == 0) return deliver(select(true, ""), onRow);
+    const SqliteStatement rest = select(true, ">");
+    sqlite3_bind_int64(rest.get(), 2, m_number);
+    return deliver(rest, onRow);
+}
+
+/// Null where a second thread would not help, or where row numbers are too far apart to divide rows by them.
+std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() const {
+    constexpr std::int64_t worthwhile = 50000, smallestRow = 8;
+    const bool hasTexts = std::any_of(m_columns.begin(), m_columns.end(), [](const auto& each) { return each.isText; });
+    if (hasTexts || m_columns.size() > NumberRows::mostColumns || std::thread::hardware_concurrency() == 1)
+        return nullptr;
+    const std::int64_t first = m_database.firstRow(m_table), last = m_database.lastRow(m_table);
+    std::error_code error;
+    const auto size = static_cast<std::int64_t>(std::filesystem::file_size(m_database.path(), error));
+    if (error || first <= 0 || last - first < worthwhile || last - first > size / smallestRow) return nullptr;
+    auto other = m_database.another();
+    if (!other) return nullptr;
+    const std::string upTo = fmt::format(" AND {} <= ?3", sqlIdentifier(m_table.numberColumn()));
+    return std::make_unique<SqliteReadAhead>(m_database, std::move(other), selection(true, ">") + upTo,
+                                             m_columns.size(), RowRange{first - 1, last});
+}
+
+/// From the first range on that has more than plain numbers or cannot be read, the rest is read as if by one thread.
+int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
+    const std::string upTo = fmt::format(" AND {} <= ?3", sqlIdentifier(m_table.numberColumn()));
+    const SqliteStatement ranged = m_database.prepare(selection(true, ">") + upTo);
+    while (const auto part = ahead.next()) {
+        if (part->rows && part->rows->areAll) {
+            deliver(*part->rows, onRow);
+            continue;
+        }
+        if (part->rows || !ranged) return deliverRest(onRow);
+        sqlite3_reset(ranged.get());
+        sqlite3_bind_int64(ranged.get(), 2, part->range.after);
+        sqlite3_bind_int64(ranged.get(), 3, part->range.upTo);
+        if (deliver(ranged, onRow) != SQLITE_DONE) return deliverRest(onRow);
+    }
+    return SQLITE_DONE;
+}
+
+void SqliteScan::deliver(const NumberRows& rows, const std::function<void()>& onRow) {
+    constexpr std::size_t ahead = 64;  // numbers: the other thread's cache still has them
+    const std::int64_t* values = rows.values.data();
+    for (const std::uint32_t nulls : rows.nulls) {
+        __builtin_prefetch(values + ahead);
+        beginRow(*values);
+        m_numbers = values + 1;
+        m_nulls = nulls;
+        onRow();
+        values += 1 + m_columns.size();
+    }
+    m_numbers = nullptr;
+}
+
 void SqliteScan::each(const std::function<void()>& onRow) {
-    int code = deliver(select(true, ""), onRow);
+    const auto ahead = readAhead();
+    int code = ahead ? deliver(*ahead, onRow) : deliverRest(onRow);
     while (code == SQLITE_TOOBIG) {
         code = findLongRow();
         if (code != SQLITE_ROW) break;
         readLongRow(onRow);
-        const SqliteStatement rest = select(true, ">");
-        sqlite3_bind_int64(rest.get(), 2, m_number);
-        code = deliver(rest, onRow);
+        code = deliverRest(onRow);
     }
     if (code != SQLITE_DONE && code != SQLITE_INTERRUPT)
         m_report.import.add(ImportKind::Warning,

@@ -5,10 +5,12 @@
 
 #include "core/base/progress.h"
 #include "core/ingest/sqlite_database.h"
+#include "core/ingest/sqlite_read_ahead.h"
 #include "core/trace/import_report.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,7 +38,8 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop.
+    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. Large
+    /// tables of numbers are read with a second thread, and come in the same order.
     void each(const std::function<void()>& onRow);
     /// The same for the rows of these numbers, so far as they can be read.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
@@ -48,6 +51,10 @@ public:
 
     /// Nothing where the value is NULL or no whole number; columns count as they were given.
     std::optional<std::int64_t> whole(int column) const {
+        if (m_numbers) {
+            if ((m_nulls >> column & 1) != 0) return std::nullopt;
+            return m_numbers[column];
+        }
         sqlite3_value* value = m_values[column];
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
@@ -60,8 +67,14 @@ public:
 private:
     static constexpr std::uint64_t rowsPerReport = 4096;
 
+    std::string selection(bool withTexts, std::string_view condition) const;
     SqliteStatement select(bool withTexts, std::string_view condition) const;
+    void beginRow(std::int64_t number);
     int deliver(const SqliteStatement& statement, const std::function<void()>& onRow);
+    int deliverRest(const std::function<void()>& onRow);
+    std::unique_ptr<SqliteReadAhead> readAhead() const;
+    int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
+    void deliver(const NumberRows& rows, const std::function<void()>& onRow);
     int findLongRow();
     void readLongRow(const std::function<void()>& onRow);
     std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
@@ -71,6 +84,8 @@ private:
     std::vector<ScanColumn> m_columns;
     ScanReport m_report;
     sqlite3_value** m_values = nullptr;
+    const std::int64_t* m_numbers = nullptr;  ///< of a row that was read ahead, instead of the above
+    std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
     std::int64_t m_number = 0;
     std::uint64_t m_rows = 0;
     std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
