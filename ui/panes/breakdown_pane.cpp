@@ -125,6 +125,8 @@ void BreakdownPane::showIterations() {
     const bool any = !snapshot()->analysis->iterations->rows.empty();
     m_stripHeading->setVisible(any);
     m_strip->setVisible(any);
+    auto* body = qobject_cast<QVBoxLayout*>(m_body->layout());
+    body->setStretch(body->count() - 1, any ? 0 : 1);  // else the table would stretch, and part from its facts
     if (!any) return;
     m_stripHeading->setTitle(tr("Per iteration"));
     m_stripHeading->setNote(tr("time outside computation, all devices · ▲ outlier, △ warm-up"));

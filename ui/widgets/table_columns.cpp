@@ -16,7 +16,8 @@ namespace ui {
 namespace {
 
 constexpr int leastNameWidth = 140;
-constexpr int keptColumns = 3;  // a narrow table gives up columns from the right, but never these
+constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
+constexpr int keptColumns = 3;       // a narrow table gives up columns from the right, but never these
 
 }  // namespace
 
@@ -48,6 +49,8 @@ void TableView::growColumns() {
         for (int column = 1; column < m_table->columnCount(); ++column)
             growColumn(column);
     }
+    const int names = sizeHintForColumn(0);
+    if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
     layColumns();
 }
 
@@ -88,15 +91,16 @@ void TableView::layColumns() {
         return width;
     };
     const int room = viewport()->width() - kept;
-    while (shown.size() > keptColumns && names() * leastNameWidth + othersWidth() > room) {
+    const int least = std::max(leastNameWidth, m_nameWidth);
+    while (shown.size() > keptColumns && names() * least + othersWidth() > room) {
         if (shown.back() != 0) m_header->setSectionHidden(shown.back(), true);
         shown.pop_back();
     }
     const int left = room - othersWidth();
-    const int share = std::max(leastNameWidth, left / names());
+    const int share = std::max(least, left / names());
     for (const int column : shown)
         if (column != 0 && stretches(column)) m_header->resizeSection(column, share);
-    m_header->resizeSection(0, std::max(leastNameWidth, left - (names() - 1) * share));
+    m_header->resizeSection(0, std::max(least, left - (names() - 1) * share));
 }
 
 void TableView::resizeEvent(QResizeEvent* event) {

@@ -85,6 +85,7 @@ private:
     QString m_settingsKey;
     std::set<int> m_toggled;  ///< columns whose default visibility the user has turned round
     QPersistentModelIndex m_hovered;
+    int m_nameWidth = 0;  ///< that shows every name of the first column whole, where that is not much
     bool m_restored = false;
     bool m_laying = false;
 };
