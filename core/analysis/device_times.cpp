@@ -27,14 +27,12 @@ public:
     }
 
 private:
-    static constexpr Nanos never = std::numeric_limits<Nanos>::min();
-
     void advance(Nanos to) {
         m_exposed += std::max<Nanos>(0, std::min(to, m_setsEnd) - std::max(m_now, m_kernelsEnd));
         m_now = to;
     }
 
-    Nanos m_now = never, m_setsEnd = never, m_kernelsEnd = never;
+    Nanos m_now = 0, m_setsEnd = 0, m_kernelsEnd = 0;  // no time of a trace is before 0
     Nanos m_exposed = 0;
 };
 

@@ -35,6 +35,13 @@ MemoryTable memoryOf(const Trace& trace, const Options& options = {}) {
     return memoryTable(view, exposedByName(view));
 }
 
+TEST(Memory, ADeviceWithoutSetsAddsNothingToTheOwnTimeOfThoseOfOthers) {
+    const auto trace = tests::traceOf("set: 0-10, k 4-6, k 2-30 #1, copy:HtoD 40-45 #1");
+    EXPECT_EQ(rowsOf(memoryTimeTable(memoryOf(*trace))),
+              "66.7,10,1,10.0,10.0,10,10,0.0,[CUDA memset],8,80.0\n"
+              "33.3,5,1,5.0,5.0,5,5,0.0,[CUDA memcpy Host-to-Device],5,100.0\n");
+}
+
 TEST(Memory, OperationsAreNamedByDirectionWhateverTheTraceCallsThem) {
     const auto trace =
         tests::traceOf("copy:HtoD 0-10 *1000000, copy:HtoD 20-50 *3000000, set: 60-61, copy:DtoH 70-75 *500, k 80-99");
