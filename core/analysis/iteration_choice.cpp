@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/iteration_choice.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/iteration_numbers.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ struct Candidate {
     std::string name;
     std::vector<NameId> names;
     std::size_t count = 0;
-    Nanos covered = 0;  ///< on the host, all threads together
+    Nanos covered = 0;  ///< on the host, all threads together, bounded
     bool overlaps = false;
 };
 
@@ -72,7 +73,7 @@ void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, 
         const auto [end, isFirst] = ends.try_emplace(key, ranges.start[i]);
         candidate.overlaps |= !isFirst && ranges.start[i] < end->second;
         end->second = std::max(end->second, ranges.start[i] + ranges.duration[i]);
-        candidate.covered += ranges.duration[i];
+        addBounded(candidate.covered, ranges.duration[i]);
         ++candidate.count;
     }
 }
