@@ -94,7 +94,7 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
     Fixture f;
     std::mt19937 random(20);
     std::atomic<int> executed = 0;
-    int delivered = 0;
+    int awaited = 0;
     for (int i = 1; i <= 10000; ++i) {
         const auto spin = random() % 50;
         f.job.submit([i, spin, &executed](std::stop_token stop) {
@@ -103,17 +103,19 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
                 std::this_thread::yield();
             return i;
         });
+        if (random() % 100 == 0) {  // however slow the worker is: the newest comes when it is waited for
+            ASSERT_EQ(f.nextResult(), i);
+            ++awaited;
+            continue;
+        }
         if (random() % 8 == 0) f.job.cancel();
         if (random() % 4 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 200));
-        if (const auto result = f.job.take()) {
-            EXPECT_EQ(*result, i);  // nothing older than the newest request
-            ++delivered;
-        }
+        EXPECT_EQ(f.job.take().value_or(i), i);  // nothing older than the newest request
     }
     f.job.submit([](std::stop_token) { return 0; });
     EXPECT_EQ(f.nextResult(), 0);
-    EXPECT_GT(executed, 100);
-    EXPECT_GT(delivered, 0);
+    EXPECT_GE(executed, awaited);
+    EXPECT_GT(awaited, 0);
 }
 
 }  // namespace
