@@ -13,4 +13,10 @@ inline void addBounded(Nanos& sum, Nanos time) {
     if (__builtin_add_overflow(sum, time, &sum)) sum = std::numeric_limits<Nanos>::max();
 }
 
+/// A sum that was kept as a double; beyond the range of Nanos its end.
+inline Nanos bounded(double time) {
+    constexpr Nanos longest = std::numeric_limits<Nanos>::max();
+    return time < static_cast<double>(longest) ? static_cast<Nanos>(time) : longest;
+}
+
 }  // namespace core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/classes.h"
 
+#include "core/analysis/bounded_sum.h"
+
 namespace core {
 
 ClassTable classTable(const View& view, const KernelTable& kernels) {
@@ -19,7 +21,7 @@ ClassTable classTable(const View& view, const KernelTable& kernels) {
     for (ClassRow& row : table.rows) {
         row.elapsed = 0;
         for (const std::size_t kernel : row.kernels)
-            *row.elapsed += kernels.rows[kernel].elapsed.value_or(0);
+            addBounded(*row.elapsed, kernels.rows[kernel].elapsed.value_or(0));
     }
     return table;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/communication.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/selection.h"
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
@@ -44,7 +45,7 @@ public:
         CommunicationRow& row = m_rows[place->second];
         row.total += part.total;
         row.instances += part.instances;
-        if (m_view.trace.hasEvents()) row.exposed = row.exposed.value_or(0) + part.exposed;
+        if (m_view.trace.hasEvents()) addBounded(row.exposed ? *row.exposed : row.exposed.emplace(0), part.exposed);
         if (m_seen.emplace(place->second, kernel).second) addWords(kernel, row.launched);
         return row;
     }
@@ -115,7 +116,7 @@ std::map<std::pair<NameId, CollectiveKind>, RecordedPart> recordedParts(const Vi
         if (kind == CollectiveKind::Other || !view.classes.communication[index(kernel)]) continue;
         if (!counts && exposed.collectives[i] == 0) continue;
         auto& [part, bandwidth] = parts[{kernel, kind}];
-        part.exposed += exposed.collectives[i];
+        addBounded(part.exposed, exposed.collectives[i]);
         if (!counts) continue;
         part.total += static_cast<double>(events.duration[recorded.event]);
         ++part.instances;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/comparison.h"
 
+#include "core/analysis/bounded_sum.h"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -109,10 +111,10 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         const IterationSamples& samples = profiles[i].times->iterations;
         const Measured busy = sumOf(result, i, samples.size());
-        result.profiles.push_back(profileTime(profiles[i], static_cast<Nanos>(busy.whole)));
+        result.profiles.push_back(profileTime(profiles[i], bounded(busy.whole)));
         const auto wall = static_cast<double>(result.profiles.back().wall);
         total.times.push_back({true, wall});
-        rest.times.push_back({true, wall - busy.whole, {}, result.isElapsed});
+        rest.times.push_back({true, std::max(0.0, wall - busy.whole), {}, result.isElapsed});
         for (std::size_t sample = 0; sample < samples.size(); ++sample) {
             if (!samples.isWhole[sample]) continue;
             constexpr double rounding = 0.5;  // ns: walls of several tracks were divided

@@ -38,11 +38,11 @@ Table toTable(const Comparison& comparison, std::span<const std::string> names) 
         std::vector<Cell> cells{row.name};
         const Measured& base = row.times[comparison.baseline];
         for (const Measured& measured : row.times)
-            cells.push_back(measured.isRecorded ? Cell(static_cast<std::int64_t>(measured.whole)) : Cell());
+            cells.push_back(measured.isRecorded ? wholeCell(measured.whole) : Cell());
         for (const std::size_t i : candidates) {
             const bool isKnown = base.isRecorded && row.times[i].isRecorded;
             const double change = row.times[i].whole - base.whole;
-            cells.push_back(isKnown ? Cell(static_cast<std::int64_t>(change)) : Cell());
+            cells.push_back(isKnown ? wholeCell(change) : Cell());
             cells.push_back(isKnown ? shareCell(change, base.whole) : Cell());
         }
         for (const std::size_t i : candidates) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/device_times.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/time_shares.h"
 
@@ -87,7 +88,7 @@ DeviceTimes deviceTimes(const View& view) {
     Nanos sets = 0;
     for (DeviceSums& device : devices) {
         device.shares.finish(add);
-        sets += device.sets.exposed();
+        addBounded(sets, device.sets.exposed());
     }
     all.finish(addNone);
     DeviceTimes times{elapsed.byName(), breakdownOf(selection, devices, all)};

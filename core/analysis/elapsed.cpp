@@ -25,7 +25,7 @@ void ElapsedSums::addToCollective(std::uint32_t event, Nanos time) {
     const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
     const auto found = std::lower_bound(all.begin(), all.end(), event, isBefore);
     if (found != all.end() && found->event == event)
-        m_collectives[static_cast<std::size_t>(found - all.begin())] += time;
+        addBounded(m_collectives[static_cast<std::size_t>(found - all.begin())], time);
 }
 
 ElapsedByName ElapsedSums::byName() const {

@@ -2,6 +2,7 @@
 // Non-overlapped time: every instant in which something ran belongs to exactly one operation, and so to one name.
 #pragma once
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/view.h"
 
 #include <cstdint>
@@ -38,7 +39,7 @@ public:
 
     void add(std::uint32_t event, Nanos from, Nanos to) {
         const std::size_t name = index(m_trace.events.name[event]);
-        m_sums[m_trace.events.kind[event] == OpKind::Kernel ? name : m_names + name] += to - from;
+        addBounded(m_sums[m_trace.events.kind[event] == OpKind::Kernel ? name : m_names + name], to - from);
         if (m_hasCollectives[name]) addToCollective(event, to - from);
     }
     ElapsedByName byName() const;

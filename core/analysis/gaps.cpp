@@ -91,7 +91,7 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
     for (const GapRow& row : gaps.rows) {
         const DurationStatistics& lengths = row.lengths;
         table.rows.push_back({deviceNumber(trace, row.device), streamText(trace, row.stream), lengths.instances,
-                              static_cast<std::int64_t>(lengths.total), realCell(lengths.average),
+                              wholeCell(lengths.total), realCell(lengths.average),
                               realCell(lengths.median), wholeCell(lengths.min), wholeCell(lengths.max)});
     }
     return table;

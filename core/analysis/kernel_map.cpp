@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernel_map.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/shown_names.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ std::vector<Line> linesOf(const ComparedProfile& profile) {
         const std::string shown = isKernel ? shownName(name, snapshot.options.names) : std::string(name);
         Line& line = byName.try_emplace({id, shown, operation.kind}, Line{id, shown}).first->second;
         line.instances += operation.instances;
-        line.elapsed += operation.elapsed.value_or(0);
+        addBounded(line.elapsed, operation.elapsed.value_or(0));
         line.total += operation.total;
     }
     std::vector<Line> lines;
@@ -59,7 +60,7 @@ Table kernelMap(std::span<const ComparedProfile> profiles, const Comparison& com
         for (const Line& line : linesOf(profiles[i])) {
             const Cell elapsed = hasEvents ? Cell(line.elapsed) : Cell();
             table.rows.push_back({names[i], classes.classes[index(line.classId)], line.instances, line.name, elapsed,
-                                  static_cast<std::int64_t>(line.total)});
+                                  wholeCell(line.total)});
         }
         const ProfileTime& time = comparison.profiles[i];
         const std::string rest(nonGpuName);

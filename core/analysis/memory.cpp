@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/memory.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/selection.h"
 #include "core/trace/copy_name.h"
 
@@ -44,7 +45,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
         Operations& operations = *known[sort];
         operations.durations.push_back(events.duration[i]);
         if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
-        if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
+        if (!std::exchange(isKnown[index(name)], 1)) addBounded(operations.exposed, exposed.others[index(name)]);
     };
     const OpKind* kinds = events.kind.data();
     selection.forEachStarting([&take, kinds](std::size_t i) {  // few are, and no call is made for the others

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/operation_times.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/elapsed.h"
 #include "core/analysis/iteration_table.h"
 #include "core/analysis/iteration_windows.h"
@@ -125,7 +126,7 @@ public:
             if (sample == noSample) return;
             if (row.byIteration.empty() || row.byIteration.back().first != sample)
                 row.byIteration.emplace_back(sample, 0);
-            row.byIteration.back().second += end - begin;
+            addBounded(row.byIteration.back().second, end - begin);
         });
     }
 
@@ -164,7 +165,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     times.iterations = clock.samples(view, extents, perDevice);
     forEachElapsed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);
-        row.elapsed = row.elapsed.value_or(0) + to - from;
+        addBounded(row.elapsed ? *row.elapsed : row.elapsed.emplace(0), to - from);
         clock.add(event, from, to, row);
     });
     for (OperationTime& row : times.operations)

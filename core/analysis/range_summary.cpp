@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/range_summary.h"
 
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/value_groups.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace) {
         }
         RangeSummaryRow& row = summary.rows[place];
         projected.add(place, range.projectedEnd - range.projectedStart);
-        row.host += host.duration[range.range];
+        addBounded(row.host, host.duration[range.range]);
         row.operations += range.operations;
         row.levels += range.level;
         row.children += range.children;

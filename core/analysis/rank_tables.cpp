@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/rank_tables.h"
 
+#include "core/analysis/bounded_sum.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -91,11 +93,11 @@ std::vector<RankSummary> rankSummaries(const AlignedRanks& all) {
             RankSummary& rank = summaries[arrival.rank];
             const Nanos wait = each.first + each.skew - arrival.at;
             ++rank.matched;
-            rank.waited += wait;
+            addBounded(rank.waited, wait);
             rank.longestWait = std::max(rank.longestWait, wait);
             if (each.last != arrival.rank) continue;
             ++rank.last;
-            rank.heldUp += each.heldUp;
+            addBounded(rank.heldUp, each.heldUp);
         }
     return summaries;
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An event whose clock was not set (1970 among those of today) stretches a trace over decades: no sum may turn over.
-#include "core/analysis/analysis.h"
+#include "core/analysis/kernel_changes.h"
+#include "core/analysis/kernel_map.h"
+#include "core/analysis/rank_tables.h"
 #include "core/trace/trace_builder.h"
 
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace {
 
@@ -30,25 +34,42 @@ TracePtr decadesApart() {
     return builder.finish();
 }
 
+void expectNoneNegative(const Table& table) {
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const bool isClock = table.columns[column].title.ends_with("Start");
+            if (table.columns[column].kind != CellKind::Time || isClock) continue;
+            const Cell& cell = table.rows[row][column];
+            const auto* whole = std::get_if<std::int64_t>(&cell);
+            const auto* real = std::get_if<double>(&cell);
+            EXPECT_FALSE((whole && *whole < 0) || (real && *real < 0))
+                << table.name << ", row " << row << ", " << table.columns[column].header();
+        }
+}
+
 TEST(AbsurdTimes, MakeNoFigureNegative) {
     const TracePtr trace = decadesApart();
     ASSERT_EQ(trace->events.size(), 48u * 3);
     SnapshotCache cache;
     const auto snapshot = snapshotOf(trace, *parseRules(presets().front().text), {}, cache);
     EXPECT_GT(snapshot->analysis->longestGaps.idle, 0);
-    for (const TableKind& kind : tableKinds()) {
-        const Table table = kind.make(*snapshot);
-        for (std::size_t row = 0; row < table.rows.size(); ++row)
-            for (std::size_t column = 0; column < table.columns.size(); ++column) {
-                const bool isClock = table.columns[column].title.ends_with("Start");
-                if (table.columns[column].kind != CellKind::Time || isClock) continue;
-                const Cell& cell = table.rows[row][column];
-                const auto* whole = std::get_if<std::int64_t>(&cell);
-                const auto* real = std::get_if<double>(&cell);
-                EXPECT_FALSE((whole && *whole < 0) || (real && *real < 0))
-                    << kind.name << ", row " << row << ", " << table.columns[column].header();
-            }
-    }
+    for (const TableKind& kind : tableKinds())
+        expectNoneNegative(kind.make(*snapshot));
+}
+
+TEST(AbsurdTimes, OfTwoProfilesAreComparedAndAlignedAllTheSame) {
+    SnapshotCache cache;
+    const auto snapshot = snapshotOf(decadesApart(), *parseRules(presets().front().text), {}, cache);
+    const auto profiles = comparedProfiles(std::array{snapshot, snapshot});
+    const std::array names{std::string("one"), std::string("other")};
+    const Comparison comparison = comparisonOf(profiles);
+    expectNoneNegative(toTable(comparison, names));
+    expectNoneNegative(kernelMap(profiles, comparison, names));
+    EXPECT_FALSE(kernelChanges(profiles[0], profiles[1], comparison.isElapsed).rows.empty());
+    const ProfileCollectives rank = profileCollectives(viewOf(*snapshot));
+    const AlignedRanks job = alignedRanks(std::array{rank, rank}, names, AlignBy::Collectives);
+    for (const RankTableKind& kind : rankTableKinds())
+        kind.make(job, 0);
 }
 
 }  // namespace
