@@ -120,8 +120,9 @@ private:
 };
 
 /// A pattern that does not compile finds none, and says why.
-std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std::string& name) {
-    auto list = iterationsOf(trace, name);
+std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std::string& name,
+                                                   const std::stop_token& stop) {
+    auto list = iterationsOf(trace, name, stop);
     if (list) return std::make_shared<const IterationList>(std::move(*list));
     IterationList none;
     none.explanation = "none: " + name + ": " + list.error().message;
@@ -142,8 +143,9 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     const Snapshot* last = cache.last && cache.last->trace == trace ? cache.last.get() : nullptr;
     Snapshot made;
     made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
-    made.iterations = last && last->options.iteration == options.iteration ? last->iterations
-                                                                           : iterationsFor(*trace, options.iteration);
+    made.iterations = last && last->options.iteration == options.iteration
+                          ? last->iterations
+                          : iterationsFor(*trace, options.iteration, stop);
     if (last) made.host = last->host;
     if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace);
     made.trace = std::move(trace);

@@ -91,8 +91,8 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
     for (const GapRow& row : gaps.rows) {
         const DurationStatistics& lengths = row.lengths;
         table.rows.push_back({deviceNumber(trace, row.device), streamText(trace, row.stream), lengths.instances,
-                              wholeCell(lengths.total), realCell(lengths.average),
-                              realCell(lengths.median), wholeCell(lengths.min), wholeCell(lengths.max)});
+                              wholeCell(lengths.total), realCell(lengths.average), realCell(lengths.median),
+                              wholeCell(lengths.min), wholeCell(lengths.max)});
     }
     return table;
 }

@@ -62,10 +62,13 @@ struct Candidate {
 };
 
 /// How often and how long the ranges of each candidate ran.
-void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, std::vector<Candidate>& candidates) {
+void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, std::vector<Candidate>& candidates,
+             const std::stop_token& stop) {
+    constexpr std::size_t stopInterval = 65536;     // ranges; a millisecond or two
     std::unordered_map<std::uint64_t, Nanos> ends;  // by candidate and thread
     const HostRanges& ranges = trace.hostRanges;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) return;
         const std::uint32_t which = candidateOf[index(ranges.name[i])];
         if (which == noIteration || !isUserRange(ranges.kind[i])) continue;
         Candidate& candidate = candidates[which];
@@ -80,7 +83,8 @@ void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, 
 
 /// Groups names as `keyOf` says (an empty key: no candidate), and keeps what runs often enough, longest first.
 template <class KeyOf>
-std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, const KeyOf& keyOf) {
+std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, const std::stop_token& stop,
+                                    const KeyOf& keyOf) {
     std::vector<std::uint32_t> candidateOf(trace.names.size(), noIteration);
     std::vector<char> isUsed(trace.names.size());
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
@@ -97,11 +101,12 @@ std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, cons
         candidates[place->second].names.push_back(static_cast<NameId>(name));
         candidateOf[name] = place->second;
     }
-    measure(trace, candidateOf, candidates);
+    measure(trace, candidateOf, candidates, stop);
     std::erase_if(candidates, [&](const Candidate& c) { return c.overlaps || c.count < fewest; });
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
         return std::tie(b.covered, a.name) < std::tie(a.covered, b.name);
     });
+    if (stop.stop_requested()) candidates.clear();
     if (candidates.size() > mostTried) candidates.resize(mostTried);
     return candidates;
 }
@@ -168,7 +173,7 @@ IterationList listOf(const Trace& trace, const Candidate& candidate) {
 
 }  // namespace
 
-IterationList chosenIterations(const Trace& trace) {
+IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) {
     std::vector<bool> steps(trace.names.size());
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), steps.begin(), isProfilerStep);
     if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps); !list.iterations.empty()) return list;
@@ -176,11 +181,15 @@ IterationList chosenIterations(const Trace& trace) {
     const auto family = [](std::string_view name) {
         return saysStep(name) && !numbersIn(name).empty() ? withoutNumbers(name) : std::string();
     };
-    for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, family))
+    for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, stop, family)) {
+        if (stop.stop_requested()) break;
         if (auto list = listOf(trace, candidate); list.isNumbered && fits(trace, list, fewestNumbered)) return list;
+    }
     const auto itself = [](std::string_view name) { return std::string(name); };
-    for (const Candidate& candidate : candidatesBy(trace, fewestRepeated, itself))
+    for (const Candidate& candidate : candidatesBy(trace, fewestRepeated, stop, itself)) {
+        if (stop.stop_requested()) break;
         if (auto list = listOf(trace, candidate); fits(trace, list, fewestRepeated)) return list;
+    }
     IterationList none;
     none.explanation = "none: no range repeats as the steps of a run do";
     return none;

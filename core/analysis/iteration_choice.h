@@ -16,8 +16,11 @@
 
 #include "core/analysis/iterations.h"
 
+#include <stop_token>
+
 namespace core {
 
-IterationList chosenIterations(const Trace& trace);
+/// Stopped, any list; nobody looks at that.
+IterationList chosenIterations(const Trace& trace, const std::stop_token& stop = {});
 
 }  // namespace core

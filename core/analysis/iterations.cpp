@@ -134,13 +134,13 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
     return list;
 }
 
-Result<IterationList> iterationsOf(const Trace& trace, const std::string& name) {
+Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     if (name.empty()) {
         IterationList none;
         none.explanation = "none: none asked for";
         return none;
     }
-    if (name == "auto") return chosenIterations(trace);
+    if (name == "auto") return chosenIterations(trace, stop);
     std::vector<bool> names(trace.names.size());
     const auto mark = [&](const auto& test) {
         std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(), test);

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,7 @@ struct IterationList {
 /// thread, and on every thread of the process that has no such ranges of its own (a backward pass has its own thread).
 /// Without launches it owns what starts in its window. Iterations that own nothing are left out. An error only for a
 /// pattern that does not compile.
-Result<IterationList> iterationsOf(const Trace& trace, const std::string& name);
+Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop = {});
 
 /// The iterations that ranges of these names are (by NameId, true for those meant), told as `name`.
 IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names);

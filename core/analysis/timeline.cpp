@@ -64,6 +64,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop) {
     made->idle = idleTracks(ofAll.trace, idleCauses(snapshot, ofAll));
     append(*made, made->idle);
     append(*made, threadTracks(ofAll.trace, stop));
+    if (stop.stop_requested()) return made;
     // The profiler's own projection says the same once more, stream by stream.
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));

@@ -57,6 +57,7 @@ public:
             }
     }
     void finish() {
+        if (m_stop.stop_requested()) return;
         if (m_found.hits.size() > mostTimelineHits) keepFirst();
         std::sort(m_found.hits.begin(), m_found.hits.end());
     }

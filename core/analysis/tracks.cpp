@@ -117,7 +117,7 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop) {
         if (!callsOf[i].empty())
             tracks.push_back(keyedTrack(TrackKind::Calls, i, {calls.start, calls.duration}, std::move(callsOf[i]),
                                         [&](std::uint32_t call) { return keyOfKind(sorts[index(calls.name[call])]); }));
-        if (!rangesOf[i].empty())
+        if (!rangesOf[i].empty() && !stop.stop_requested())
             tracks.push_back(keyedTrack(TrackKind::HostRanges, i, {ranges.start, ranges.duration},
                                         std::move(rangesOf[i]),
                                         [&](std::uint32_t range) { return keyOfKind(ranges.kind[range]); }));

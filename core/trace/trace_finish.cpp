@@ -55,7 +55,8 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     std::iota(order.begin(), order.end(), 0u);
     while (runs.size() > 2 && !stop.stop_requested()) {
         std::vector<std::uint32_t> longer;
-        for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
+        // Runs may be so short that none of their merges asks.
+        for (std::size_t i = 0; i + 1 < runs.size() && !stop.stop_requested(); i += 2) {
             const auto at = [&](std::size_t run) { return runs[std::min(run, runs.size() - 1)]; };
             mergeRuns(order, merged, at(i), at(i + 1), at(i + 2), before, stop);
             longer.push_back(runs[i]);
