@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every analysis of traces as strange as the builder lets them be: each 16 bytes of the input are a row.
+// Every analysis of traces as strange as the builder lets them be: the first 16 bytes of the input are what is asked of
+// the analyses, each 16 more are a row.
 #include "core/trace/trace_builder.h"
 #include "tests/fuzz/reading.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 
 namespace {
 
@@ -58,18 +61,53 @@ void add(const Row& row, TraceBuilder& builder) {
     builder.add(event);
 }
 
+Row rowAt(const std::uint8_t* bytes) {
+    Row row;
+    std::memcpy(&row, bytes, sizeof row);
+    return row;
+}
+
+Filter filterOf(const Row& asked) {
+    Filter filter;
+    constexpr Nanos latest = std::numeric_limits<Nanos>::max();
+    const Nanos one = time(asked.start, asked.shift % 32) & latest;
+    const Nanos other = time(asked.duration, asked.shift / 8 % 32) & latest;
+    if (asked.sort & 1) filter.window = TimeWindow{std::min(one, other), std::max(one, other)};
+    if (asked.sort & 2) filter.devices = {asked.place & 2};
+    if (asked.sort & 4) filter.streams = {asked.place >> 3 & 3};
+    if (asked.sort & 8) filter.kernels = "e";
+    if (asked.sort & 16) filter.iterations = {{1, asked.place % 3}, {asked.correlation, asked.correlation}};
+    if (asked.sort & 32) filter.classes = {"others", "gemm"};
+    return filter;
+}
+
+Options optionsOf(const Row& asked) {
+    Options options;
+    options.filter = filterOf(asked);
+    options.overlap = asked.name & 1 ? Overlap::Earlier : Overlap::Computation;
+    options.pairBy = asked.name & 2 ? PairBy::Class : PairBy::Kernel;
+    options.names = static_cast<KernelNames>(asked.name / 4 % 3);
+    options.iteration = asked.name & 16 ? "step" : asked.name & 32 ? "re:e" : "auto";
+    options.gaps.copiesFill = asked.name & 64;
+    options.gaps.logarithmic = asked.name & 128;
+    options.gaps.shortest = asked.bytes;
+    options.gaps.bins = asked.place % 64 + 1;
+    if (asked.place & 64) options.gaps.marked = LengthRange{asked.bytes, {}};
+    if (asked.place & 128) options.gaps.microIdle = asked.bytes;
+    options.perIteration = {asked.correlation & 7, asked.correlation >> 3 & 7};
+    return options;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr std::size_t mostRows = 64;
+    if (size < sizeof(Row)) return 0;
     TraceBuilder builder;
-    for (std::size_t i = 0; i < mostRows && (i + 1) * sizeof(Row) <= size; ++i) {
-        Row row;
-        std::memcpy(&row, data + i * sizeof row, sizeof row);
-        add(row, builder);
-    }
+    for (std::size_t i = 1; i <= mostRows && (i + 1) * sizeof(Row) <= size; ++i)
+        add(rowAt(data + i * sizeof(Row)), builder);
     const TracePtr trace = builder.finish();
     fuzz::requireSound(*trace);
-    fuzz::analyse(trace);
+    fuzz::analyse(trace, optionsOf(rowAt(data)));
     return 0;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // usage: make_seeds GOLDEN_CASES FOLDER   writes FOLDER/TARGET/...: what each target begins with. Inputs of the golden
-// tests as they are and compressed, exports of every schema, sessions as the program writes them.
+// tests as they are and compressed, exports of every schema, sessions and kept traces as the program writes them.
+#include "core/cache/trace_file.h"
+#include "core/ingest/readers.h"
 #include "core/session/saved_session.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
@@ -31,10 +33,20 @@ private:
     std::set<std::string> m_known;
 };
 
+/// The trace of a file as the cache keeps it.
+void addKept(const fs::path& path, Seeds& seeds) {
+    const auto trace = core::readTrace(path, {});
+    if (!trace) return;
+    const tests::TemporaryFolder folder;
+    const fs::path kept = folder.path() / "kept";
+    if (core::writeTraceFile(kept, "fuzz", **trace, {})) seeds.add("cache", tests::readFile(kept));
+}
+
 void addGolden(const fs::path& cases, Seeds& seeds) {
     for (const auto& entry : fs::recursive_directory_iterator(cases)) {
         const std::string name = entry.path().filename().string();
         if (!entry.is_regular_file() || name == "cmd.txt" || name.starts_with("expected")) continue;
+        addKept(entry.path(), seeds);
         const std::string content = tests::readFile(entry.path());
         if (entry.path().extension() == ".csv") seeds.add("csv", content);
         if (entry.path().extension() != ".json") continue;
@@ -53,6 +65,7 @@ void addExports(Seeds& seeds) {
             "PRAGMA page_size=512; VACUUM; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" +
             tests::exportSql(schema) + tests::oneOfEach());
         seeds.add("sqlite", tests::readFile(path));
+        addKept(path, seeds);
     }
 }
 

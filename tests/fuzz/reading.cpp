@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/reading.h"
 
-#include "core/analysis/analysis.h"
+#include "core/analysis/kernel_changes.h"
+#include "core/analysis/rank_tables.h"
+#include "core/analysis/timeline_search.h"
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -59,11 +64,14 @@ void requireSound(const core::Trace& trace) {
         require(core::index(thread) < trace.threads.size(), "a thread that is not there");
 }
 
-core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
+const std::filesystem::path& fileOf(std::string_view bytes) {
     static const File file;
-    std::ofstream(file.path, std::ios::binary)
-        .write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
-    auto trace = core::readTrace(file.path, {});
+    std::ofstream(file.path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return file.path;
+}
+
+core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
+    auto trace = core::readTrace(fileOf({reinterpret_cast<const char*>(data), size}), {});
     if (trace)
         requireSound(**trace);
     else
@@ -71,12 +79,68 @@ core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
     return trace;
 }
 
-void analyse(const core::TracePtr& trace) {
+namespace {
+
+using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+
+std::vector<core::Table> tablesOf(const core::Snapshot& snapshot) {
+    std::vector<core::Table> tables;
+    for (const core::TableKind& kind : core::tableKinds())
+        tables.push_back(kind.make(snapshot));
+    return tables;
+}
+
+bool areSame(const std::vector<core::Table>& a, const std::vector<core::Table>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const core::Table& one, const core::Table& other) {
+        return one.rows == other.rows && one.missing == other.missing;
+    });
+}
+
+void requireFinite(const std::vector<core::Table>& tables) {
+    for (const core::Table& table : tables)
+        for (const auto& row : table.rows) {
+            require(row.size() == table.columns.size(), "a row that is not as long as its table is wide");
+            for (const core::Cell& cell : row)
+                if (const auto* real = std::get_if<double>(&cell)) require(std::isfinite(*real), "no number");
+        }
+}
+
+void draw(const SnapshotPtr& snapshot) {
+    const core::TimelinePtr timeline = core::wholeTimelineOf(core::timelineOf(snapshot, {}, nullptr));
+    core::timelineHits(*timeline, {"e", false});
+}
+
+void compare(const SnapshotPtr& snapshot, const SnapshotPtr& other) {
+    const std::array names{std::string("one"), std::string("other")};
+    const auto profiles = core::comparedProfiles(std::array{snapshot, other});
+    const core::Comparison comparison = core::comparisonOf(profiles);
+    requireFinite({toTable(comparison, names)});
+    const std::array changes{core::kernelChanges(profiles[0], profiles[1], comparison.isElapsed)};
+    requireFinite({toTable(changes, names)});
+    const auto rank = core::profileCollectives(core::viewOf(*snapshot));
+    const core::AlignedRanks job = core::alignedRanks(std::array{rank, rank}, names, core::AlignBy::Collectives);
+    for (const core::RankTableKind& kind : core::rankTableKinds())
+        requireFinite({kind.make(job, 0)});
+}
+
+}  // namespace
+
+void analyse(const core::TracePtr& trace, const core::Options& options) {
     static const core::Rules rules = *core::parseRules(core::presets().front().text);
     core::SnapshotCache cache;
-    const auto snapshot = core::snapshotOf(trace, rules, {}, cache);
-    for (const core::TableKind& table : core::tableKinds())
-        table.make(*snapshot);
+    const SnapshotPtr plain = core::snapshotOf(trace, rules, {}, cache);
+    requireFinite(tablesOf(*plain));
+    core::Rules edited = rules;
+    edited.rules.erase(edited.rules.begin(),
+                       edited.rules.begin() + static_cast<std::ptrdiff_t>(edited.rules.size() / 2));
+    const SnapshotPtr snapshot = core::snapshotOf(trace, edited, options, cache);
+    const std::vector<core::Table> tables = tablesOf(*snapshot);
+    requireFinite(tables);
+    core::SnapshotCache fresh;
+    require(areSame(tables, tablesOf(*core::snapshotOf(trace, edited, options, fresh))),
+            "figures after an edit are not those made anew");
+    draw(snapshot);
+    compare(plain, snapshot);
 }
 
 }  // namespace fuzz

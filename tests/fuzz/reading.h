@@ -2,21 +2,28 @@
 // Bytes as a file for the public readers, and what must hold of whatever they make of it.
 #pragma once
 
+#include "core/analysis/view.h"
 #include "core/ingest/readers.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <string_view>
 
 namespace fuzz {
 
-/// Writes the bytes to a file, which the next call writes over, and opens that; requires the trace to be sound.
+/// A file of these bytes, which the next call writes over.
+const std::filesystem::path& fileOf(std::string_view bytes);
+
+/// Opens the bytes as a file; requires the trace to be sound.
 core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size);
 
 /// Ends the program with a message where the trace does not hold together: rows out of order, numbers of names, streams
 /// or threads that are not there.
 void requireSound(const core::Trace& trace);
 
-/// Everything that panes and reports compute of it, under the bundled rules.
-void analyse(const core::TracePtr& trace);
+/// Everything that panes and reports compute of it under the bundled rules: its tables; then the same after an edit,
+/// which must come to what is computed anew; the timeline, a search, a comparison with itself and as a rank of a job.
+void analyse(const core::TracePtr& trace, const core::Options& options = {});
 
 }  // namespace fuzz

@@ -7,7 +7,7 @@ set -eu
 build=$(cd "$1" && pwd) seconds=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -gt 0 ] || set -- json gzip sqlite csv rules session figures
+[ $# -gt 0 ] || set -- json gzip sqlite csv cache rules session figures
 failed=
 for target; do
     mkdir -p "$build/corpus/$target" "$build/found/$target"
