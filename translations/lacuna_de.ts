@@ -4004,12 +4004,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Profile hier ablegen</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .json.gz
-Several at once are opened side by side</source>
-        <translation>.nsys-rep, .sqlite, .json, .json.gz
-Mehrere zugleich werden nebeneinander geöffnet</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>Öffnen…</translation>
     </message>
@@ -4032,6 +4026,12 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Clear list</source>
         <translation>Liste leeren</translation>
+    </message>
+    <message>
+        <source>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
+Several at once are opened side by side</source>
+        <translation>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
+Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>
 <context>

@@ -3968,12 +3968,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>将性能分析文件拖放到此处</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .json.gz
-Several at once are opened side by side</source>
-        <translation>.nsys-rep、.sqlite、.json、.json.gz
-同时拖放多个文件时并列打开</translation>
-    </message>
-    <message>
         <source>Open…</source>
         <translation>打开…</translation>
     </message>
@@ -3996,6 +3990,12 @@ Several at once are opened side by side</source>
     <message>
         <source>Clear list</source>
         <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
+Several at once are opened side by side</source>
+        <translation>.nsys-rep、.sqlite、.json、.json.gz, .json.zst
+同时拖放多个文件时并列打开</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <condition_variable>
@@ -96,9 +97,13 @@ struct ByteSource::Plain {
 };
 
 /// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
-struct ByteSource::Gzip {
-    Gzip(int descriptor, const ReadContext& context, const ByteSourceOptions& chosen)
-        : file(descriptor, context, chosen), inflater(chosen.inflater), options(chosen), compressed(compressedBlock) {
+struct ByteSource::Compressed {
+    Compressed(int descriptor, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
+        : file(descriptor, context, chosen),
+          format(compression),
+          inflater(compression, chosen.inflater),
+          options(chosen),
+          compressed(compressedBlock) {
         for (std::size_t i = 0; i < blockCount + options.kept; ++i)
             ring.emplace_back(options.block);
         thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });
@@ -159,7 +164,9 @@ struct ByteSource::Gzip {
             else if (starved && step.made == 0)
                 finishShort(at);
             if (produced > options.allowance && produced / options.ratio > at)
-                finish({"the gzip data grows more than a thousandfold, as no trace does: refused", at, true});
+                finish({std::string(format == Compression::Gzip ? "the gzip" : "the zstd") +
+                            " data grows more than a thousandfold, as no trace does: refused",
+                        at, true});
         }
         return made;
     }
@@ -168,13 +175,13 @@ struct ByteSource::Gzip {
 
     /// After a member: another one, or the end. What is no member (padding, a signature) is left alone, as gzip does.
     void nextMember() {
-        if (pending.size() < 2) {
+        constexpr std::size_t magicSize = 4;
+        if (pending.size() < magicSize) {
             std::memmove(compressed.data(), pending.data(), pending.size());
             const std::size_t kept = pending.size();
             pending = std::span<const char>(compressed).first(kept + file.read(std::span(compressed).subspan(kept)));
         }
-        const bool another = pending.size() >= 2 && pending[0] == '\x1f' && pending[1] == '\x8b';
-        if (another)
+        if (compressionOf({pending.data(), std::min(pending.size(), magicSize)}) == format)
             inflater.start();
         else
             finish(readFault(file));
@@ -192,6 +199,7 @@ struct ByteSource::Gzip {
 
     // Of the inflating thread.
     InputFile file;
+    Compression format;
     Inflater inflater;
     ByteSourceOptions options;
     std::vector<char> compressed;
@@ -228,15 +236,15 @@ Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path
         context.progress->total.store(unknown ? 0 : size, std::memory_order_relaxed);
     }
     std::unique_ptr<ByteSource> source(new ByteSource);
-    if (magic.starts_with("\x1f\x8b"))
-        source->m_gzip = std::make_unique<Gzip>(descriptor, context, options);
+    if (const auto compression = compressionOf(magic))
+        source->m_compressed = std::make_unique<Compressed>(descriptor, *compression, context, options);
     else
         source->m_plain = std::make_unique<Plain>(descriptor, context, options);
     return source;
 }
 
-std::span<char> ByteSource::next() { return m_gzip ? m_gzip->next() : m_plain->next(); }
+std::span<char> ByteSource::next() { return m_compressed ? m_compressed->next() : m_plain->next(); }
 
-ByteFault ByteSource::fault() const { return m_gzip ? m_gzip->faultSoFar() : m_plain->fault; }
+ByteFault ByteSource::fault() const { return m_compressed ? m_compressed->faultSoFar() : m_plain->fault; }
 
 }  // namespace core

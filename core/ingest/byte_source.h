@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bytes of a file in order, gzip inflated on the way in a thread of its own, so that parsing overlaps with it.
+// The bytes of a file in order, gzip and zstd unpacked on the way in a thread of its own, so that parsing overlaps
+// with it.
 #pragma once
 
 #include "core/base/result.h"
@@ -20,7 +21,7 @@ struct ByteSourceOptions {
     std::size_t block = 512 * 1024;  ///< given at a time: it and what is made of it stay in the cache
     std::size_t kept = 0;            ///< so many blocks before the last given stay the caller's too
     /// More than `ratio` times the compressed size, and more than `allowance` bytes, is an attack: deflate cannot
-    /// reach 1,033:1 but with many empty members in a row.
+    /// reach 1,033:1 but with many empty members in a row, and no trace comes near it.
     std::uint64_t ratio = 1100;
     std::uint64_t allowance = std::uint64_t{1} << 30;
     /// As ::read; tests put one here that fails in the middle.
@@ -55,11 +56,11 @@ public:
 
 private:
     struct Plain;
-    struct Gzip;
+    struct Compressed;
     ByteSource();
 
     std::unique_ptr<Plain> m_plain;
-    std::unique_ptr<Gzip> m_gzip;
+    std::unique_ptr<Compressed> m_compressed;
 };
 
 }  // namespace core

@@ -5,6 +5,7 @@
 #include <isa-l/igzip_lib.h>
 #endif
 #include <zlib.h>
+#include <zstd.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -21,6 +22,32 @@ unsigned int counted(std::size_t size) {
 }
 
 }  // namespace
+
+std::optional<Compression> compressionOf(std::string_view start) {
+    using namespace std::string_view_literals;
+    if (start.starts_with("\x1f\x8b"sv)) return Compression::Gzip;
+    const bool isSkippable = start.size() >= 4 && (start[0] & 0xf0) == 0x50 && start.substr(1, 3) == "\x2a\x4d\x18"sv;
+    if (isSkippable || start.starts_with("\x28\xb5\x2f\xfd"sv)) return Compression::Zstd;
+    return std::nullopt;
+}
+
+struct Inflater::Zstd {
+    std::unique_ptr<ZSTD_DStream, std::size_t (*)(ZSTD_DStream*)> stream{ZSTD_createDStream(), &ZSTD_freeDStream};
+
+    Zstd() {
+        if (!stream) throw std::bad_alloc();
+    }
+
+    void start() { ZSTD_initDStream(stream.get()); }
+
+    // A frame that wants a window of more than 128 MiB is refused by the library, and damaged to us.
+    InflateStep step(std::span<const char> compressed, std::span<char> output) {
+        ZSTD_inBuffer in{compressed.data(), compressed.size(), 0};
+        ZSTD_outBuffer out{output.data(), output.size(), 0};
+        const std::size_t left = ZSTD_decompressStream(stream.get(), &out, &in);
+        return {in.pos, out.pos, left == 0, ZSTD_isError(left) != 0};
+    }
+};
 
 #ifdef LACUNA_ISAL
 struct Inflater::Isal {
@@ -78,21 +105,26 @@ struct Inflater::Zlib {
     }
 };
 
-Inflater::Inflater(Implementation implementation) {
+Inflater::Inflater(Compression compression, Implementation implementation) {
+    if (compression == Compression::Zstd) m_zstd = std::make_unique<Zstd>();
 #ifdef LACUNA_ISAL
-    if (implementation == Implementation::Fastest) m_isal = std::make_unique<Isal>();
+    if (!m_zstd && implementation == Implementation::Fastest) m_isal = std::make_unique<Isal>();
 #else
     static_cast<void>(implementation);
 #endif
-    if (!m_isal) m_zlib = std::make_unique<Zlib>();
+    if (!m_zstd && !m_isal) m_zlib = std::make_unique<Zlib>();
     start();
 }
 
 Inflater::~Inflater() = default;
 
-void Inflater::start() { m_isal ? m_isal->start() : m_zlib->start(); }
+void Inflater::start() {
+    if (m_zstd) return m_zstd->start();
+    m_isal ? m_isal->start() : m_zlib->start();
+}
 
 InflateStep Inflater::step(std::span<const char> compressed, std::span<char> output) {
+    if (m_zstd) return m_zstd->step(compressed, output);
     return m_isal ? m_isal->step(compressed, output) : m_zlib->step(compressed, output);
 }
 

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gzip, one member at a time: isa-l where it was found at build time (three times as fast), zlib always.
+// Gzip and zstd, one member at a time. Gzip by isa-l where it was found at build time (three times as fast), else zlib.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 
 namespace core {
+
+enum class Compression : std::uint8_t { Gzip, Zstd };
+
+/// What begins with these bytes; four are enough. zstd: a frame, or one to be skipped, as parallel writers put first.
+std::optional<Compression> compressionOf(std::string_view start);
 
 struct InflateStep {
     std::size_t used = 0;  ///< of the compressed bytes
@@ -15,12 +23,12 @@ struct InflateStep {
     bool damaged = false;  ///< nothing more can be had; `made` is still good
 };
 
-/// One gzip member. Another member needs another `start`.
+/// One member of a gzip file, or frame of a zstd file. Another one needs another `start`.
 class Inflater {
 public:
     enum class Implementation { Fastest, Zlib };
 
-    explicit Inflater(Implementation implementation = Implementation::Fastest);
+    explicit Inflater(Compression compression, Implementation implementation = Implementation::Fastest);
     ~Inflater();
     Inflater(const Inflater&) = delete;
     Inflater& operator=(const Inflater&) = delete;
@@ -31,7 +39,9 @@ public:
 private:
     struct Isal;
     struct Zlib;
+    struct Zstd;
 
+    std::unique_ptr<Zstd> m_zstd;
     std::unique_ptr<Isal> m_isal;
     std::unique_ptr<Zlib> m_zlib;
 };

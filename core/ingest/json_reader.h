@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timelines written as JSON: PyTorch (Kineto), JAX/XLA and other Chrome traces, plain or gzip.
+// Timelines written as JSON: PyTorch (Kineto), JAX/XLA and other Chrome traces, plain, gzip or zstd.
 #pragma once
 
 #include "core/ingest/readers.h"

@@ -21,7 +21,6 @@ struct Magic {
 
 constexpr std::array magics{
     Magic{"PK\x03\x04"sv, "this is a zip archive: unpack it first, and open the trace in it"sv},
-    Magic{"\x28\xb5\x2f\xfd"sv, "this is compressed with zstd: unpack it first (`zstd -d`), and open what comes out"sv},
     Magic{"\xfd"
           "7zXZ\0"sv,
           "this is compressed with xz: unpack it first (`xz -d`), and open what comes out"sv},

@@ -34,7 +34,7 @@ const std::array list{
            &readNsysSqlite},
     Reader{"json",
            "PyTorch, JAX and Chrome traces",
-           {"*.json", "*.json.gz", "*.trace", "*.trace.gz"},
+           {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},
            &recognisesJsonTrace,
            &readJsonTrace},
     Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognisesNsysCsv, &readNsysCsv},

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sniff.h"
 
+#include "core/ingest/inflater.h"
+
 #include <zlib.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <span>
+#include <string_view>
 
 namespace core {
 
@@ -58,6 +62,22 @@ std::string inflatedHead(const std::filesystem::path& path) {
     return head;
 }
 
+/// The same of a zstd file, from its first bytes: they hold more than what is asked for.
+std::string unpackedHead(std::string_view compressed) {
+    Inflater inflater(Compression::Zstd);
+    std::string head(headSize, '\0');
+    std::size_t made = 0;
+    while (made < head.size()) {
+        const InflateStep step = inflater.step(compressed, std::span(head).subspan(made));
+        made += step.made;
+        compressed.remove_prefix(step.used);
+        if (step.memberEnded) inflater.start();
+        if (step.damaged || (step.used == 0 && step.made == 0) || (compressed.empty() && step.made == 0)) break;
+    }
+    head.resize(made);
+    return head;
+}
+
 }  // namespace
 
 Result<Sniffed> sniff(const std::filesystem::path& path) {
@@ -68,10 +88,13 @@ Result<Sniffed> sniff(const std::filesystem::path& path) {
     auto head = plainHead(path);
     if (!head) return head.error();
     file.head = *std::move(head);
-    if (file.head.starts_with("\x1f\x8b")) {
+    if (const auto compression = compressionOf(file.head)) {
+        const bool isGzip = compression == Compression::Gzip;
         file.compressed = true;
-        file.head = inflatedHead(path);
-        if (file.head.empty()) return Error{"gzip: the content is damaged or empty; download or copy the file again"};
+        file.head = isGzip ? inflatedHead(path) : unpackedHead(file.head);
+        if (file.head.empty())
+            return Error{std::string(isGzip ? "gzip" : "zstd") +
+                         ": the content is damaged or empty; download or copy the file again"};
     }
     return file;
 }

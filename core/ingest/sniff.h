@@ -10,8 +10,8 @@
 
 namespace core {
 
-/// Reads the first bytes of a regular file, inflated where it is gzip. Folders, pipes and devices are refused without
-/// being opened: opening a pipe could wait for ever.
+/// Reads the first bytes of a regular file, unpacked where it is gzip or zstd. Folders, pipes and devices are refused
+/// without being opened: opening a pipe could wait for ever.
 Result<Sniffed> sniff(const std::filesystem::path& path);
 
 /// Why a file that no reader recognises is refused, where its content tells what it is instead.

@@ -52,6 +52,7 @@ void addGolden(const fs::path& cases, Seeds& seeds) {
         if (entry.path().extension() != ".json") continue;
         seeds.add(content.find("\"ph\"") != std::string::npos ? "json" : "rules", content);
         seeds.add("gzip", tests::gzipped(content));
+        seeds.add("gzip", tests::zstdPacked(content));
     }
     seeds.add("gzip", tests::gzipped("[") + tests::gzipped(R"({"ph": "X", "ts": 1}])"));
 }

@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 #include <zlib.h>
+#include <zstd.h>
 
 #include <array>
+#include <memory>
 #include <stdexcept>
 
 namespace tests {
@@ -106,6 +108,14 @@ std::string gzipped(std::string_view text) {
     deflate(&stream, Z_FINISH);
     out.resize(stream.total_out);
     deflateEnd(&stream);
+    return out;
+}
+
+std::string zstdPacked(std::string_view text) {
+    const std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> context(ZSTD_createCCtx(), &ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+    std::string out(ZSTD_compressBound(text.size()), '\0');
+    out.resize(ZSTD_compress2(context.get(), out.data(), out.size(), text.data(), text.size()));
     return out;
 }
 

@@ -21,5 +21,7 @@ std::string losses(const core::Trace& trace);
 
 /// `text` as one gzip member.
 std::string gzipped(std::string_view text);
+/// One frame, with a checksum.
+std::string zstdPacked(std::string_view text);
 
 }  // namespace tests

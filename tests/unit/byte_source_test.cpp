@@ -43,16 +43,25 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
     return content;
 }
 
-class Libraries : public testing::TestWithParam<Inflater::Implementation> {
+struct Library {
+    std::string (*pack)(std::string_view text);
+    Inflater::Implementation inflater = Inflater::Implementation::Fastest;
+};
+
+class Libraries : public testing::TestWithParam<Library> {
 protected:
     ByteSourceOptions options() const {
         ByteSourceOptions options;
-        options.inflater = GetParam();
+        options.inflater = GetParam().inflater;
         options.block = 4096;
         return options;
     }
+    static std::string packed(std::string_view text) { return GetParam().pack(text); }
 };
-INSTANTIATE_TEST_SUITE_P(Gzip, Libraries, testing::Values(Inflater::Implementation::Fastest, Inflater::Implementation::Zlib));
+INSTANTIATE_TEST_SUITE_P(Gzip, Libraries,
+                         testing::Values(Library{tests::gzipped},
+                                         Library{tests::gzipped, Inflater::Implementation::Zlib}));
+INSTANTIATE_TEST_SUITE_P(Zstd, Libraries, testing::Values(Library{tests::zstdPacked}));
 
 TEST(ByteSource, AFileComesAsItIs) {
     const Content content = contentOf(longText());
@@ -60,9 +69,9 @@ TEST(ByteSource, AFileComesAsItIs) {
     EXPECT_EQ(content.fault.what, "");
 }
 
-TEST_P(Libraries, GzipIsInflatedOverAllItsMembers) {
+TEST_P(Libraries, AFileIsUnpackedOverAllItsMembers) {
     const std::string text = longText();
-    const std::string bytes = tests::gzipped(text) + tests::gzipped("") + tests::gzipped("the end");
+    const std::string bytes = packed(text) + packed("") + packed("the end");
     const Content content = contentOf(bytes, options());
     EXPECT_EQ(content.text, text + "the end");
     EXPECT_EQ(content.fault.what, "");
@@ -74,19 +83,19 @@ TEST_P(Libraries, MembersMayMeetAnywhereInABlockOfTheFile) {
         first += static_cast<char>((x = x * 1664525 + 1013904223) >> 24);
     for (std::size_t size = 65490; size < 65530; ++size) {
         const std::string start = first.substr(0, size);
-        ASSERT_EQ(contentOf(tests::gzipped(start) + tests::gzipped("x"), options()).text, start + "x") << size;
+        ASSERT_EQ(contentOf(packed(start) + packed("x"), options()).text, start + "x") << size;
     }
 }
 
 TEST_P(Libraries, PaddingBehindTheLastMemberIsLeftAlone) {
-    const Content content = contentOf(tests::gzipped("text") + std::string(1000, '\0'), options());
+    const Content content = contentOf(packed("text") + std::string(1000, '\0'), options());
     EXPECT_EQ(content.text, "text");
     EXPECT_EQ(content.fault.what, "");
 }
 
-TEST_P(Libraries, CutOffGzipGivesWhatIsThereAndSaysWhereItEnds) {
+TEST_P(Libraries, ACutOffFileGivesWhatIsThereAndSaysWhereItEnds) {
     const std::string text = longText();
-    const std::string bytes = tests::gzipped(text);
+    const std::string bytes = packed(text);
     for (const std::size_t size : {std::size_t{11}, bytes.size() / 2, bytes.size() - 9, bytes.size() - 1}) {
         const Content content = contentOf(bytes.substr(0, size), options());
         EXPECT_EQ(content.text, text.substr(0, content.text.size())) << size;
@@ -97,11 +106,11 @@ TEST_P(Libraries, CutOffGzipGivesWhatIsThereAndSaysWhereItEnds) {
     }
 }
 
-TEST_P(Libraries, DamagedGzipIsFound) {
-    std::string bytes = tests::gzipped(longText());
+TEST_P(Libraries, DamageIsFound) {
+    std::string bytes = packed(longText());
     bytes[bytes.size() - 6] ^= 1;  // the checksum
     EXPECT_EQ(contentOf(bytes, options()).fault.what, "the compressed data is damaged");
-    bytes = tests::gzipped(longText());
+    bytes = packed(longText());
     bytes.replace(bytes.size() / 2, 64, 64, '\xFF');
     EXPECT_EQ(contentOf(bytes, options()).fault.what, "the compressed data is damaged");
 }
@@ -110,11 +119,18 @@ TEST_P(Libraries, AnExpansionNoTraceHasIsRefused) {
     ByteSourceOptions guarded = options();
     guarded.ratio = 100;
     guarded.allowance = 100000;
-    const std::string bytes = tests::gzipped(std::string(3000000, 'a'));
+    const std::string bytes = packed(std::string(3000000, 'a'));
     const Content content = contentOf(bytes, guarded);
     EXPECT_TRUE(content.fault.refused);
     EXPECT_LT(content.text.size(), 3000000u);
     EXPECT_FALSE(contentOf(bytes, options()).fault.refused);
+}
+
+TEST(ByteSource, FramesOfZstdThatAreToBeSkippedAreSkipped) {
+    const std::string skipped = std::string("\x5e\x2a\x4d\x18\x03\0\0\0", 8) + "abc";
+    const Content content = contentOf(skipped + tests::zstdPacked("one ") + skipped + tests::zstdPacked("two"));
+    EXPECT_EQ(content.text, "one two");
+    EXPECT_EQ(content.fault.what, "");
 }
 
 TEST(ByteSource, ProgressCountsBytesOfTheFile) {

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 std::string inflated(const fs::path& path) {
     const std::string bytes = tests::readFile(path);
-    Inflater inflater(Inflater::Implementation::Zlib);
+    Inflater inflater(Compression::Gzip, Inflater::Implementation::Zlib);
     std::string text, block(1 << 20, '\0');
     std::span<const char> left(bytes);
     for (InflateStep step{1, 0, false, false}; step.used + step.made > 0 && !step.memberEnded;) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sniff.h"
 
+#include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -61,6 +62,24 @@ TEST(Sniff, ATruncatedGzipGivesWhatIsSound) {
     EXPECT_TRUE(text.starts_with(file.head));
 }
 
+TEST(Sniff, AZstdThatHoldsNothingSoundIsAnError) {
+    const tests::TemporaryFolder folder;
+    const auto file = sniff(folder.file("x.zst", "\x28\xb5\x2f\xfd nonsense"));
+    ASSERT_FALSE(file);
+    EXPECT_TRUE(file.error().message.starts_with("zstd: ")) << file.error().message;
+}
+
+TEST(Sniff, OfAZstdFileTheHeadIsThatOfItsContent) {
+    const tests::TemporaryFolder folder;
+    std::string text = "[";
+    for (int i = 0; i < 30000; ++i)
+        text += std::to_string(i * 7919) + ", ";
+    const auto file = sniff(folder.file("x.json.zst", tests::zstdPacked("") + tests::zstdPacked(text)));
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_TRUE(file->compressed);
+    EXPECT_EQ(file->head, text.substr(0, 64 * 1024));
+}
+
 TEST(Sniff, AGzipThatHoldsNothingSoundIsAnError) {
     const tests::TemporaryFolder folder;
     const auto file = sniff(folder.file("x.gz", "\x1f\x8b\x08 nonsense"));
@@ -71,7 +90,6 @@ TEST(Sniff, AGzipThatHoldsNothingSoundIsAnError) {
 TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
     const std::pair<std::string, std::string> cases[] = {
         {"PK\x03\x04rest"s, "this is a zip archive"},
-        {"\x28\xb5\x2f\xfdrest"s, "this is compressed with zstd"},
         {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"s, "this is a Git LFS pointer"},
         {"\x00\xff\x00\xff\x00\xff\x00\xffNVIDIA Nsight Systems Stream 2019.6.1.85-1548171!\n"s,
          "this is a raw stream (.qdstrm) left by an unfinished recording: convert it with the QdstrmImporter of Nsight "
