@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Large files read by the real readers: the event loop is never held up while they are read, and stopping is at once.
+// LACUNA_LARGE_FILES=a.json:b.json.gz:c.sqlite names others than the small ones that are made here.
+#include "core/ingest/readers.h"
+#include "tests/bench/kineto_generator.h"
+#include "tests/gui/settled.h"
+#include "tests/gui/stall_watch.h"
+#include "tests/gui/window_fixture.h"
+
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+
+namespace {
+
+constexpr double mostPerTurn = 50;  // ms of the UI thread's own time; 16 are the aim of an optimised build
+constexpr qint64 mostToStop = 100;  // ms
+
+class LargeFilesTest : public tests::WindowTest {
+protected:
+    LargeFilesTest() {
+        files = qEnvironmentVariable("LACUNA_LARGE_FILES").split(u':', Qt::SkipEmptyParts);
+        if (files.empty()) {
+            const auto plain = folder.path() / "plain.json", packed = folder.path() / "packed.json.gz";
+            bench::writeKineto(plain, {20'000'000});
+            bench::compressFile(plain, packed);
+            files = {tests::path(plain), tests::path(packed)};
+        }
+        window = std::make_unique<app::MainWindow>(
+            [](const auto& file, const auto& context) { return core::readTrace(file, context); },
+            tests::path(folder.path() / "rules.json"), QString());
+        window->resize(1600, 1000);
+        window->show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+    }
+
+    QStringList files;
+};
+
+TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
+    tests::StallWatch watch;
+    std::size_t profiles = 0;
+    for (const QString& file : files) {
+        QElapsedTimer clock;
+        clock.start();
+        window->openFiles({file});
+        ASSERT_TRUE(
+            QTest::qWaitFor([&] { return window->session().profileCount() > static_cast<int>(profiles); }, 600'000))
+            << file.toStdString();
+        const auto read = clock.elapsed();
+        ASSERT_TRUE(tests::settle(*window, ++profiles)) << file.toStdString();
+        std::printf("%-24s read in %lld ms, every pane after %lld ms, longest turn %.1f ms\n",
+                    qPrintable(QFileInfo(file).fileName()), static_cast<long long>(read),
+                    static_cast<long long>(clock.elapsed()), watch.longestMs());
+    }
+    EXPECT_LT(watch.longestMs(), mostPerTurn);
+}
+
+TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
+    QRandomGenerator random(7);
+    for (const QString& file : files)
+        for (int round = 0; round < 4; ++round) {
+            window->openFiles({file});
+            QTest::qWait(static_cast<int>(random.bounded(20, 300)));
+            QElapsedTimer clock;
+            clock.start();
+            QTest::keyClick(window.get(), Qt::Key_Escape);
+            EXPECT_FALSE(window->session().files().isReading());
+            EXPECT_LT(clock.elapsed(), mostToStop) << file.toStdString();
+            while (window->session().profileCount() > 0)  // it was done before
+                window->session().closeProfile(0);
+        }
+}
+
+}  // namespace
