@@ -23,25 +23,40 @@ Lane::Lane(SpanColumns columns, std::vector<std::uint32_t> items) : m_columns(co
     m_blockBusy.push_back(busy);
 }
 
-std::size_t Lane::startingFrom(Nanos time, std::size_t from) const {
+std::size_t Lane::startingFrom(Nanos time, std::size_t from, std::size_t likely) const {
     if (from >= size() || start(from) >= time) return std::min(from, size());
-    std::size_t mark = from / markStep;
+    // Marks before `low` start earlier than `time`, those from `high` on do not.
+    std::size_t low = from / markStep + 1;
+    std::size_t high = m_marks.size();
+    std::size_t guess = std::clamp(likely / markStep, low, high);
     std::size_t step = 1;
-    for (; mark + step < m_marks.size() && m_marks[mark + step] < time; step *= 2)
-        mark += step;
-    const auto begin = m_marks.begin() + static_cast<std::ptrdiff_t>(mark + 1);
-    const auto end = m_marks.begin() + static_cast<std::ptrdiff_t>(std::min(m_marks.size(), mark + step));
-    mark = static_cast<std::size_t>(std::lower_bound(begin, end, time) - m_marks.begin()) - 1;
-    std::size_t low = std::max(from, mark * markStep) + 1;
-    std::size_t high = std::min(size(), (mark + 1) * markStep);
-    while (low < high) {
-        const std::size_t middle = (low + high) / 2;
-        if (start(middle) < time)
-            low = middle + 1;
-        else
-            high = middle;
+    if (guess < high && m_marks[guess] < time) {
+        for (; guess < high && m_marks[guess] < time; step *= 2) {
+            low = guess + 1;
+            guess += step;
+        }
+        high = std::min(high, guess);
+    } else {
+        high = guess;
+        for (; guess > low && m_marks[guess - 1] >= time; step *= 2) {
+            high = guess - 1;
+            guess -= std::min(step, guess - low);
+        }
+        low = guess;
     }
-    return low;
+    const auto begin = m_marks.begin() + static_cast<std::ptrdiff_t>(low);
+    const auto end = m_marks.begin() + static_cast<std::ptrdiff_t>(high);
+    const auto mark = static_cast<std::size_t>(std::lower_bound(begin, end, time) - m_marks.begin()) - 1;
+    std::size_t first = std::max(from, mark * markStep) + 1;
+    std::size_t last = std::min(size(), (mark + 1) * markStep);
+    while (first < last) {
+        const std::size_t middle = (first + last) / 2;
+        if (start(middle) < time)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
 }
 
 std::size_t Lane::reaching(Nanos time) const {

@@ -47,26 +47,56 @@ void LaneKeys::addUpBlocks(const Lane& lane) {
     m_times.shrink_to_fit();
 }
 
-void LaneKeys::add(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const {
-    const auto addEach = [&](std::size_t i, Nanos duration) { addTo(sums[m_numbers[i]], duration); };
-    const std::size_t firstWhole = (from + Lane::blockSize - 1) / Lane::blockSize;
-    const std::size_t endWhole = to == lane.size() ? m_timesFrom.size() - 1 : to / Lane::blockSize;
-    if (firstWhole >= endWhole) return lane.forEachDuration(from, to, addEach);
-    lane.forEachDuration(from, firstWhole * Lane::blockSize, addEach);
-    for (std::uint32_t i = m_timesFrom[firstWhole]; i < m_timesFrom[endWhole]; ++i)
-        addTo(sums[m_times[i].number], static_cast<Nanos>(m_times[i].time));
-    lane.forEachDuration(std::min(to, endWhole * Lane::blockSize), to, addEach);
+LaneKeys::Stretch LaneKeys::stretchOf(const Lane& lane, std::size_t from, std::size_t to) const {
+    const std::size_t firstWhole = (from + Lane::blockSize - 1) / Lane::blockSize * Lane::blockSize;
+    const std::size_t endWhole = to == lane.size() ? to : to / Lane::blockSize * Lane::blockSize;
+    return firstWhole < endWhole ? Stretch{from, firstWhole, endWhole, to} : Stretch{from, to, to, to};
 }
 
-LaneKey LaneKeys::strongest(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const {
-    sums.assign(m_keys.size(), absent);
-    add(lane, from, to, sums);
-    std::size_t best = m_numbers[from];
+void LaneKeys::addBlocks(const Stretch& stretch, KeySums& sums) const {
+    const std::size_t first = stretch.firstWhole / Lane::blockSize;
+    const std::size_t end = (stretch.endWhole + Lane::blockSize - 1) / Lane::blockSize;
+    for (std::uint32_t i = m_timesFrom[first]; i < m_timesFrom[end]; ++i)
+        addTo(sums[m_times[i].number], static_cast<Nanos>(m_times[i].time));
+}
+
+void LaneKeys::addEdges(const Lane& lane, const Stretch& stretch, KeySums& sums) const {
+    const auto addEach = [&](std::size_t i, Nanos duration) { addTo(sums[m_numbers[i]], duration); };
+    lane.forEachDuration(stretch.from, stretch.firstWhole, addEach);
+    lane.forEachDuration(stretch.endWhole, stretch.to, addEach);
+}
+
+std::size_t LaneKeys::strongestOf(const KeySums& sums, std::size_t first) const {
+    std::size_t best = first;
     for (std::size_t i = 0; i < m_keys.size(); ++i) {
         if (sums[i] == absent) continue;
         if (m_keys[i].isDim == m_keys[best].isDim ? sums[i] > sums[best] : m_keys[best].isDim) best = i;
     }
-    return m_keys[best];
+    return best;
+}
+
+/// Whether no key can overtake this one by `more` time.
+bool LaneKeys::isCertain(const KeySums& sums, std::size_t best, Nanos more) const {
+    if (m_keys[best].isDim) return false;  // anything that is not would
+    for (std::size_t i = 0; i < m_keys.size(); ++i)
+        if (i != best && !m_keys[i].isDim && sums[i] + more >= sums[best]) return false;
+    return true;
+}
+
+// Where thousands of intervals share a pixel, their whole blocks mostly decide: reading the edges would be most of the
+// work.
+LaneKey LaneKeys::strongest(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const {
+    sums.assign(m_keys.size(), absent);
+    const Stretch stretch = stretchOf(lane, from, to);
+    if (stretch.firstWhole < stretch.endWhole) {
+        addBlocks(stretch, sums);
+        const std::size_t best = strongestOf(sums, m_numbers[stretch.firstWhole]);
+        const Nanos edges = lane.busyBefore(stretch.firstWhole) - lane.busyBefore(from) + lane.busyBefore(to) -
+                            lane.busyBefore(stretch.endWhole);
+        if (isCertain(sums, best, edges)) return m_keys[best];
+    }
+    addEdges(lane, stretch, sums);
+    return m_keys[strongestOf(sums, m_numbers[from])];
 }
 
 std::size_t LaneKeys::memoryBytes() const {

@@ -50,8 +50,17 @@ private:
     };
 
     std::uint16_t numberOf(LaneKey key, std::vector<std::uint16_t>& numbers);
+    /// Of a stretch the whole blocks, and what sticks out of them on either side.
+    struct Stretch {
+        std::size_t from, firstWhole, endWhole, to;  ///< positions; without a whole block all but the first are the end
+    };
+
     void addUpBlocks(const Lane& lane);
-    void add(const Lane& lane, std::size_t from, std::size_t to, KeySums& sums) const;
+    Stretch stretchOf(const Lane& lane, std::size_t from, std::size_t to) const;
+    void addBlocks(const Stretch& stretch, KeySums& sums) const;
+    void addEdges(const Lane& lane, const Stretch& stretch, KeySums& sums) const;
+    std::size_t strongestOf(const KeySums& sums, std::size_t first) const;
+    bool isCertain(const KeySums& sums, std::size_t best, Nanos more) const;
 
     std::vector<LaneKey> m_keys;             ///< those of this lane, in order of appearance
     std::vector<std::uint16_t> m_numbers;    ///< by position: index into m_keys

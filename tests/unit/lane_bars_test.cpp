@@ -3,7 +3,6 @@
 // a small letter a pixel that several share, by the one with most time; a dot is nothing.
 #include "core/analysis/lane_bars.h"
 
-
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -165,12 +164,13 @@ TEST(LaneBars, HugeTimesNeitherOverflowNorLoseTheEdge) {
 MadeLanes randomLanes(std::mt19937& random, bool mayOverlap) {
     const auto below = [&](int bound) { return static_cast<Nanos>(random() % static_cast<unsigned>(bound)); };
     const Nanos unit = random() % 4 == 0 ? second : 1 + below(50);
+    const bool hasFavourite = random() % 2 == 0;
     MadeLanes made;
     Nanos at = below(100);
     const auto count = below(10) == 0 ? below(3) : below(2000);
     for (Nanos i = 0; i < count; ++i) {
         const Nanos length = below(5) == 0 ? 0 : below(20) * unit;
-        made.add(at, at + length, "ABCDEFGHab"[random() % 10]);
+        made.add(at, at + length, hasFavourite && random() % 2 == 0 ? 'C' : "ABCDEFGHab"[random() % 10]);
         // One of no length takes a nanosecond of its lane.
         const Nanos next = at + std::max<Nanos>(length, 1) + (below(3) == 0 ? 0 : below(30) * unit);
         at = mayOverlap ? at + below(10) * unit : next;
@@ -293,6 +293,8 @@ TEST_F(RandomLanes, BusyTimeAndPlacesAreFoundFromAnywhere) {
             while (expected < lane.size() && lane.start(expected) < window.start)
                 ++expected;
             ASSERT_EQ(lane.startingFrom(window.start, from), expected);
+            const std::size_t likely = random() % (2 * lane.size() + 1);
+            ASSERT_EQ(lane.startingFrom(window.start, from, likely), expected) << likely;
         }
     }
 }
