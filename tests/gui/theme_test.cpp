@@ -6,6 +6,7 @@
 #include "ui/widgets/recent_list.h"
 
 #include <QDir>
+#include <QMenu>
 
 #include <gtest/gtest.h>
 
@@ -93,6 +94,17 @@ TEST(ClassInk, AThirteenthClassIsHatched) {
 TEST(ClassInk, TheUsersColourIsKeptAsItIs) {
     const auto inks = ui::classInks(classesOf({"gemm", "others"}, {"#123456", ""}), ui::Theme::Dark);
     EXPECT_EQ(inks[0].colour.name(), "#123456");
+}
+
+TEST(Style, AMenuHasAnEdgeAllAround) {
+    QMenu menu;
+    for (const char* text : {"Pin Row to Top", "Hide Row"})
+        menu.addAction(text);
+    const QImage image = menu.grab().toImage();
+    const QColor edge = ui::tokensOf(menu.palette()).edge;
+    for (const QPoint& at : {QPoint(0, image.height() / 2), QPoint(image.width() - 1, image.height() / 2),
+                             QPoint(image.width() / 2, 0), QPoint(image.width() / 2, image.height() - 1)})
+        EXPECT_EQ(image.pixelColor(at), edge) << at.x() << " " << at.y();
 }
 
 TEST(Icons, EveryDrawingCanBePainted) {

@@ -39,9 +39,9 @@ void drawRingInside(QPainter* painter, const QStyleOption& option) {
     painter->restore();
 }
 
-void drawFrame(QPainter* painter, const QStyleOption& option) {
+void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& colour) {
     painter->save();
-    painter->setPen(tokensOf(option.palette).line);
+    painter->setPen(colour);
     painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     painter->restore();
 }
@@ -93,8 +93,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         case PE_PanelItemViewRow:
             return;  // painted cell by cell
         case PE_Frame:
+            return drawFrame(painter, *option, colours.line);
         case PE_FrameMenu:
-            return drawFrame(painter, *option);
+            return drawFrame(painter, *option, colours.edge);  // a menu often lies on its own colour
         case PE_PanelMenu:
             return painter->fillRect(option->rect, colours.base);
         case PE_FrameTabBarBase:
@@ -191,6 +192,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
         case PM_ButtonIconSize:
             return space::iconSize;
         case PM_DefaultFrameWidth:
+        case PM_MenuPanelWidth:
             return 1;
         case PM_ToolBarItemSpacing:
             return space::icon;
@@ -201,6 +203,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
         case PM_TabBarBaseOverlap:
         case PM_DockWidgetFrameWidth:
             return 0;
+        case PM_MenuVMargin:
         case PM_MenuBarHMargin:
         case PM_MenuBarItemSpacing:
             return space::icon;
