@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ostream>
 #include <string>
 
 namespace {
@@ -44,9 +45,12 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
 }
 
 struct Library {
+    const char* name;  ///< of the test
     std::string (*pack)(std::string_view text);
     Inflater::Implementation inflater = Inflater::Implementation::Fastest;
 };
+
+void PrintTo(const Library& library, std::ostream* out) { *out << library.name; }
 
 class Libraries : public testing::TestWithParam<Library> {
 protected:
@@ -59,9 +63,9 @@ protected:
     static std::string packed(std::string_view text) { return GetParam().pack(text); }
 };
 INSTANTIATE_TEST_SUITE_P(Gzip, Libraries,
-                         testing::Values(Library{tests::gzipped},
-                                         Library{tests::gzipped, Inflater::Implementation::Zlib}));
-INSTANTIATE_TEST_SUITE_P(Zstd, Libraries, testing::Values(Library{tests::zstdPacked}));
+                         testing::Values(Library{"fastest", tests::gzipped},
+                                         Library{"zlib", tests::gzipped, Inflater::Implementation::Zlib}));
+INSTANTIATE_TEST_SUITE_P(Zstd, Libraries, testing::Values(Library{"zstd", tests::zstdPacked}));
 
 TEST(ByteSource, AFileComesAsItIs) {
     const Content content = contentOf(longText());
