@@ -13,6 +13,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QTabBar>
 #include <QTimer>
 
@@ -337,9 +338,9 @@ void DockArea::resizeEvent(QResizeEvent* event) {
 }
 
 bool DockArea::event(QEvent* event) {
-    const bool isTaken = QMainWindow::event(event);
-    if (isTaken && event->type() == QEvent::MouseButtonPress) m_isSizedByUser = true;  // it began to drag a splitter
-    return isTaken;
+    if (event->type() == QEvent::MouseButtonPress)
+        m_isSizedByUser |= isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint());
+    return QMainWindow::event(event);
 }
 
 void DockArea::changeEvent(QEvent* event) {
