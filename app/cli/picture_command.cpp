@@ -44,8 +44,6 @@ struct Size {
 const std::vector<std::string> panes{"classes",    "communication", "breakdown", "gaps",  "pairs",    "comparison",
                                      "iterations", "ranges",        "ranks",     "rules", "timeline", "import"};
 
-constexpr int longestSide = 16384;  // a square of it takes 1 GiB
-
 /// "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {
     Size size;
@@ -54,8 +52,8 @@ std::optional<Size> sizeOf(std::string_view text) {
     if (width.ec != std::errc() || width.ptr == end || *width.ptr != 'x') return std::nullopt;
     const auto height = std::from_chars(width.ptr + 1, end, size.height);
     if (height.ec != std::errc() || height.ptr != end) return std::nullopt;
-    const bool isSane = size.width > 0 && size.height > 0 && size.width <= longestSide && size.height <= longestSide;
-    return isSane ? std::optional(size) : std::nullopt;
+    const auto isSane = [](int side) { return side > 0 && side <= longestPictureSide; };
+    return isSane(size.width) && isSane(size.height) ? std::optional(size) : std::nullopt;
 }
 
 /// Pixels of one logical pixel; what is no number is the histogram's scale.
@@ -77,13 +75,18 @@ std::optional<double> pictureScale(PictureArguments& arguments) {
 std::string usageFault(const PictureArguments& arguments, std::optional<Size> size, std::optional<double> scale) {
     if (!size) return "--size: '" + arguments.size + "' is no size; write WIDTHxHEIGHT, as in 1200x700";
     if (!scale) return "--scale: a number from 0.25 to 8, or log or linear for the gap histogram";
-    if (std::max(size->width, size->height) * *scale > longestSide)
-        return fmt::format("--scale: the picture would have a side of more than {} pixels", longestSide);
+    if (std::max(size->width, size->height) * *scale > longestPictureSide)
+        return fmt::format("--scale: the picture would have a side of more than {} pixels", longestPictureSide);
     if (!arguments.path.ends_with(".png") && !arguments.path.ends_with(".svg"))
         return "--output: '" + arguments.path + "' ends in neither .png nor .svg";
     if (arguments.theme == "dark" && arguments.background == "white")
         return "--background: the dark theme's words are light and cannot be read on white";
     return usageFault(arguments.rules);
+}
+
+PictureGround groundNamed(std::string_view name) {
+    if (name == "white") return PictureGround::White;
+    return name == "transparent" ? PictureGround::Transparent : PictureGround::Theme;
 }
 
 CLI::Validator paneChoices() {
@@ -118,7 +121,7 @@ int run(PictureArguments arguments, const Environment& environment) {
                        size->height,
                        *scale,
                        arguments.theme == "dark",
-                       arguments.background,
+                       groundNamed(arguments.background),
                        {},
                        {},
                        rules->rules,
@@ -139,7 +142,9 @@ int run(PictureArguments arguments, const Environment& environment) {
 
 Action addPicture(CLI::App& app) {
     const auto arguments = std::make_shared<PictureArguments>();
-    app.add_option("FILE", arguments->files, "Profiles; the first is the one shown, above the others on the timeline, and the baseline of a comparison")
+    app.add_option(
+           "FILE", arguments->files,
+           "Profiles; the first is the one shown, above the others on the timeline, and the baseline of a comparison")
         ->type_name("")
         ->required();
     app.add_option("--pane", arguments->pane,

@@ -6,11 +6,17 @@
 #include "core/base/result.h"
 #include "core/trace/trace.h"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace cli {
+
+constexpr int longestPictureSide = 16384;  ///< in device pixels; a square of it takes 1 GiB
+
+/// What lies under the figures: the theme's colours, white paper (light theme only), or nothing at all.
+enum class PictureGround : std::uint8_t { Theme, White, Transparent };
 
 struct PictureOrder {
     std::string pane;  ///< its id, or "window" for the whole window
@@ -18,7 +24,7 @@ struct PictureOrder {
     int width = 0, height = 0;  ///< in logical pixels
     double scale = 1;           ///< device pixels of one logical pixel
     bool isDark = false;
-    std::string background;          ///< "theme", "white" or "transparent"
+    PictureGround ground = PictureGround::Theme;
     std::vector<std::string> names;  ///< of the profiles, each unique
     std::vector<core::TracePtr> traces;
     core::Rules rules;

@@ -2,13 +2,13 @@
 // Widgets as pictures, as they stand on screen or dressed for a page: another size, another theme, no ground.
 #pragma once
 
+#include "app/cli/picture_order.h"
 #include "core/base/result.h"
 #include "ui/theme/tokens.h"
 
 #include <QImage>
 #include <QSize>
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -17,8 +17,7 @@ class QWidget;
 
 namespace app {
 
-/// What lies under the figures: the theme's colours, white paper (light theme only), or nothing at all.
-enum class PictureGround : std::uint8_t { Theme, White, Transparent };
+using cli::PictureGround;
 
 struct PictureLook {
     QSize size = {};                      ///< in logical pixels; empty: the widget's own
@@ -26,8 +25,6 @@ struct PictureLook {
     std::optional<ui::Theme> theme = {};  ///< none: the one in force; on white it is light
     PictureGround ground = PictureGround::Theme;
 };
-
-constexpr int longestPictureSide = 16384;  ///< in device pixels; a square of it takes 1 GiB
 
 /// The widget is changed while it is drawn and then put back, all within the call: nothing of it is seen on screen.
 QImage pictureOf(QWidget& widget, const PictureLook& look = {});

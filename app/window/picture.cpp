@@ -86,11 +86,6 @@ void settle(const QWidget& widget) {
         QApplication::processEvents(QEventLoop::AllEvents, 50);
 }
 
-PictureGround groundOf(const cli::PictureOrder& order) {
-    if (order.background == "white") return PictureGround::White;
-    return order.background == "transparent" ? PictureGround::Transparent : PictureGround::Theme;
-}
-
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
     if (widget.layout()) widget.layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as small as was asked
     widget.setMinimumSize(0, 0);
@@ -98,7 +93,7 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
     widget.setVisible(true);
     settle(widget);
     if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // nobody types into a picture
-    const PictureLook look{{}, order.scale, {}, groundOf(order)};
+    const PictureLook look{{}, order.scale, {}, order.ground};
     if (order.isVector) return svgOf(widget, look);
     return pngOf(pictureOf(widget, look));
 }

@@ -24,7 +24,7 @@ constexpr QSize previewSize(480, 320);
 constexpr int previewDelayMs = 120;
 constexpr int leastSide = 100, mostSide = 4096;  // four times the longest is still a picture
 constexpr int mostScale = 4;
-static_assert(mostSide * mostScale <= longestPictureSide);
+static_assert(mostSide * mostScale <= cli::longestPictureSide);
 
 /// The usual sign for "nothing here": grey squares.
 void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colours) {
