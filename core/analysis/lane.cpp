@@ -3,8 +3,9 @@
 
 #include "core/trace/column_memory.h"
 
-#include <functional>
 #include <queue>
+
+#include <functional>
 #include <utility>
 
 namespace core {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/utf8.h"
 #include "core/ingest/sqlite_import.h"
 #include "core/ingest/sqlite_nccl.h"
-#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <array>

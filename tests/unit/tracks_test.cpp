@@ -135,9 +135,8 @@ TEST(Tracks, ShortIdleTimeCanBeLeftOutAndTheRestKeepsItsCause) {
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
     const auto all = core::idleTracks(*trace, core::idleCauseTable({*trace, classes, options, {}}));
-    EXPECT_EQ(
-        text(*trace, core::idleTracksFrom(all, 4000)),
-        fmt::format("0.0: until 1 5000-9000 ={}\n", static_cast<int>(core::IdleCause::LaunchLatency)));
+    EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4000)),
+              fmt::format("0.0: until 1 5000-9000 ={}\n", static_cast<int>(core::IdleCause::LaunchLatency)));
     EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4001)), "0.0:\n") << "a lane without anything";
     EXPECT_EQ(core::idleTracksFrom(all, 4001)[0]->lanes[0].busyWithin(0, 10000), 0);
     EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 1)), text(*trace, all));

@@ -75,8 +75,8 @@ signals:
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
     void baselineChosen(int profile);
-    void profileChosen(int profile);  ///< to the front
-    void wallEdited(int profile, std::optional<core::Nanos> wall);  ///< ProfileView::wall
+    void profileChosen(int profile);                                     ///< to the front
+    void wallEdited(int profile, std::optional<core::Nanos> wall);       ///< ProfileView::wall
     void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
