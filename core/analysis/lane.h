@@ -13,7 +13,8 @@
 
 namespace core {
 
-/// Intervals [start, start + duration) as columns, of a trace or of an analysis; whoever holds these keeps them alive.
+/// Intervals [start, start + duration) as columns by start, of a trace or of an analysis; whoever holds these keeps
+/// them alive.
 struct SpanColumns {
     std::span<const Nanos> start;
     std::span<const Nanos> duration;
@@ -21,25 +22,36 @@ struct SpanColumns {
     Nanos end(std::size_t item) const { return start[item] + duration[item]; }
 };
 
-/// Disjoint intervals in order of time. Positions count within the lane; items index the columns. About 9 bytes an
-/// interval.
+/// Disjoint intervals in order of time. Positions count within the lane; items index the columns and rise like their
+/// starts. About 8 bytes an interval.
 class Lane {
 public:
     static constexpr std::size_t blockSize =
         64;  // 16 to 256 draw 10 M events alike; the tables of blocks stay in cache
 
-    /// `items` by start, disjoint.
-    Lane(SpanColumns columns, std::vector<std::uint32_t> items);
+    /// Empty, with room for so many.
+    Lane(SpanColumns columns, std::size_t room);
+    /// An item that starts where the last one ends, or later.
+    void append(std::uint32_t item, Nanos duration) {
+        if (size() % blockSize == 0) m_blockBusy.push_back(m_blockBusy.back());
+        m_items.push_back(item);
+        m_busy.push_back(static_cast<std::uint32_t>(m_blockBusy.back() - m_blockBusy[m_blockBusy.size() - 2]));
+        m_blockBusy.back() += duration;
+    }
+    /// No more items come: gives back room that was not used.
+    void finish();
 
     std::size_t size() const { return m_items.size(); }
     std::uint32_t item(std::size_t position) const { return m_items[position]; }
     Nanos start(std::size_t position) const { return m_columns.start[m_items[position]]; }
     Nanos end(std::size_t position) const { return m_columns.end(m_items[position]); }
 
-    /// The first position from `from` on that starts at `time` or later; size() where there is none. The nearer to
-    /// `likely`, the faster; it changes nothing else.
-    std::size_t startingFrom(Nanos time, std::size_t from, std::size_t likely) const;
-    std::size_t startingFrom(Nanos time, std::size_t from = 0) const { return startingFrom(time, from, from); }
+    const SpanColumns& columns() const { return m_columns; }
+    /// The first position from `from` on that holds this item or a later one; size() where there is none. The nearer to
+    /// `likely`, the faster. Reads the lane alone.
+    std::size_t holdingFrom(std::size_t item, std::size_t from, std::size_t likely) const;
+    /// The first position from `from` on that starts at `time` or later; size() where there is none.
+    std::size_t startingFrom(Nanos time, std::size_t from = 0) const;
     /// The first position that is seen in a window from `time` on: it starts there, or reaches into it.
     std::size_t reaching(Nanos time) const;
 
@@ -71,21 +83,13 @@ public:
     std::size_t memoryBytes() const;
 
 private:
-    static constexpr std::size_t markStep = 8;
-
     /// Whether the offsets of a block do not fit 32 bits: 64 intervals of more than four seconds together.
     bool isLong(std::size_t block) const { return m_blockBusy[block + 1] - m_blockBusy[block] > 0xffffffff; }
 
     SpanColumns m_columns;
     std::vector<std::uint32_t> m_items;
     std::vector<std::uint32_t> m_busy;  ///< covered time before each position since its block's first
-    std::vector<Nanos> m_marks;         ///< start of every markStep'th position: a start itself is a cache miss away
-    std::vector<Nanos> m_blockBusy;     ///< covered time before each block, and in all
+    std::vector<Nanos> m_blockBusy{0};  ///< covered time before each block, and in all
 };
-
-/// The items, which are sorted by start, in as few lanes as hold them: each in the lowest that is free when it starts.
-/// Intervals that nest lie one level below each other where longer ones come first. One of no length takes a
-/// nanosecond, so that none hides it.
-std::vector<Lane> stackedLanes(SpanColumns columns, std::vector<std::uint32_t> items);
 
 }  // namespace core

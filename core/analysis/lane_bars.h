@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/analysis/lane_keys.h"
-#include "core/analysis/pixel_grid.h"
+#include "core/analysis/pixel_cuts.h"
 
 #include <cstdint>
 #include <vector>
@@ -21,10 +21,22 @@ struct LaneBar {
     Nanos busy = 0;  ///< time of the pixel that anything of the lane covers; only told where count > 1
 };
 
-/// By pixel, disjoint. Every interval that is seen in the window is in exactly one bar: from the pixel its start falls
-/// into to the one its end falls into, left out; where that is less than a pixel, in the pixel itself, beside others
-/// that are as short. An interval that begins in a pixel already taken begins in the next. Clears `bars` first; the
-/// time it takes depends on the pixels, not on how much they show.
-void fillBars(const Lane& lane, const LaneKeys& keys, const PixelGrid& grid, KeySums& sums, std::vector<LaneBar>& bars);
+/// Makes the bars of one frame after the other; has room to work in that is kept, so that none of them allocates.
+class LaneBars {
+public:
+    /// For a new frame: nothing is known of the columns any more.
+    void begin(const PixelGrid& grid) { m_cuts.begin(grid); }
+
+    /// By pixel, disjoint; good until the next lane. Every interval that is seen in the window is in exactly one bar:
+    /// from the pixel its start falls into to the one its end falls into, left out; where that is less than a pixel, in
+    /// the pixel itself, beside others that are as short. An interval that begins in a pixel already taken begins in
+    /// the next. The time it takes depends on the pixels, not on how much they show.
+    const std::vector<LaneBar>& of(const Lane& lane, const LaneKeys& keys);
+
+private:
+    PixelCuts m_cuts;
+    KeySums m_sums;
+    std::vector<LaneBar> m_bars;
+};
 
 }  // namespace core

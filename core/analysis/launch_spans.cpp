@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/launch_spans.h"
 
+#include "core/analysis/partition_point_near.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -51,24 +53,10 @@ LaunchSpans::Node LaunchSpans::over(std::size_t first, std::size_t last) const {
                     combined(overCalls(first, firstBlock * blockSize), overCalls(endBlock * blockSize, last)));
 }
 
-/// The first call at `time` or later, found from near by in growing steps.
+/// The first call at `time` or later, fastest near `near`.
 std::size_t LaunchSpans::startingFrom(Nanos time, std::size_t near) const {
-    std::size_t low = near, high = near, step = 1;  // all before low start earlier, none from high on
-    while (high < m_calls.size() && m_calls[high].callStart < time) {
-        low = high + 1;
-        high = std::min(high + step, m_calls.size());
-        step *= 2;
-    }
-    while (low > 0 && m_calls[low - 1].callStart >= time) {
-        high = low - 1;
-        low -= std::min(step, low);
-        step *= 2;
-    }
-    const auto begin = m_calls.begin();
-    const auto first =
-        std::partition_point(begin + static_cast<std::ptrdiff_t>(low), begin + static_cast<std::ptrdiff_t>(high),
-                             [&](const LaunchSpan& call) { return call.callStart < time; });
-    return static_cast<std::size_t>(first - begin);
+    return partitionPointNear(0, m_calls.size(), near,
+                              [&](std::size_t call) { return m_calls[call].callStart < time; });
 }
 
 std::optional<EnclosedSpan> LaunchSpans::enclosedBy(Nanos start, Nanos end) {

@@ -2,8 +2,8 @@
 #include "core/analysis/tracks.h"
 
 #include "core/analysis/host_activity.h"
+#include "core/analysis/lane_stack.h"
 #include "core/analysis/ranges.h"
-#include "core/trace/column_memory.h"
 
 #include <utility>
 
@@ -11,25 +11,9 @@ namespace core {
 
 namespace {
 
-using Items = std::vector<std::uint32_t>;
-
-/// Items 0 to `count` by owner, each in order; counted first, so that no vector holds more than it needs.
-template <class OwnerOf>
-std::vector<Items> itemsByOwner(std::size_t owners, std::size_t count, const OwnerOf& ownerOf) {
-    std::vector<std::size_t> counts(owners);
-    for (std::size_t i = 0; i < count; ++i)
-        ++counts[ownerOf(i)];
-    std::vector<Items> items(owners);
-    for (std::size_t i = 0; i < owners; ++i)
-        items[i] = roomFor<std::uint32_t>(counts[i]);
-    for (std::size_t i = 0; i < count; ++i)
-        items[ownerOf(i)].push_back(static_cast<std::uint32_t>(i));
-    return items;
-}
-
 template <class KeyOf>
-TrackPtr keyedTrack(TrackKind kind, std::size_t owner, SpanColumns columns, Items items, const KeyOf& keyOf) {
-    Track track{kind, static_cast<std::uint32_t>(owner), {}, stackedLanes(columns, std::move(items)), {}};
+TrackPtr keyedTrack(TrackKind kind, std::size_t owner, std::vector<Lane> lanes, const KeyOf& keyOf) {
+    Track track{kind, static_cast<std::uint32_t>(owner), {}, std::move(lanes), {}};
     for (const Lane& lane : track.lanes)
         track.keys.emplace_back(lane, keyOf);
     return std::make_shared<const Track>(std::move(track));
@@ -39,11 +23,9 @@ TrackPtr keyedTrack(TrackKind kind, std::size_t owner, SpanColumns columns, Item
 template <class KeyOf>
 TrackPtr ownTrack(TrackKind kind, std::size_t owner, OwnSpans own, const KeyOf& keyOf) {
     Track track{kind, static_cast<std::uint32_t>(owner), std::move(own), {}, {}};
-    Items items(track.own.start.size());
-    for (std::size_t i = 0; i < items.size(); ++i)
-        items[i] = static_cast<std::uint32_t>(i);
-    track.lanes = stackedLanes({track.own.start, track.own.duration}, std::move(items));
-    if (track.lanes.empty()) track.lanes.emplace_back(SpanColumns{track.own.start, track.own.duration}, Items());
+    const SpanColumns columns{track.own.start, track.own.duration};
+    track.lanes = stackedLanes(columns);
+    if (track.lanes.empty()) track.lanes.emplace_back(columns, 0);
     for (const Lane& lane : track.lanes)
         track.keys.emplace_back(lane, keyOf);
     return std::make_shared<const Track>(std::move(track));
@@ -58,18 +40,14 @@ LaneKey keyOfKind(Enum kind) {
 
 std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop) {
     const Events& events = trace.events;
-    auto items =
-        itemsByOwner(trace.streams.size(), events.size(), [&](std::size_t i) { return index(events.stream[i]); });
+    auto lanes = stackedLanes(
+        {events.start, events.duration}, trace.streams.size(), [&](std::size_t i) { return index(events.stream[i]); },
+        stop);
     std::vector<TrackPtr> tracks;
-    for (std::size_t i = 0; i < items.size() && !stop.stop_requested(); ++i) {
-        if (items[i].empty()) continue;
-        tracks.push_back(
-            std::make_shared<const Track>(Track{TrackKind::Stream,
-                                                static_cast<std::uint32_t>(i),
-                                                {},
-                                                stackedLanes({events.start, events.duration}, std::move(items[i])),
-                                                {}}));
-    }
+    for (std::size_t i = 0; i < lanes.size(); ++i)
+        if (!lanes[i].empty())
+            tracks.push_back(std::make_shared<const Track>(
+                Track{TrackKind::Stream, static_cast<std::uint32_t>(i), {}, std::move(lanes[i]), {}}));
     return tracks;
 }
 
@@ -108,18 +86,19 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop) {
     std::vector<CallSort> sorts(trace.names.size());
     for (std::size_t i = 0; i < sorts.size(); ++i)
         sorts[i] = callSort(trace.names.texts()[i]);
-    auto callsOf =
-        itemsByOwner(trace.threads.size(), calls.size(), [&](std::size_t i) { return index(calls.thread[i]); });
-    auto rangesOf =
-        itemsByOwner(trace.threads.size(), ranges.size(), [&](std::size_t i) { return index(ranges.thread[i]); });
+    auto callsOf = stackedLanes(
+        {calls.start, calls.duration}, trace.threads.size(), [&](std::size_t i) { return index(calls.thread[i]); },
+        stop);
+    auto rangesOf = stackedLanes(
+        {ranges.start, ranges.duration}, trace.threads.size(), [&](std::size_t i) { return index(ranges.thread[i]); },
+        stop);
     std::vector<TrackPtr> tracks;
     for (std::size_t i = 0; i < trace.threads.size() && !stop.stop_requested(); ++i) {
         if (!callsOf[i].empty())
-            tracks.push_back(keyedTrack(TrackKind::Calls, i, {calls.start, calls.duration}, std::move(callsOf[i]),
+            tracks.push_back(keyedTrack(TrackKind::Calls, i, std::move(callsOf[i]),
                                         [&](std::uint32_t call) { return keyOfKind(sorts[index(calls.name[call])]); }));
-        if (!rangesOf[i].empty() && !stop.stop_requested())
-            tracks.push_back(keyedTrack(TrackKind::HostRanges, i, {ranges.start, ranges.duration},
-                                        std::move(rangesOf[i]),
+        if (!rangesOf[i].empty())
+            tracks.push_back(keyedTrack(TrackKind::HostRanges, i, std::move(rangesOf[i]),
                                         [&](std::uint32_t range) { return keyOfKind(ranges.kind[range]); }));
     }
     return tracks;
@@ -127,13 +106,12 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop) {
 
 std::vector<TrackPtr> deviceRangeTracks(const Trace& trace) {
     const DeviceRanges& ranges = trace.deviceRanges;
-    auto items = itemsByOwner(trace.devices.size(), ranges.size(),
+    auto lanes = stackedLanes({ranges.start, ranges.duration}, trace.devices.size(),
                               [&](std::size_t i) { return index(trace.streams[index(ranges.stream[i])].device); });
     std::vector<TrackPtr> tracks;
-    for (std::size_t i = 0; i < items.size(); ++i)
-        if (!items[i].empty())
-            tracks.push_back(keyedTrack(TrackKind::DeviceRanges, i, {ranges.start, ranges.duration},
-                                        std::move(items[i]),
+    for (std::size_t i = 0; i < lanes.size(); ++i)
+        if (!lanes[i].empty())
+            tracks.push_back(keyedTrack(TrackKind::DeviceRanges, i, std::move(lanes[i]),
                                         [](std::uint32_t) { return keyOfKind(RangeKind::Annotation); }));
     return tracks;
 }

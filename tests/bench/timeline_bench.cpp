@@ -66,14 +66,14 @@ std::vector<Line> indexLines(const Rows& rows, int rounds) {
 }
 
 std::vector<Line> barLines(const Rows& rows, int rounds) {
-    core::KeySums sums;
-    std::vector<core::LaneBar> bars;
+    core::LaneBars bars;
     std::vector<double> times;
     for (const core::TimeWindow& window : zoomsAndPans(rows.trace->end)) {
         const auto frame = [&] {
+            bars.begin({window, width});
             for (std::size_t i = 0; i < rows.tracks.size(); ++i)
                 for (std::size_t lane = 0; lane < rows.keys[i].size(); ++lane)
-                    core::fillBars(rows.tracks[i]->lanes[lane], rows.keys[i][lane], {window, width}, sums, bars);
+                    bars.of(rows.tracks[i]->lanes[lane], rows.keys[i][lane]);
         };
         times.push_back(measured({frame}, rounds)[0].cpu);
     }

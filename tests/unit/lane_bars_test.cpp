@@ -3,6 +3,8 @@
 // a small letter a pixel that several share, by the one with most time; a dot is nothing.
 #include "core/analysis/lane_bars.h"
 
+#include "core/analysis/lane_stack.h"
+
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -34,10 +36,7 @@ struct MadeLanes {
 
     /// Small letters are dim.
     void stack() {
-        std::vector<std::uint32_t> items(start.size());
-        for (std::size_t i = 0; i < items.size(); ++i)
-            items[i] = static_cast<std::uint32_t>(i);
-        lanes = core::stackedLanes(columns(), std::move(items));
+        lanes = core::stackedLanes(columns());
         for (const core::Lane& lane : lanes)
             keys.emplace_back(lane, [&](std::uint32_t item) {
                 const auto upper = std::toupper(static_cast<unsigned char>(letter[item]));
@@ -46,10 +45,9 @@ struct MadeLanes {
     }
 
     std::vector<core::LaneBar> bars(std::size_t lane, const core::PixelGrid& grid) const {
-        core::KeySums sums;
-        std::vector<core::LaneBar> found;
-        core::fillBars(lanes[lane], keys[lane], grid, sums, found);
-        return found;
+        core::LaneBars found;
+        found.begin(grid);
+        return found.of(lanes[lane], keys[lane]);
     }
 
     std::string drawn(Nanos from, Nanos to, int width) const {
@@ -293,8 +291,11 @@ TEST_F(RandomLanes, BusyTimeAndPlacesAreFoundFromAnywhere) {
             while (expected < lane.size() && lane.start(expected) < window.start)
                 ++expected;
             ASSERT_EQ(lane.startingFrom(window.start, from), expected);
+            const std::size_t item = random() % (made.start.size() + 1);
             const std::size_t likely = random() % (2 * lane.size() + 1);
-            ASSERT_EQ(lane.startingFrom(window.start, from, likely), expected) << likely;
+            const std::size_t holding = lane.holdingFrom(item, from, likely);
+            ASSERT_TRUE(holding == lane.size() || lane.item(holding) >= item) << likely;
+            ASSERT_TRUE(holding == from || lane.item(holding - 1) < item) << likely;
         }
     }
 }

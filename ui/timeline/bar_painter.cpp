@@ -16,6 +16,7 @@ void BarPainter::begin(const Scene& scene, const BarInks& inks) {
     m_scene = &scene;
     m_inks = &inks;
     m_grid = scene.grid();
+    m_bars.begin(m_grid);
     m_labels.clear();
 }
 
@@ -31,8 +32,7 @@ void BarPainter::paintRow(Surface& surface, const RowPlace& place, int top) {
 void BarPainter::paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip) {
     const core::Track& shown = *m_scene->timeline->tracks[track];
     const core::Lane& spans = shown.lanes[lane];
-    core::fillBars(spans, m_scene->timeline->keysOf(track)[lane], m_grid, m_sums, m_bars);
-    for (const core::LaneBar& bar : m_bars) {
+    for (const core::LaneBar& bar : m_bars.of(spans, m_scene->timeline->keysOf(track)[lane])) {
         const BarInk& ink = m_inks->of(shown.kind, bar.key);
         if (bar.count > 1) {
             paintShared(surface, bar, ink, strip);
@@ -86,8 +86,7 @@ void BarPainter::paintFolded(Surface& surface, const Row& device, int top, int h
     for (const std::size_t track : device.tracks) {
         const core::Track& shown = *m_scene->timeline->tracks[track];
         for (std::size_t lane = 0; lane < shown.lanes.size(); ++lane) {
-            core::fillBars(shown.lanes[lane], m_scene->timeline->keysOf(track)[lane], m_grid, m_sums, m_bars);
-            for (const core::LaneBar& bar : m_bars) {
+            for (const core::LaneBar& bar : m_bars.of(shown.lanes[lane], m_scene->timeline->keysOf(track)[lane])) {
                 // One that has pixels of its own fills them all but for its last.
                 const core::Nanos time = bar.count > 1 ? bar.busy : m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
                 for (int x = bar.left; x < bar.right; ++x) {

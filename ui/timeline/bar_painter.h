@@ -45,8 +45,7 @@ private:
     const Scene* m_scene = nullptr;
     const BarInks* m_inks = nullptr;
     core::PixelGrid m_grid;
-    core::KeySums m_sums;  // these are kept from frame to frame, so that a frame allocates nothing
-    std::vector<core::LaneBar> m_bars;
+    core::LaneBars m_bars;  // these are kept from frame to frame, so that a frame allocates nothing
     std::vector<BarLabel> m_labels;
     std::vector<std::pair<core::Nanos, core::LaneKey>> m_strongest;
 };

@@ -46,14 +46,13 @@ void Minimap::addUp(core::TimeWindow bounds) {
     m_keys = core::firstClassKey + m_timeline->snapshot->classes->classes.size();
     m_busy.assign(width * m_keys, 0);
     const core::PixelGrid grid{bounds, m_image.width()};
-    core::KeySums sums;
-    std::vector<core::LaneBar> bars;
+    core::LaneBars bars;
+    bars.begin(grid);
     for (std::size_t i = 0; i < m_timeline->tracks.size(); ++i) {
         const core::Track& track = *m_timeline->tracks[i];
         if (track.kind != core::TrackKind::Stream) continue;
         for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
-            core::fillBars(track.lanes[lane], m_timeline->keysOf(i)[lane], grid, sums, bars);
-            for (const core::LaneBar& bar : bars)
+            for (const core::LaneBar& bar : bars.of(track.lanes[lane], m_timeline->keysOf(i)[lane]))
                 for (int x = bar.left; x < bar.right; ++x) {
                     const core::Nanos from = grid.timeOf(x);
                     const core::Nanos to = grid.timeOf(x + 1);
