@@ -3,15 +3,13 @@
 #pragma once
 
 #include "core/base/checksum.h"
+#include "core/base/open_file.h"
 #include "core/cache/sections.h"
-
-#include <unistd.h>
 
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace core {
 
@@ -44,23 +42,5 @@ inline std::uint64_t checksumOf(const TraceFileHead& head) {
 inline std::string fullIdentity(std::string_view identity) {
     return std::string(readersVersion) + "\n" + std::string(identity);
 }
-
-/// A file that is open until it goes out of scope.
-class OpenFile {
-public:
-    explicit OpenFile(int descriptor) : m_descriptor(descriptor) {}
-    ~OpenFile() {
-        if (m_descriptor >= 0) ::close(m_descriptor);
-    }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-
-    bool isOpen() const { return m_descriptor >= 0; }
-    int number() const { return m_descriptor; }
-    bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
-
-private:
-    int m_descriptor;
-};
 
 }  // namespace core

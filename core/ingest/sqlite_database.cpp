@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <exception>
 #include <fstream>
 #include <optional>
@@ -38,6 +39,15 @@ std::string readOnlyUri(const std::filesystem::path& path) {
     return uri + "?immutable=1&mode=ro";
 }
 
+/// Whether a column declared like this may give whole numbers as floating-point ones: some of these do.
+bool mayBeReal(std::string_view type) {
+    return std::ranges::any_of(std::array<std::string_view, 3>{"REAL", "FLOA", "DOUB"}, [&](std::string_view word) {
+        return std::ranges::search(type, word, [](char a, char b) {
+                   return std::toupper(static_cast<unsigned char>(a)) == b;
+               }).begin() != type.end();
+    });
+}
+
 constexpr const char* rowFunction = "lacuna_row";
 
 struct Delivery {
@@ -62,7 +72,7 @@ void finishRows(sqlite3_context*) {}
 int allowReading(void*, int action, const char* subject, const char* detail, const char*, const char* cause) {
     if (cause) return SQLITE_DENY;  // from within a view or trigger
     if (action == SQLITE_FUNCTION) return std::string_view(detail) == rowFunction ? SQLITE_OK : SQLITE_DENY;
-    const bool asksForColumns = action == SQLITE_PRAGMA && std::string_view(subject) == "table_info";
+    const bool asksForColumns = action == SQLITE_PRAGMA && std::string_view(subject) == "table_xinfo";
     return action == SQLITE_SELECT || action == SQLITE_READ || asksForColumns ? SQLITE_OK : SQLITE_DENY;
 }
 
@@ -117,6 +127,12 @@ std::string sqlIdentifier(std::string_view identifier) {
 
 bool SqliteTable::has(std::string_view column) const {
     return std::any_of(columns.begin(), columns.end(), [&](const auto& each) { return equalNames(each, column); });
+}
+
+std::optional<std::uint32_t> SqliteTable::placeOf(std::string_view column) const {
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        if (equalNames(columns[i], column)) return places[i];
+    return std::nullopt;
 }
 
 bool SqliteTable::isNumber(std::string_view column) const { return !key.empty() && equalNames(key, column); }
@@ -198,19 +214,30 @@ int SqliteDatabase::listTables() {
     int code = SQLITE_ROW;
     while ((code = sqlite3_step(statement.get())) == SQLITE_ROW) {
         const bool isStored = sqlite3_column_int64(statement.get(), 2) > 0;  // views and virtual tables have no root
-        if (isStored && textOf(statement.get(), 0) == "table") m_tables.push_back({textOf(statement.get(), 1), {}, {}});
+        if (isStored && textOf(statement.get(), 0) == "table")
+            m_tables.push_back({textOf(statement.get(), 1), {}, {}, sqlite3_column_int64(statement.get(), 2)});
     }
     return code;
 }
 
 void SqliteDatabase::readColumns(SqliteTable& table) const {
-    const auto statement = prepare("PRAGMA table_info(" + sqlIdentifier(table.name) + ")");
+    enum Column { Name = 1, Type, Key = 5, Hidden };
+    enum Sort { Ordinary, OfVirtualTable, ComputedWhenRead, ComputedWhenWritten };
+    const auto statement = prepare("PRAGMA table_xinfo(" + sqlIdentifier(table.name) + ")");
     int keys = 0;
+    std::uint32_t place = 0;
     while (statement && sqlite3_step(statement.get()) == SQLITE_ROW) {
-        table.columns.push_back(textOf(statement.get(), 1));
-        if (sqlite3_column_int(statement.get(), 5) == 0) continue;
+        const int sort = sqlite3_column_int(statement.get(), Hidden);
+        const std::uint32_t here = place;
+        if (sort != ComputedWhenRead) ++place;
+        if (sort != Ordinary) continue;
+        const std::string type = textOf(statement.get(), Type);
+        const bool isKey = sqlite3_column_int(statement.get(), Key) != 0;
+        table.columns.push_back(textOf(statement.get(), Name));
+        table.places.push_back(isKey || mayBeReal(type) ? std::nullopt : std::optional(here));
+        if (!isKey) continue;
         ++keys;
-        table.key = equalNames(textOf(statement.get(), 2), "INTEGER") ? table.columns.back() : "";
+        table.key = equalNames(type, "INTEGER") ? table.columns.back() : "";
     }
     if (keys > 1) table.key.clear();
 }
@@ -226,14 +253,6 @@ std::int64_t SqliteDatabase::edgeRow(const SqliteTable& table, std::string_view 
     const auto edge =
         prepare(fmt::format("SELECT {0} FROM {1} ORDER BY {0} {2} LIMIT 1", number, sqlIdentifier(table.name), order));
     return edge && sqlite3_step(edge.get()) == SQLITE_ROW ? sqlite3_column_int64(edge.get(), 0) : 0;
-}
-
-std::unique_ptr<SqliteDatabase> SqliteDatabase::another() const {
-    if (!m_warnings.empty()) return nullptr;
-    auto database = std::unique_ptr<SqliteDatabase>(new SqliteDatabase);
-    database->m_path = m_path;
-    database->m_stop = m_stop;
-    return database->connect() ? std::move(database) : nullptr;
 }
 
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {

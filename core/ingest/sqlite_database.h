@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -27,9 +28,13 @@ struct SqliteTable {
     std::string name;
     std::vector<std::string> columns;  ///< stored ones: generated columns are not among them
     std::string key;                   ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
+    std::int64_t root = 0;             ///< its first page
+    /// By column, which value of a stored row it is; nothing where SQLite makes another value of what is stored.
+    std::vector<std::optional<std::uint32_t>> places = {};
 
     bool has(std::string_view column) const;
     bool isNumber(std::string_view column) const;
+    std::optional<std::uint32_t> placeOf(std::string_view column) const;
     /// The name under which the table gives its row numbers: one that no column of its own hides.
     std::string_view numberColumn() const;
 };
@@ -53,9 +58,7 @@ public:
     std::int64_t firstRow(const SqliteTable& table) const { return edgeRow(table, "ASC"); }
     std::int64_t lastRow(const SqliteTable& table) const { return edgeRow(table, "DESC"); }
 
-    /// Another connection to the same file, for another thread: tables are not listed. Null where there is none to be
-    /// had, and for a file that is damaged or incomplete: what such a one gives depends on where reading begins.
-    std::unique_ptr<SqliteDatabase> another() const;
+    bool isStopped() const { return m_stop.stop_requested(); }
     const std::filesystem::path& path() const { return m_path; }
 
     /// Empty where SQLite refuses the statement; lastError() says why.

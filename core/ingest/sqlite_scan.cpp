@@ -76,37 +76,38 @@ int SqliteScan::deliverRest(const std::function<void()>& onRow) {
     return deliver(rest, onRow);
 }
 
-/// Null where a second thread would not help, or where row numbers are too far apart to divide rows by them.
+/// Where the columns stand in a stored row; nothing where one of them is not to be had from there.
+std::optional<std::vector<std::uint32_t>> SqliteScan::places() const {
+    std::vector<std::uint32_t> places;
+    for (const ScanColumn& column : m_columns) {
+        const auto place = m_table.placeOf(column.name);
+        if (column.isText || (!place && m_table.has(column.name))) return std::nullopt;
+        places.push_back(place.value_or(SqlitePages::absent));
+    }
+    return places.size() <= NumberRows::mostColumns ? std::optional(places) : std::nullopt;
+}
+
+/// Null in a file that is damaged, and where row numbers are too far apart to divide rows by them.
 std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() const {
-    constexpr std::int64_t worthwhile = 50000, smallestRow = 8;
-    const bool hasTexts = std::any_of(m_columns.begin(), m_columns.end(), [](const auto& each) { return each.isText; });
-    if (hasTexts || m_columns.size() > NumberRows::mostColumns || std::thread::hardware_concurrency() == 1)
-        return nullptr;
+    constexpr std::int64_t smallestRow = 8;
+    const auto places = this->places();
+    if (!places || !m_database.warnings().empty()) return nullptr;
     const std::int64_t first = m_database.firstRow(m_table), last = m_database.lastRow(m_table);
     std::error_code error;
     const auto size = static_cast<std::int64_t>(std::filesystem::file_size(m_database.path(), error));
-    if (error || first <= 0 || last - first < worthwhile || last - first > size / smallestRow) return nullptr;
-    auto other = m_database.another();
-    if (!other) return nullptr;
-    const std::string upTo = fmt::format(" AND {} <= ?3", sqlIdentifier(m_table.numberColumn()));
-    return std::make_unique<SqliteReadAhead>(m_database, std::move(other), selection(true, ">") + upTo,
-                                             m_columns.size(), RowRange{first - 1, last});
+    if (error || first <= 0 || last < first || last - first > size / smallestRow) return nullptr;
+    const auto open = [&] { return SqlitePages::open(m_database.path(), m_table.root, *places); };
+    auto own = open(), other = open();
+    if (!own || !other) return nullptr;
+    return std::make_unique<SqliteReadAhead>(std::move(own), std::move(other), RowRange{first - 1, last});
 }
 
-/// From the first range on that has more than plain numbers or cannot be read, the rest is read as if by one thread.
+/// From the first rows on that have more than plain numbers or cannot be read, SQLite reads the rest.
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
-    const std::string upTo = fmt::format(" AND {} <= ?3", sqlIdentifier(m_table.numberColumn()));
-    const SqliteStatement ranged = m_database.prepare(selection(true, ">") + upTo);
-    while (const auto part = ahead.next()) {
-        if (part->rows && part->rows->areAll) {
-            deliver(*part->rows, onRow);
-            continue;
-        }
-        if (part->rows || !ranged) return deliverRest(onRow);
-        sqlite3_reset(ranged.get());
-        sqlite3_bind_int64(ranged.get(), 2, part->range.after);
-        sqlite3_bind_int64(ranged.get(), 3, part->range.upTo);
-        if (deliver(ranged, onRow) != SQLITE_DONE) return deliverRest(onRow);
+    while (const NumberRows* rows = ahead.next()) {
+        if (m_database.isStopped()) return SQLITE_INTERRUPT;
+        if (!rows->areAll) return deliverRest(onRow);
+        deliver(*rows, onRow);
     }
     return SQLITE_DONE;
 }

@@ -38,8 +38,8 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. Large
-    /// tables of numbers are read with a second thread, and come in the same order.
+    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. Tables
+    /// of numbers are read from their pages, with a second thread, and come in the same order.
     void each(const std::function<void()>& onRow);
     /// The same for the rows of these numbers, so far as they can be read.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
@@ -72,6 +72,7 @@ private:
     void beginRow(std::int64_t number);
     int deliver(const SqliteStatement& statement, const std::function<void()>& onRow);
     int deliverRest(const std::function<void()>& onRow);
+    std::optional<std::vector<std::uint32_t>> places() const;
     std::unique_ptr<SqliteReadAhead> readAhead() const;
     int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
     void deliver(const NumberRows& rows, const std::function<void()>& onRow);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace core {
+
+/// Closes a file descriptor; one below 0 is none.
+class OpenFile {
+public:
+    explicit OpenFile(int descriptor) : m_descriptor(descriptor) {}
+    OpenFile(OpenFile&& other) noexcept : m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+    OpenFile& operator=(OpenFile&&) = delete;
+    ~OpenFile() {
+        if (m_descriptor >= 0) ::close(m_descriptor);
+    }
+
+    bool isOpen() const { return m_descriptor >= 0; }
+    int number() const { return m_descriptor; }
+    bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
+
+private:
+    int m_descriptor;
+};
+
+}  // namespace core

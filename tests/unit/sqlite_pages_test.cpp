@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers read from pages against those that SQLite gives for the same table, and pages that no writer would make.
+#include "core/ingest/sqlite_pages.h"
+
+#include "core/ingest/sqlite_database.h"
+#include "tests/support/sqlite_fixture.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <limits>
+#include <random>
+
+namespace {
+
+using namespace core;
+namespace fs = std::filesystem;
+
+constexpr RowRange all{std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+constexpr std::size_t most = 500000;
+constexpr const char* leftToSqlite = "left to SQLite";
+
+class SqlitePagesTest : public testing::Test {
+protected:
+    void SetUp() override { m_path = m_folder.path() / "made.sqlite"; }
+
+    void make(const std::string& sql, int pageSize = 4096) {
+        fs::remove(path());
+        tests::SqliteFixture(path()).run(
+            fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN; {} COMMIT;", pageSize, sql));
+    }
+    const fs::path& path() const { return m_path; }
+
+    std::unique_ptr<SqlitePages> pages(const std::vector<std::string>& columns) const {
+        const auto database = SqliteDatabase::open(path(), {});
+        const SqliteTable* table = database ? (*database)->table(m_table) : nullptr;
+        if (!table) return nullptr;
+        std::vector<std::uint32_t> places;
+        for (const std::string& column : columns)
+            places.push_back(table->placeOf(column).value_or(SqlitePages::absent));
+        return SqlitePages::open(path(), table->root, places);
+    }
+    /// "number: value value" for each row.
+    static std::string read(SqlitePages& pages, const RowRange& range, std::size_t columns) {
+        NumberRows rows;
+        pages.read(range, most, rows);
+        EXPECT_LE(rows.size(), most);
+        if (!rows.areAll) return leftToSqlite;
+        std::string text;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const std::int64_t* values = rows.values.data() + row * (columns + 1);
+            text += fmt::format("{}:", values[0]);
+            for (std::size_t column = 0; column < columns; ++column)
+                text += (rows.nulls[row] >> column & 1) != 0 ? " NULL" : fmt::format(" {}", values[1 + column]);
+            text += "\n";
+        }
+        return text;
+    }
+    std::string read(const std::vector<std::string>& columns, const RowRange& range = all) const {
+        const auto open = pages(columns);
+        return open ? read(*open, range, columns.size()) : "not open";
+    }
+    std::string readBySqlite(const std::vector<std::string>& columns, const RowRange& range = all) const {
+        std::string row = "rowid || ':'";
+        for (const std::string& column : columns)
+            row += " || ' ' || quote(" + sqlIdentifier(column) + ")";
+        std::string text;
+        for (const std::string& each : tests::SqliteFixture(path()).texts(
+                 fmt::format("SELECT {} FROM {} WHERE rowid > {} AND rowid <= {} ORDER BY rowid", row,
+                             sqlIdentifier(m_table), range.after, range.upTo)))
+            text += each + "\n";
+        return text;
+    }
+    std::string bytes() const {
+        std::ifstream in(path(), std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    void write(const std::string& bytes) const {
+        std::ofstream(path(), std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    }
+
+    fs::path m_path;
+    std::string m_table = "t";
+    std::mt19937_64 random{20211};
+
+private:
+    tests::TemporaryFolder m_folder;
+};
+
+/// Rows whose numbers have every width, between values that are skipped, some of them long.
+std::string oddRows(std::mt19937_64& random, std::size_t count, std::size_t longestText) {
+    const auto whole = [&]() -> std::string {
+        if (random() % 8 == 0) return "NULL";
+        const auto value = static_cast<std::int64_t>(random()) >> (random() % 64);
+        return value == std::numeric_limits<std::int64_t>::min() ? "0" : std::to_string(value);
+    };
+    std::string sql = "CREATE TABLE t (a INTEGER, skipped, b INT NOT NULL DEFAULT 0, c, r REAL, last BIGINT);";
+    std::int64_t number = -5;
+    for (std::size_t i = 0; i < count; ++i) {
+        number += 1 + static_cast<std::int64_t>(random() % 8 == 0 ? random() % (std::uint64_t{1} << 40) : 0);
+        sql += fmt::format("INSERT INTO t (rowid, a, skipped, b, c, r, last) VALUES ({}, {}, '{}', {}, {}, {}, {});",
+                           number, whole(), std::string(random() % (longestText + 1), 'x'), random() % 3, whole(),
+                           i % 2 == 0 ? "1.5" : "3", whole());
+    }
+    return sql;
+}
+
+TEST_F(SqlitePagesTest, NumbersAreThoseOfSqliteWhateverThePageSize) {
+    const std::vector<std::string> columns{"last", "a", "c", "b"};
+    for (const int pageSize : {512, 1024, 4096, 65536}) {
+        make(oddRows(random, 3000, 300), pageSize);
+        EXPECT_EQ(read(columns), readBySqlite(columns)) << pageSize;
+        EXPECT_EQ(read({"b"}), readBySqlite({"b"})) << pageSize;
+    }
+}
+
+TEST_F(SqlitePagesTest, AnyRangeHoldsItsRowsInWhateverOrderRangesAreRead) {
+    make(oddRows(random, 5000, 40), 512);
+    const std::vector<std::string> columns{"a", "last"};
+    const std::vector<std::string> numbers = tests::SqliteFixture(path()).texts("SELECT rowid FROM t");
+    const auto open = pages(columns);
+    ASSERT_TRUE(open);
+    for (int round = 0; round < 200; ++round) {
+        const auto edge = [&] {
+            return std::stoll(numbers[random() % numbers.size()]) + static_cast<std::int64_t>(random() % 3) - 1;
+        };
+        RowRange range{edge(), edge()};
+        if (range.after > range.upTo) std::swap(range.after, range.upTo);
+        ASSERT_EQ(read(*open, range, columns.size()), readBySqlite(columns, range)) << range.after << range.upTo;
+    }
+}
+
+TEST_F(SqlitePagesTest, ComputedColumnsAreCountedAsTheyAreStored) {
+    make(
+        "CREATE TABLE t (a, v AS (a + 1) VIRTUAL, s AS (a + 2) STORED, b);"
+        "INSERT INTO t (a, b) VALUES (1, 10), (2, 20);");
+    EXPECT_EQ(read({"a", "b"}), "1: 1 10\n2: 2 20\n");
+}
+
+TEST_F(SqlitePagesTest, AColumnThatTheTableHasNotIsNull) {
+    make("CREATE TABLE t (a); INSERT INTO t VALUES (7);");
+    EXPECT_EQ(read({"nothing", "a"}), "1: NULL 7\n");
+}
+
+TEST_F(SqlitePagesTest, WhatIsNoPlainNumberIsLeftToSqlite) {
+    for (const char* value : {"1.5", "'7'", "x'00'", "''"}) {
+        make(fmt::format("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 2), (3, {});", value));
+        EXPECT_EQ(read({"a"}), "1: 1\n2: 3\n") << value;
+        EXPECT_EQ(read({"b"}), leftToSqlite) << value;
+        EXPECT_EQ(read({"b"}, {0, 1}), "1: 2\n") << value;
+    }
+    make("CREATE TABLE t (a, b); INSERT INTO t VALUES (1, zeroblob(9000)), (2, 3);");
+    EXPECT_EQ(read({"a"}), leftToSqlite) << "a row on several pages";
+    make(
+        "CREATE TABLE t (a); INSERT INTO t VALUES (1); ALTER TABLE t ADD COLUMN b DEFAULT 5; INSERT INTO t VALUES (2, "
+        "6);");
+    EXPECT_EQ(read({"b"}), leftToSqlite) << "a row from before the column was there";
+    EXPECT_EQ(read({"b"}, {1, 2}), "2: 6\n");
+    make("CREATE TABLE t (k PRIMARY KEY, a) WITHOUT ROWID; INSERT INTO t VALUES (1, 2);");
+    EXPECT_EQ(read({"a"}), leftToSqlite);
+}
+
+TEST_F(SqlitePagesTest, ColumnsWhoseValuesSqliteChangesHaveNoPlace) {
+    make("CREATE TABLE t (id INTEGER PRIMARY KEY, r REAL, f FLOAT, d double precision, n NUMERIC);");
+    const auto database = SqliteDatabase::open(path(), {});
+    ASSERT_TRUE(database);
+    const SqliteTable& table = *(*database)->table("t");
+    for (const char* name : {"id", "r", "f", "d"})
+        EXPECT_FALSE(table.placeOf(name)) << name;
+    EXPECT_EQ(table.placeOf("N"), 4U);
+}
+
+TEST_F(SqlitePagesTest, ColumnsOfRealExportsAreThoseOfSqlite) {
+    const auto data = tests::dataFolder();
+    if (!data) GTEST_SKIP() << "needs real exports in the folder LACUNA_DATA names";
+    int same = 0;
+    for (const auto& file : fs::recursive_directory_iterator(*data)) {
+        if (file.path().extension() != ".sqlite") continue;
+        m_path = file.path();
+        const auto database = SqliteDatabase::open(m_path, {});
+        if (!database || !(*database)->warnings().empty()) continue;
+        for (const SqliteTable& table : (*database)->tables()) {
+            if (!table.has("start")) continue;
+            m_table = table.name;
+            for (const std::string& column : table.columns) {
+                const std::string rows = table.placeOf(column) ? read({column}) : leftToSqlite;
+                ASSERT_TRUE(rows == readBySqlite({column}) || (rows == leftToSqlite && column != "start"))
+                    << m_path << m_table << column;
+                same += rows == leftToSqlite ? 0 : 1;
+            }
+        }
+    }
+    EXPECT_GT(same, 500);
+}
+
+TEST_F(SqlitePagesTest, NoBytesLeadItAstray) {
+    make(oddRows(random, 400, 20), 512);
+    const std::vector<std::string> columns{"a", "b", "c", "last"};
+    const std::string sound = bytes();
+    const auto root = (*SqliteDatabase::open(path(), {}))->table("t")->root;
+    for (int round = 0; round < 600; ++round) {
+        std::string damaged = sound;
+        for (std::uint64_t flips = 1 + random() % 20; flips > 0; --flips)
+            damaged[512 + random() % (sound.size() - 512)] = static_cast<char>(random());
+        if (round % 10 == 0) damaged.resize(512 + random() % (sound.size() - 512));
+        write(damaged);
+        NumberRows rows;
+        SqlitePages::open(path(), root, {0, 2, 3, 5})->read(all, 300, rows);
+        ASSERT_LE(rows.size(), 300U);
+    }
+}
+
+TEST_F(SqlitePagesTest, PagesThatLeadInCirclesComeToAnEnd) {
+    make(oddRows(random, 3000, 20), 512);
+    const auto root = (*SqliteDatabase::open(path(), {}))->table("t")->root;
+    std::string bytes = this->bytes();
+    const auto page = static_cast<std::size_t>(root - 1) * 512;
+    ASSERT_EQ(bytes[page], 5) << "not an inner page";
+    bytes.replace(page + 8, 4, {'\0', '\0', '\0', static_cast<char>(root)});  // its last child is itself
+    write(bytes);
+    EXPECT_EQ(read({"a"}), leftToSqlite);
+}
+
+TEST_F(SqlitePagesTest, FilesThatAreNoPlainDatabaseAreNotOpened) {
+    make("CREATE TABLE t (a); INSERT INTO t VALUES (1);");
+    const std::string sound = bytes();
+    EXPECT_FALSE(SqlitePages::open(path().string() + "x", 2, {0}));
+    const auto opens = [&](std::size_t at, char byte) {
+        std::string changed = sound;
+        changed[at] = byte;
+        write(changed);
+        return SqlitePages::open(path(), 2, {0}) != nullptr;
+    };
+    EXPECT_TRUE(opens(0, 'S'));
+    EXPECT_FALSE(opens(0, 's'));
+    EXPECT_FALSE(opens(16, 3)) << "a page size that is no power of two";
+    EXPECT_FALSE(opens(22, 1)) << "another fraction";
+    write(sound.substr(0, 99));
+    EXPECT_FALSE(SqlitePages::open(path(), 2, {0}));
+}
+
+}  // namespace
