@@ -71,7 +71,9 @@ const std::filesystem::path& fileOf(std::string_view bytes) {
 }
 
 core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
-    auto trace = core::readTrace(fileOf({reinterpret_cast<const char*>(data), size}), {});
+    core::ReadContext context;
+    context.memoryLimit = std::uint64_t{2} << 30;  // asking the machine what is free takes longer than reading
+    auto trace = core::readTrace(fileOf({reinterpret_cast<const char*>(data), size}), context);
     if (trace)
         requireSound(**trace);
     else
