@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t longestNumber = 8;
 constexpr std::size_t largestWindow = 256 * 1024;
+constexpr std::uint32_t noColumn = 0xffffffff;
 constexpr std::size_t deepest = 20;  // of a tree: SQLite's own limit
 
 template <std::size_t bytes>
@@ -47,7 +48,7 @@ bool readVarint(std::span<const unsigned char>& bytes, std::uint64_t& value) {
     return false;
 }
 
-constexpr std::uint64_t null = 0, real = 7, one = 9, reserved = 10, blob = 12;
+constexpr std::uint64_t null = 0, real = 7, zero = 8, reserved = 10, blob = 12;
 
 /// Bytes of a value of this serial type.
 std::uint64_t sizeOf(std::uint64_t type) {
@@ -63,44 +64,49 @@ std::int64_t wholeAt(const unsigned char* at, std::uint64_t size) {
 }  // namespace
 
 std::unique_ptr<SqlitePages> SqlitePages::open(const std::filesystem::path& path, std::int64_t root,
-                                               std::vector<std::uint32_t> places) {
+                                               const std::vector<StoredColumn>& columns) {
     constexpr std::string_view magic("SQLite format 3\0", 16);
     constexpr std::array<unsigned char, 3> fractions{64, 32, 32};  // of a page; the format knows no others
+    constexpr std::uint64_t utf8 = 1;
     std::array<unsigned char, 100> header{};
     OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.isOpen() || ::pread(file.number(), header.data(), header.size(), 0) != std::ssize(header)) return nullptr;
     if (std::memcmp(header.data(), magic.data(), magic.size()) != 0) return nullptr;
+    if (bigEndian<4>(header.data() + 56) > utf8) return nullptr;  // 0: nothing was written yet
     if (!std::equal(fractions.begin(), fractions.end(), header.begin() + 21)) return nullptr;
     const auto sixteen = static_cast<std::uint32_t>(bigEndian<2>(header.data() + 16));
     const std::uint32_t pageSize = sixteen == 1 ? 65536 : sixteen;
     const std::uint32_t usable = pageSize - header[20];
     if (pageSize < 512 || !std::has_single_bit(pageSize) || usable < 480) return nullptr;
-    return std::unique_ptr<SqlitePages>(new SqlitePages(std::move(file), pageSize, usable, root, std::move(places)));
+    return std::unique_ptr<SqlitePages>(new SqlitePages(std::move(file), pageSize, usable, root, columns));
 }
 
 SqlitePages::SqlitePages(OpenFile file, std::uint32_t pageSize, std::uint32_t usable, std::int64_t root,
-                         std::vector<std::uint32_t> places)
+                         const std::vector<StoredColumn>& columns)
     : m_file(std::move(file)),
       m_pageSize(pageSize),
       m_usable(usable),
       m_root(root),
-      m_width(places.size() + 1),
+      m_width(columns.size() + 1),
       m_window(std::max<std::size_t>(largestWindow, pageSize) + longestNumber),
       m_levels(deepest) {
-    for (std::uint32_t column = 0; column < places.size(); ++column) {
-        const std::uint32_t place = places[column];
-        if (place == absent) {
-            m_absent |= std::uint32_t{1} << column;
+    for (std::uint32_t column = 0; column < columns.size(); ++column) {
+        const auto [place, isText] = columns[column];
+        const std::uint32_t bit = std::uint32_t{1} << column;
+        if (isText) m_texts |= bit;
+        if (place == StoredColumn::absent) {
+            m_absent |= bit;
             continue;
         }
-        if (place >= m_columns.size()) m_columns.resize(place + 1, absent);
+        if (place >= m_columns.size()) m_columns.resize(place + 1, noColumn);
         m_columns[place] = column;
     }
 }
 
-void SqlitePages::read(const RowRange& range, std::size_t most, NumberRows& rows) {
+void SqlitePages::read(const RowRange& range, std::size_t most, StoredRows& rows) {
     rows.values.resize(most * m_width);  // its size stays from range to range
     rows.nulls.clear();
+    rows.texts.clear();
     Walk walk{range, std::numeric_limits<std::int64_t>::min(), most, 2 * most + deepest, rows};
     rows.areAll = visit(m_root, 0, std::numeric_limits<std::int64_t>::max(), walk);
     rows.values.resize(rows.size() * m_width);
@@ -188,8 +194,21 @@ bool SqlitePages::readLeaf(Bytes page, std::size_t header, std::int64_t last, Wa
     return true;
 }
 
-/// False where a wanted value is no whole number, or not there: a column that was added later has its default.
-bool SqlitePages::readRow(Bytes record, std::int64_t number, NumberRows& rows) const {
+/// False where it is another sort of value than was wanted.
+bool SqlitePages::readValue(std::uint64_t type, Bytes value, bool isText, std::int64_t& to, std::string& texts) const {
+    if (isText) {
+        if (type < blob || type % 2 == 0) return false;
+        to = static_cast<std::int64_t>(std::uint64_t{texts.size()} << 32 | value.size());
+        texts.append(reinterpret_cast<const char*>(value.data()), value.size());
+        return true;
+    }
+    if (type == real || type >= blob) return false;
+    to = type < real ? wholeAt(value.data(), value.size()) : static_cast<std::int64_t>(type - zero);
+    return true;
+}
+
+/// False also where a wanted value is not there: a column that was added later has its default.
+bool SqlitePages::readRow(Bytes record, std::int64_t number, StoredRows& rows) const {
     Bytes types = record;
     std::uint64_t headerSize = 0;
     if (!readVarint(types, headerSize)) return false;
@@ -206,11 +225,12 @@ bool SqlitePages::readRow(Bytes record, std::int64_t number, NumberRows& rows) c
         if (!readVarint(types, type)) return false;
         const std::uint64_t size = sizeOf(type);
         if (size > values.size() || type == reserved || type == reserved + 1) return false;
-        if (column != absent) {
-            if (type == real || type >= blob) return false;
-            if (type == null) nulls |= std::uint32_t{1} << column;
-            if (type > null && type < real) row[1 + column] = wholeAt(values.data(), size);
-            if (type == one) row[1 + column] = 1;
+        if (column != noColumn) {
+            const std::uint32_t bit = std::uint32_t{1} << column;
+            if (type == null)
+                nulls |= bit;
+            else if (!readValue(type, values.first(size), (m_texts & bit) != 0, row[1 + column], rows.texts))
+                return false;
         }
         values = values.subspan(size);
     }

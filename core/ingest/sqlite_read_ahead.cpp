@@ -25,7 +25,7 @@ RowRange SqliteReadAhead::rangeAt(std::size_t part) const {
 }
 
 /// Where the next part is being read by the other thread, this one reads further ahead instead of waiting.
-const NumberRows* SqliteReadAhead::next() {
+const StoredRows* SqliteReadAhead::next() {
     std::unique_lock lock(m_mutex);
     if (m_hasCurrent) {
         ++m_current;

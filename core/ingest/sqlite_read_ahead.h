@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of whole numbers read by two threads and had in the order of the table: while one makes something of its rows,
-// the other reads on.
+// Rows read by two threads and had in the order of the table: while one makes something of its rows, the other reads
+// on.
 #pragma once
 
 #include "core/ingest/sqlite_pages.h"
@@ -24,14 +24,14 @@ public:
     SqliteReadAhead& operator=(const SqliteReadAhead&) = delete;
 
     /// The next rows, valid until the next call; null behind the last ones.
-    const NumberRows* next();
+    const StoredRows* next();
 
 private:
     static constexpr std::int64_t rowsPerRange = 8192;  // under a millisecond of reading, 700 KB of kernels
     static constexpr std::size_t mostAhead = 6;
 
     struct Slot {
-        NumberRows rows;
+        StoredRows rows;
         bool isRead = false;
     };
 

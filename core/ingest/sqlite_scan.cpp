@@ -45,6 +45,7 @@ std::optional<std::int64_t> SqliteScan::unusualWhole(sqlite3_value* value) const
 }
 
 std::optional<std::string_view> SqliteScan::text(int column) const {
+    if (m_numbers) return isNull(column) ? std::nullopt : std::optional(m_stored->text(m_numbers[column]));
     if (!m_beginnings.empty()) {
         const std::string& beginning = m_beginnings[static_cast<std::size_t>(column)];
         return beginning.empty() ? std::nullopt : std::optional<std::string_view>(beginning);
@@ -76,27 +77,27 @@ int SqliteScan::deliverRest(const std::function<void()>& onRow) {
     return deliver(rest, onRow);
 }
 
-/// Where the columns stand in a stored row; nothing where one of them is not to be had from there.
-std::optional<std::vector<std::uint32_t>> SqliteScan::places() const {
-    std::vector<std::uint32_t> places;
+/// Where the columns are in a stored row; nothing where one of them is not to be had from there.
+std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
+    std::vector<StoredColumn> stored;
     for (const ScanColumn& column : m_columns) {
         const auto place = m_table.placeOf(column.name);
-        if (column.isText || (!place && m_table.has(column.name))) return std::nullopt;
-        places.push_back(place.value_or(SqlitePages::absent));
+        if (!place && m_table.has(column.name)) return std::nullopt;
+        stored.push_back({place.value_or(StoredColumn::absent), column.isText});
     }
-    return places.size() <= NumberRows::mostColumns ? std::optional(places) : std::nullopt;
+    return stored.size() <= StoredRows::mostColumns ? std::optional(stored) : std::nullopt;
 }
 
 /// Null in a file that is damaged, and where row numbers are too far apart to divide rows by them.
 std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() const {
     constexpr std::int64_t smallestRow = 8;
-    const auto places = this->places();
-    if (!places || !m_database.warnings().empty()) return nullptr;
+    const auto columns = stored();
+    if (!columns || !m_database.warnings().empty()) return nullptr;
     const std::int64_t first = m_database.firstRow(m_table), last = m_database.lastRow(m_table);
     std::error_code error;
     const auto size = static_cast<std::int64_t>(std::filesystem::file_size(m_database.path(), error));
     if (error || first <= 0 || last < first || last - first > size / smallestRow) return nullptr;
-    const auto open = [&] { return SqlitePages::open(m_database.path(), m_table.root, *places); };
+    const auto open = [&] { return SqlitePages::open(m_database.path(), m_table.root, *columns); };
     auto own = open(), other = open();
     if (!own || !other) return nullptr;
     return std::make_unique<SqliteReadAhead>(std::move(own), std::move(other), RowRange{first - 1, last});
@@ -104,7 +105,7 @@ std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() const {
 
 /// From the first rows on that have more than plain numbers or cannot be read, SQLite reads the rest.
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
-    while (const NumberRows* rows = ahead.next()) {
+    while (const StoredRows* rows = ahead.next()) {
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
         if (!rows->areAll) return deliverRest(onRow);
         deliver(*rows, onRow);
@@ -112,9 +113,10 @@ int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onR
     return SQLITE_DONE;
 }
 
-void SqliteScan::deliver(const NumberRows& rows, const std::function<void()>& onRow) {
+void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& onRow) {
     constexpr std::size_t ahead = 64;  // numbers: the other thread's cache still has them
     const std::int64_t* values = rows.values.data();
+    m_stored = &rows;
     for (const std::uint32_t nulls : rows.nulls) {
         __builtin_prefetch(values + ahead);
         beginRow(*values);

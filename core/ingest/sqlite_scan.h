@@ -38,8 +38,8 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. Tables
-    /// of numbers are read from their pages, with a second thread, and come in the same order.
+    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. What is
+    /// plain is read from the pages of the table, with a second thread, and comes in the same order.
     void each(const std::function<void()>& onRow);
     /// The same for the rows of these numbers, so far as they can be read.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
@@ -51,10 +51,7 @@ public:
 
     /// Nothing where the value is NULL or no whole number; columns count as they were given.
     std::optional<std::int64_t> whole(int column) const {
-        if (m_numbers) {
-            if ((m_nulls >> column & 1) != 0) return std::nullopt;
-            return m_numbers[column];
-        }
+        if (m_numbers) return isNull(column) ? std::nullopt : std::optional(m_numbers[column]);
         sqlite3_value* value = m_values[column];
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
@@ -72,10 +69,11 @@ private:
     void beginRow(std::int64_t number);
     int deliver(const SqliteStatement& statement, const std::function<void()>& onRow);
     int deliverRest(const std::function<void()>& onRow);
-    std::optional<std::vector<std::uint32_t>> places() const;
+    std::optional<std::vector<StoredColumn>> stored() const;
+    bool isNull(int column) const { return (m_nulls >> column & 1) != 0; }
     std::unique_ptr<SqliteReadAhead> readAhead() const;
     int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
-    void deliver(const NumberRows& rows, const std::function<void()>& onRow);
+    void deliver(const StoredRows& rows, const std::function<void()>& onRow);
     int findLongRow();
     void readLongRow(const std::function<void()>& onRow);
     std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
@@ -85,7 +83,8 @@ private:
     std::vector<ScanColumn> m_columns;
     ScanReport m_report;
     sqlite3_value** m_values = nullptr;
-    const std::int64_t* m_numbers = nullptr;  ///< of a row that was read ahead, instead of the above
+    const StoredRows* m_stored = nullptr;     ///< in which the row is that was read ahead
+    const std::int64_t* m_numbers = nullptr;  ///< of that row, instead of m_values
     std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
     std::int64_t m_number = 0;
     std::uint64_t m_rows = 0;

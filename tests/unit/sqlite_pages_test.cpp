@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers read from pages against those that SQLite gives for the same table, and pages that no writer would make.
+// Values read from pages against those that SQLite gives for the same table, and pages that no writer would make.
 #include "core/ingest/sqlite_pages.h"
 
 #include "core/ingest/sqlite_database.h"
@@ -22,14 +22,25 @@ constexpr RowRange all{std::numeric_limits<std::int64_t>::min(), std::numeric_li
 constexpr std::size_t most = 500000;
 constexpr const char* leftToSqlite = "left to SQLite";
 
+bool isText(const std::string& column) { return column.starts_with("text") && column != "textId"; }
+
+/// As SQL writes it.
+std::string quoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char c : text)
+        quoted += c == '\'' ? "''" : std::string(1, c);
+    return quoted + "'";
+}
+
 class SqlitePagesTest : public testing::Test {
 protected:
     void SetUp() override { m_path = m_folder.path() / "made.sqlite"; }
 
-    void make(const std::string& sql, int pageSize = 4096) {
+    void make(const std::string& sql, int pageSize = 4096, std::string_view encoding = "UTF-8") {
         fs::remove(path());
         tests::SqliteFixture(path()).run(
-            fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN; {} COMMIT;", pageSize, sql));
+            fmt::format("PRAGMA page_size={}; PRAGMA encoding='{}'; PRAGMA journal_mode=OFF; BEGIN; {} COMMIT;",
+                        pageSize, encoding, sql));
     }
     const fs::path& path() const { return m_path; }
 
@@ -37,30 +48,35 @@ protected:
         const auto database = SqliteDatabase::open(path(), {});
         const SqliteTable* table = database ? (*database)->table(m_table) : nullptr;
         if (!table) return nullptr;
-        std::vector<std::uint32_t> places;
+        std::vector<StoredColumn> stored;
         for (const std::string& column : columns)
-            places.push_back(table->placeOf(column).value_or(SqlitePages::absent));
-        return SqlitePages::open(path(), table->root, places);
+            stored.push_back({table->placeOf(column).value_or(StoredColumn::absent), isText(column)});
+        return SqlitePages::open(path(), table->root, stored);
     }
     /// "number: value value" for each row.
-    static std::string read(SqlitePages& pages, const RowRange& range, std::size_t columns) {
-        NumberRows rows;
+    static std::string read(SqlitePages& pages, const RowRange& range, const std::vector<std::string>& columns) {
+        StoredRows rows;
         pages.read(range, most, rows);
         EXPECT_LE(rows.size(), most);
         if (!rows.areAll) return leftToSqlite;
         std::string text;
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            const std::int64_t* values = rows.values.data() + row * (columns + 1);
+            const std::int64_t* values = rows.values.data() + row * (columns.size() + 1);
             text += fmt::format("{}:", values[0]);
-            for (std::size_t column = 0; column < columns; ++column)
-                text += (rows.nulls[row] >> column & 1) != 0 ? " NULL" : fmt::format(" {}", values[1 + column]);
+            for (std::size_t column = 0; column < columns.size(); ++column) {
+                const bool isNull = (rows.nulls[row] >> column & 1) != 0;
+                const std::int64_t value = values[1 + column];
+                text += isNull                    ? " NULL"
+                        : isText(columns[column]) ? " " + quoted(rows.text(value))
+                                                  : fmt::format(" {}", value);
+            }
             text += "\n";
         }
         return text;
     }
     std::string read(const std::vector<std::string>& columns, const RowRange& range = all) const {
         const auto open = pages(columns);
-        return open ? read(*open, range, columns.size()) : "not open";
+        return open ? read(*open, range, columns) : "not open";
     }
     std::string readBySqlite(const std::vector<std::string>& columns, const RowRange& range = all) const {
         std::string row = "rowid || ':'";
@@ -128,8 +144,22 @@ TEST_F(SqlitePagesTest, AnyRangeHoldsItsRowsInWhateverOrderRangesAreRead) {
         };
         RowRange range{edge(), edge()};
         if (range.after > range.upTo) std::swap(range.after, range.upTo);
-        ASSERT_EQ(read(*open, range, columns.size()), readBySqlite(columns, range)) << range.after << range.upTo;
+        ASSERT_EQ(read(*open, range, columns), readBySqlite(columns, range)) << range.after << range.upTo;
     }
+}
+
+TEST_F(SqlitePagesTest, TextsStandAsTheyWereWritten) {
+    make(
+        "CREATE TABLE t (a, text1 TEXT, b, text2);"
+        "INSERT INTO t VALUES (1, 'it''s', 2, ''), (NULL, NULL, 3, 'möglich'), (4, 'x', 5, '7');");
+    EXPECT_EQ(read({"text2", "a", "text1"}), "1: '' 1 'it''s'\n2: 'möglich' NULL NULL\n3: '7' 4 'x'\n");
+    for (const char* value : {"7", "1.5", "x'41'", "printf('%5000c', 'x')"}) {
+        make(fmt::format("CREATE TABLE t (text); INSERT INTO t VALUES ('x'), ({});", value));
+        EXPECT_EQ(read({"text"}), leftToSqlite) << value;
+        EXPECT_EQ(read({"text"}, {0, 1}), "1: 'x'\n");
+    }
+    make("CREATE TABLE t (text); INSERT INTO t VALUES ('x');", 4096, "UTF-16");
+    EXPECT_EQ(read({"text"}), "not open");
 }
 
 TEST_F(SqlitePagesTest, ComputedColumnsAreCountedAsTheyAreStored) {
@@ -175,7 +205,7 @@ TEST_F(SqlitePagesTest, ColumnsWhoseValuesSqliteChangesHaveNoPlace) {
 TEST_F(SqlitePagesTest, ColumnsOfRealExportsAreThoseOfSqlite) {
     const auto data = tests::dataFolder();
     if (!data) GTEST_SKIP() << "needs real exports in the folder LACUNA_DATA names";
-    int same = 0;
+    int same = 0, texts = 0;
     for (const auto& file : fs::recursive_directory_iterator(*data)) {
         if (file.path().extension() != ".sqlite") continue;
         m_path = file.path();
@@ -189,10 +219,12 @@ TEST_F(SqlitePagesTest, ColumnsOfRealExportsAreThoseOfSqlite) {
                 ASSERT_TRUE(rows == readBySqlite({column}) || (rows == leftToSqlite && column != "start"))
                     << m_path << m_table << column;
                 same += rows == leftToSqlite ? 0 : 1;
+                texts += rows != leftToSqlite && isText(column) ? 1 : 0;
             }
         }
     }
     EXPECT_GT(same, 500);
+    EXPECT_GT(texts, 3);
 }
 
 TEST_F(SqlitePagesTest, NoBytesLeadItAstray) {
@@ -206,8 +238,8 @@ TEST_F(SqlitePagesTest, NoBytesLeadItAstray) {
             damaged[512 + random() % (sound.size() - 512)] = static_cast<char>(random());
         if (round % 10 == 0) damaged.resize(512 + random() % (sound.size() - 512));
         write(damaged);
-        NumberRows rows;
-        SqlitePages::open(path(), root, {0, 2, 3, 5})->read(all, 300, rows);
+        StoredRows rows;
+        SqlitePages::open(path(), root, {{0}, {1, true}, {3}, {5}})->read(all, 300, rows);
         ASSERT_LE(rows.size(), 300U);
     }
 }
@@ -226,19 +258,19 @@ TEST_F(SqlitePagesTest, PagesThatLeadInCirclesComeToAnEnd) {
 TEST_F(SqlitePagesTest, FilesThatAreNoPlainDatabaseAreNotOpened) {
     make("CREATE TABLE t (a); INSERT INTO t VALUES (1);");
     const std::string sound = bytes();
-    EXPECT_FALSE(SqlitePages::open(path().string() + "x", 2, {0}));
+    EXPECT_FALSE(SqlitePages::open(path().string() + "x", 2, {{0}}));
     const auto opens = [&](std::size_t at, char byte) {
         std::string changed = sound;
         changed[at] = byte;
         write(changed);
-        return SqlitePages::open(path(), 2, {0}) != nullptr;
+        return SqlitePages::open(path(), 2, {{0}}) != nullptr;
     };
     EXPECT_TRUE(opens(0, 'S'));
     EXPECT_FALSE(opens(0, 's'));
     EXPECT_FALSE(opens(16, 3)) << "a page size that is no power of two";
     EXPECT_FALSE(opens(22, 1)) << "another fraction";
     write(sound.substr(0, 99));
-    EXPECT_FALSE(SqlitePages::open(path(), 2, {0}));
+    EXPECT_FALSE(SqlitePages::open(path(), 2, {{0}}));
 }
 
 }  // namespace

@@ -99,9 +99,9 @@ TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
     const auto database = SqliteDatabase::open(path, {});
     ASSERT_TRUE(database);
     const std::int64_t root = (*database)->table("CUPTI_ACTIVITY_KIND_KERNEL")->root;
-    SqliteReadAhead ahead(SqlitePages::open(path, root, {0}), SqlitePages::open(path, root, {0}), {0, many});
+    SqliteReadAhead ahead(SqlitePages::open(path, root, {{0}}), SqlitePages::open(path, root, {{0}}), {0, many});
     std::int64_t last = 0;
-    while (const NumberRows* rows = ahead.next()) {
+    while (const StoredRows* rows = ahead.next()) {
         ASSERT_TRUE(rows->areAll);
         for (std::size_t i = 0; i < rows->size(); ++i) {
             ASSERT_EQ(rows->values[2 * i], ++last);
