@@ -48,12 +48,12 @@ struct StoredColumn {
 
 class SqlitePages {
 public:
-    /// The table whose first page is `root`; at most StoredRows::mostColumns columns. Null where the file cannot be
-    /// opened or is no plain database.
+    /// The table whose first page is `root`; at most StoredRows::mostColumns columns, each once. Null where the file
+    /// cannot be opened or is no plain database.
     static std::unique_ptr<SqlitePages> open(const std::filesystem::path& path, std::int64_t root,
                                              const std::vector<StoredColumn>& columns);
 
-    /// The rows of a range, which has no more than `most` numbers.
+    /// The rows of a range; where there are more than `most` of them, something is wrong.
     void read(const RowRange& range, std::size_t most, StoredRows& rows);
 
 private:

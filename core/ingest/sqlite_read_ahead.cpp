@@ -49,7 +49,8 @@ void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>
     slot.isRead = false;
     lock.unlock();
     try {
-        pages.read(rangeAt(part), rowsPerRange, slot.rows);
+        const RowRange range = rangeAt(part);
+        pages.read(range, static_cast<std::size_t>(range.upTo - range.after), slot.rows);
     } catch (const std::exception&) {
         slot.rows.areAll = false;  // what is wrong shows where the caller reads them
     }
