@@ -1584,6 +1584,34 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>All ranks</source>
         <translation>Alle Ränge</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>no communication kernels in it</source>
+        <translation>keine Kommunikationskernel darin</translation>
+    </message>
+    <message>
+        <source>its collectives ran %1 after those of %2: not the same run</source>
+        <translation>seine Kollektive liefen %1 nach denen von %2: nicht derselbe Lauf</translation>
+    </message>
+    <message>
+        <source>its collectives ran %1 before those of %2: not the same run</source>
+        <translation>seine Kollektive liefen %1 vor denen von %2: nicht derselbe Lauf</translation>
+    </message>
+    <message>
+        <source>no clock in the file that others share, and no three collectives that end when theirs do</source>
+        <translation>die Datei hat keine Uhr mit anderen gemeinsam und keine drei Kollektive, die zugleich mit deren enden</translation>
+    </message>
 </context>
 <context>
     <name>RowFilter</name>

@@ -1579,6 +1579,34 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>All ranks</source>
         <translation>所有 rank</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>no communication kernels in it</source>
+        <translation>其中没有通信内核</translation>
+    </message>
+    <message>
+        <source>its collectives ran %1 after those of %2: not the same run</source>
+        <translation>其集合通信比 %2 的晚 %1：不是同一次运行</translation>
+    </message>
+    <message>
+        <source>its collectives ran %1 before those of %2: not the same run</source>
+        <translation>其集合通信比 %2 的早 %1：不是同一次运行</translation>
+    </message>
+    <message>
+        <source>no clock in the file that others share, and no three collectives that end when theirs do</source>
+        <translation>文件没有与其他文件共享的时钟，也没有三个与它们同时结束的集合通信</translation>
+    </message>
 </context>
 <context>
     <name>RowFilter</name>

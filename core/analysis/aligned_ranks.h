@@ -25,10 +25,23 @@ enum class AlignedBy : std::uint8_t {
     Nothing  ///< it is no part of the job; see `refusal`
 };
 
+/// Why a profile is no part of the job.
+struct Refusal {
+    enum class Reason : std::uint8_t {
+        None,
+        NoCommunication,  ///< no communication kernels in it
+        OtherTime,        ///< by the clocks its collectives ran before or after those of `other`
+        NothingInCommon   ///< no clock that others share, and no three collectives that end when theirs do
+    };
+    Reason reason = Reason::None;
+    Nanos after = 0;  ///< OtherTime: from the end of the other's to the start of its own; negative: it ran before
+    std::string other = {};  ///< OtherTime: the profile
+};
+
 struct ProfileAlignment {
     AlignedBy by = AlignedBy::Nothing;
     Nanos offset = 0;  ///< added to times of the profile it gives times of the job
-    std::string refusal = {};
+    Refusal refusal = {};
     /// By the ends of its collectives against those of other profiles, once aligned: by how much it is late, and how
     /// far 95 % of the ends at most are from that. Nothing where no collective is common.
     std::optional<Agreement> check = {};

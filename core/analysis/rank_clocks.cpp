@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/rank_clocks.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 
@@ -25,13 +23,6 @@ Span spanOf(const ProfileCollectives& profile) {
     return span;
 }
 
-/// "1.35 h", "3.5 s": how far apart, for people.
-std::string roughly(Nanos time) {
-    const double seconds = static_cast<double>(time) / 1e9;
-    if (seconds >= 3600) return fmt::format("{:.3g} h", seconds / 3600);
-    return seconds >= 60 ? fmt::format("{:.3g} min", seconds / 60) : fmt::format("{:.3g} s", seconds);
-}
-
 /// What most common collectives say must be added to the times of `profile` for them to be those of `other`.
 std::optional<ChannelMatch> matchOf(const ProfileCollectives& profile, const ProfileCollectives& other) {
     std::optional<ChannelMatch> best;
@@ -51,7 +42,7 @@ public:
     Clocks(std::span<const ProfileCollectives> profiles, std::span<const std::string> names)
         : m_profiles(profiles), m_names(names), m_found(profiles.size()) {
         for (std::size_t i = 0; i < profiles.size(); ++i)
-            if (profiles[i].ranks.empty()) m_found[i].refusal = "no communication kernels in it";
+            if (profiles[i].ranks.empty()) m_found[i].refusal = {Refusal::Reason::NoCommunication};
         const auto first = std::ranges::find_if(profiles, [](const auto& profile) { return !profile.ranks.empty(); });
         m_first = static_cast<std::size_t>(first - profiles.begin());
         if (first != profiles.end()) m_found[m_first].by = AlignedBy::First;
@@ -61,9 +52,8 @@ public:
         for (std::size_t i = 0; i < m_profiles.size(); ++i) {
             if (!isWaiting(i) || !m_profiles[i].epoch || !m_profiles[m_first].epoch) continue;
             const Nanos offset = *m_profiles[i].epoch - *m_profiles[m_first].epoch;
-            if (const Nanos apart = apartFromFirst(i, offset); apart > 0)
-                m_found[i].refusal = fmt::format("its collectives ran {} {} those of {}: not the same run",
-                                                 roughly(apart), offset > 0 ? "after" : "before", m_names[m_first]);
+            if (const Nanos after = afterFirst(i, offset); after != 0)
+                m_found[i].refusal = {Refusal::Reason::OtherTime, after, m_names[m_first]};
             else
                 m_found[i] = {AlignedBy::Clock, offset};
         }
@@ -76,18 +66,19 @@ public:
                 if (isWaiting(i)) isFound = placeByCollectives(i) || isFound;
         }
         for (std::size_t i = 0; i < m_profiles.size(); ++i)
-            if (isWaiting(i))
-                m_found[i].refusal =
-                    "no clock in the file that others share, and no three collectives that end when theirs do";
+            if (isWaiting(i)) m_found[i].refusal = {Refusal::Reason::NothingInCommon};
     }
     std::vector<ProfileAlignment> take() { return std::move(m_found); }
 
 private:
-    bool isWaiting(std::size_t i) const { return m_found[i].by == AlignedBy::Nothing && m_found[i].refusal.empty(); }
-
-    Nanos apartFromFirst(std::size_t i, Nanos offset) const {
+    bool isWaiting(std::size_t i) const {
+        return m_found[i].by == AlignedBy::Nothing && m_found[i].refusal.reason == Refusal::Reason::None;
+    }
+    /// How long after the collectives of the first profile its own began, negative: before; 0 where both ran at a time.
+    Nanos afterFirst(std::size_t i, Nanos offset) const {
         const Span own = spanOf(m_profiles[i]), first = spanOf(m_profiles[m_first]);
-        return std::max(own.start + offset - first.end, first.start - own.end - offset);
+        const Nanos after = own.start + offset - first.end, before = first.start - own.end - offset;
+        return after > 0 ? after : -std::max<Nanos>(before, 0);
     }
     bool placeByCollectives(std::size_t i) {
         std::optional<ChannelMatch> best;

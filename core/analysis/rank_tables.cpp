@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace core {
 
@@ -14,12 +15,20 @@ namespace {
 constexpr const char* noRanks =
     "needs several ranks of one job: give the files of all ranks, or one that holds several GPUs that communicate";
 
+/// "12 days", "1.35 h", "3.5 s": how far apart, for people.
+std::string roughly(Nanos time) {
+    const double seconds = static_cast<double>(time) / 1e9;
+    if (seconds >= 2 * 86400) return fmt::format("{:.0f} days", seconds / 86400);
+    if (seconds >= 3600) return fmt::format("{:.3g} h", seconds / 3600);
+    return seconds >= 60 ? fmt::format("{:.3g} min", seconds / 60) : fmt::format("{:.3g} s", seconds);
+}
+
 void say(Table& table, const AlignedRanks& all, std::size_t profile) {
     if (!table.rows.empty()) return;
     if (all.ranks.size() < 2)
         table.missing = noRanks;
-    else if (const std::string& refusal = all.profiles[profile].refusal; !refusal.empty())
-        table.missing = "not aligned with the other ranks: " + refusal;
+    else if (const Refusal& refusal = all.profiles[profile].refusal; refusal.reason != Refusal::Reason::None)
+        table.missing = "not aligned with the other ranks: " + text(refusal);
     else
         table.missing = "no collective of this profile ran on another rank too";
 }
@@ -116,9 +125,24 @@ std::string_view text(AlignedBy by) {
     return "not aligned";
 }
 
+std::string text(const Refusal& refusal) {
+    switch (refusal.reason) {
+        case Refusal::Reason::None:
+            break;
+        case Refusal::Reason::NoCommunication:
+            return "no communication kernels in it";
+        case Refusal::Reason::OtherTime:
+            return fmt::format("its collectives ran {} {} those of {}: not the same run",
+                               roughly(std::abs(refusal.after)), refusal.after > 0 ? "after" : "before", refusal.other);
+        case Refusal::Reason::NothingInCommon:
+            return "no clock in the file that others share, and no three collectives that end when theirs do";
+    }
+    return {};
+}
+
 std::string alignmentText(const AlignedRanks& all, std::size_t profile) {
     const ProfileAlignment& alignment = all.profiles[profile];
-    if (alignment.by == AlignedBy::Nothing) return "not aligned: " + alignment.refusal;
+    if (alignment.by == AlignedBy::Nothing) return "not aligned: " + text(alignment.refusal);
     std::string words =
         alignment.by == AlignedBy::First ? "its clock is the job's" : "aligned by " + std::string(text(alignment.by));
     if (all.profiles.size() == 1) return "all of one file, on its clock";

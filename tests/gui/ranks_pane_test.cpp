@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/ranks_pane.h"
 
+#include "app/window/language.h"
 #include "tests/gui/made_snapshot.h"
+#include "ui/panes/rank_figures.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/table_frame.h"
 
@@ -100,6 +102,36 @@ TEST_F(RanksPaneTest, ExportsWhatTheCommandLineGives) {
     EXPECT_EQ(tables[0].columns[0].title, "Profile");
     EXPECT_EQ(tables[1].name, "collective-skew");
     EXPECT_EQ(tables[1].rows.size(), 8u);
+}
+
+TEST_F(RanksPaneTest, SaysInTheLanguageOfTheWindowWhoIsLeftOutAndWhy) {
+    const auto words = [this] { return pane.findChild<QLabel*>("alignment")->text().toStdString(); };
+    open({first, second, "gemm 0-10"});
+    EXPECT_TRUE(words().ends_with("Left out: r, for no communication kernels in it.")) << words();
+    app::applyLanguage("de");
+    QApplication::processEvents();
+    EXPECT_TRUE(words().ends_with("Ausgelassen: r, Grund: keine Kommunikationskernel darin.")) << words();
+    app::applyLanguage("en");
+}
+
+TEST(RefusalWords, TellHowFarApartTheRunsWere) {
+    const auto words = [](core::Nanos after) {
+        return ui::refusalWords({core::Refusal::Reason::OtherTime, after, "a %1 b"}).toStdString();
+    };
+    constexpr core::Nanos s = 1'000'000'000;
+    EXPECT_EQ(words(15 * s), "its collectives ran 15.00 s after those of a %1 b: not the same run");
+    EXPECT_EQ(words(-90 * s), "its collectives ran 1.5 min before those of a %1 b: not the same run");
+    EXPECT_EQ(words(26 * 3600 * s), "its collectives ran 26 h after those of a %1 b: not the same run");
+    EXPECT_EQ(words(12 * 86400 * s), "its collectives ran 12 days after those of a %1 b: not the same run");
+    for (const auto reason : {core::Refusal::Reason::NoCommunication, core::Refusal::Reason::OtherTime,
+                              core::Refusal::Reason::NothingInCommon}) {
+        const QString english = ui::refusalWords({reason, s, "a"});
+        for (const char* language : {"de", "zh_CN"}) {
+            app::applyLanguage(language);
+            EXPECT_NE(ui::refusalWords({reason, s, "a"}), english) << language;
+        }
+        app::applyLanguage("en");
+    }
 }
 
 TEST_F(RanksPaneTest, OneRankIsNoJob) {

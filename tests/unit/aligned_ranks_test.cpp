@@ -126,7 +126,32 @@ TEST(AlignedRanks, RunsOfOtherTimesAreRefused) {
     const AlignedRanks all = aligned(ranks);
     EXPECT_EQ(offsetsOf(all), "first; not aligned");
     EXPECT_TRUE(all.collectives.empty());
-    EXPECT_EQ(all.profiles[1].refusal, "its collectives ran 60 min after those of file0: not the same run");
+    EXPECT_EQ(text(all.profiles[1].refusal), "its collectives ran 60 min after those of file0: not the same run");
+}
+
+TEST(AlignedRanks, HowFarApartRunsAreIsToldInAUnitThatFits) {
+    std::vector<ProfileCollectives> ranks{rankOf(0, 0, endsOfJob(2)), rankOf(1, 0, endsOfJob(2))};
+    const auto apart = [&](Nanos seconds) {
+        ranks[0].epoch = 1'600'000'000'000'000'000;
+        ranks[1].epoch = *ranks[0].epoch + seconds * 1000 * ms;
+        const std::string words = text(aligned(ranks).profiles[1].refusal);
+        return words.substr(0, words.find(" after"));
+    };
+    EXPECT_EQ(apart(12), "its collectives ran 12 s");
+    EXPECT_EQ(apart(100), "its collectives ran 1.67 min");
+    EXPECT_EQ(apart(40 * 3600), "its collectives ran 40 h");
+    EXPECT_EQ(apart(800 * 86400), "its collectives ran 800 days");
+}
+
+TEST(AlignedRanks, WhichRanFirstIsToldByTheCollectivesNotByWhenTheFilesBegin) {
+    auto late = endsOfJob(40);
+    for (Nanos& end : late)
+        end += 90'000 * ms;
+    std::vector<ProfileCollectives> ranks{rankOf(0, 0, late), rankOf(1, 0, endsOfJob(40))};
+    ranks[0].epoch = 1'700'000'000'000'000'000;
+    ranks[1].epoch = *ranks[0].epoch + ms;
+    EXPECT_EQ(text(aligned(ranks).profiles[1].refusal),
+              "its collectives ran 1.5 min before those of file0: not the same run");
 }
 
 TEST(AlignedRanks, WithoutClockAndCommonCollectivesAProfileIsRefused) {
@@ -137,9 +162,9 @@ TEST(AlignedRanks, WithoutClockAndCommonCollectivesAProfileIsRefused) {
                                       rankOf(3, 0, ends, 0, 40, early, channel), ProfileCollectives{}});
     EXPECT_EQ(offsetsOf(all), "first; not aligned; not aligned; not aligned; not aligned");
     for (const std::size_t i : {1, 2, 3})
-        EXPECT_EQ(all.profiles[i].refusal,
+        EXPECT_EQ(text(all.profiles[i].refusal),
                   "no clock in the file that others share, and no three collectives that end when theirs do");
-    EXPECT_EQ(all.profiles[4].refusal, "no communication kernels in it");
+    EXPECT_EQ(text(all.profiles[4].refusal), "no communication kernels in it");
 }
 
 TEST(AlignedRanks, ARankFindsItsPlaceThroughOneThatSharesCollectivesWithBoth) {

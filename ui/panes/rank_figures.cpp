@@ -40,6 +40,16 @@ QString wordOf(core::AlignedBy by) {
     return QCoreApplication::translate("RanksPane", "not aligned");
 }
 
+/// "12 days", "1.4 h", "3.500 s": how far apart, for people.
+QString roughTime(core::Nanos time) {
+    const double minutes = static_cast<double>(time) / 6e10;
+    const auto rounded = [](double value) { return QLocale().toString(value, 'f', value < 10 ? 1 : 0); };
+    if (minutes < 1) return timeText(time, QLocale());
+    if (minutes < 60) return QCoreApplication::translate("RanksPane", "%1 min").arg(rounded(minutes));
+    if (minutes < 2 * 1440) return QCoreApplication::translate("RanksPane", "%1 h").arg(rounded(minutes / 60));
+    return QCoreApplication::translate("RanksPane", "%1 days").arg(rounded(minutes / 1440));
+}
+
 std::vector<FigureColumn> rankColumns() {
     std::vector<FigureColumn> columns{
         column(QCoreApplication::translate("RanksPane", "Rank")),
@@ -175,6 +185,26 @@ RankRunPtr rankRun(RankChoice choice, const std::stop_token& stop) {
     return std::make_shared<const RankRun>(std::move(run));
 }
 
+QString refusalWords(const core::Refusal& refusal) {
+    switch (refusal.reason) {
+        case core::Refusal::Reason::None:
+            break;
+        case core::Refusal::Reason::NoCommunication:
+            return QCoreApplication::translate("RanksPane", "no communication kernels in it");
+        case core::Refusal::Reason::OtherTime:
+            return (refusal.after > 0 ? QCoreApplication::translate(
+                                            "RanksPane", "its collectives ran %1 after those of %2: not the same run")
+                                      : QCoreApplication::translate(
+                                            "RanksPane", "its collectives ran %1 before those of %2: not the same run"))
+                .arg(roughTime(std::abs(refusal.after)), QString::fromStdString(refusal.other));
+        case core::Refusal::Reason::NothingInCommon:
+            return QCoreApplication::translate(
+                "RanksPane",
+                "no clock in the file that others share, and no three collectives that end when theirs do");
+    }
+    return {};
+}
+
 QString alignmentWords(const RankRun& run) {
     QStringList words;
     const auto& profiles = run.all.profiles;
@@ -201,9 +231,9 @@ QString alignmentWords(const RankRun& run) {
                      "RanksPane", "By them the clocks are off by up to %1: aligning by collectives takes that away.")
                      .arg(timeText(off, QLocale()));
     for (std::size_t i = 0; i < profiles.size(); ++i)
-        if (!profiles[i].refusal.empty())
+        if (profiles[i].refusal.reason != core::Refusal::Reason::None)
             words << QCoreApplication::translate("RanksPane", "Left out: %1, for %2.")
-                         .arg(QString::fromStdString(run.choice.names[i]), QString::fromStdString(profiles[i].refusal));
+                         .arg(QString::fromStdString(run.choice.names[i]), refusalWords(profiles[i].refusal));
     return words.join(u' ');
 }
 

@@ -34,6 +34,8 @@ using RankRunPtr = std::shared_ptr<const RankRun>;
 /// O(events); for a worker.
 RankRunPtr rankRun(RankChoice choice, const std::stop_token& stop);
 
+/// Why a profile is no part of the job, in the language of the window.
+QString refusalWords(const core::Refusal& refusal);
 /// How the ranks are aligned and how sure that is; who is left out, and why.
 QString alignmentWords(const RankRun& run);
 

@@ -221,8 +221,7 @@ TimelineBelow::Placed TimelineBelow::rankPlaceOf(const core::Snapshot& above, co
     };
     const core::ProfileAlignment lead = alignmentOf(above), own = alignmentOf(below);
     for (const core::ProfileAlignment& each : {lead, own})
-        if (each.by == core::AlignedBy::Nothing)
-            return {0, tr("not aligned: %1").arg(QString::fromStdString(each.refusal))};
+        if (each.by == core::AlignedBy::Nothing) return {0, tr("not aligned: %1").arg(refusalWords(each.refusal))};
     const core::Nanos offset = own.offset - lead.offset;
     QString note = own.by == core::AlignedBy::Collectives || lead.by == core::AlignedBy::Collectives
                        ? tr("by common collectives, offset %1")
