@@ -63,6 +63,15 @@ bool isOfOurTime(std::int64_t time) {
 /// 73 years: times of damaged files beyond it could not be moved to another clock.
 constexpr Nanos latestTime = Nanos{1} << 61;
 
+/// Of the first event. Times are UTC themselves, or count from a moment of which the file tells the UTC.
+std::optional<std::int64_t> epochOf(const Trace& trace) {
+    if (isOfOurTime(trace.origin)) return trace.origin;
+    const std::optional<std::int64_t>& zero = trace.source.utcAtZero;
+    if (!zero || !isOfOurTime(*zero) || trace.origin < -latestTime || trace.origin > latestTime) return std::nullopt;
+    const std::int64_t epoch = *zero + trace.origin;
+    return isOfOurTime(epoch) ? std::optional(epoch) : std::nullopt;
+}
+
 using RankKey = std::pair<DeviceId, ProcessId>;
 using ByStream = std::map<StreamId, std::vector<CollectiveRun>>;
 using Communication = std::map<RankKey, std::map<std::pair<std::string, std::string>, ByStream>>;
@@ -111,7 +120,7 @@ std::string nameOf(const RankKey& key, const Communication& all, const Trace& tr
 ProfileCollectives profileCollectives(const View& view) {
     Communication found = communicationOf(view);
     ProfileCollectives profile;
-    if (isOfOurTime(view.trace.origin)) profile.epoch = view.trace.origin;
+    profile.epoch = epochOf(view.trace);
     for (auto& [key, byName] : found) {
         RankCollectives rank;
         if (found.size() == 1) rank.number = view.trace.source.rank;

@@ -99,11 +99,12 @@ private:
 
 template <class Archive, class AnySource>
 void describe(Archive& archive, AnySource& source) {
-    auto& [path, format, title, writer, size, rank, notices] = source;
+    auto& [path, format, title, writer, size, rank, utcAtZero, notices] = source;
     archive.text(format);
     archive.text(title);
     archive.text(writer);
     archive.optional(rank);
+    archive.optional(utcAtZero);
     archive.list(notices, [&](auto& notice) { archive.text(notice); });
 }
 

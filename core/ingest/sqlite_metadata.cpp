@@ -25,20 +25,32 @@ std::map<std::string, std::string> exportMetadata(SqliteImport& in, const Sqlite
     scan.each([&] {
         const std::string_view name = scan.text(0).value_or("");
         const bool isUsed = name == "EXPORT_PRODUCT_VERSION" || name == "EXPORT_SCHEMA_VERSION" ||
-                            name.starts_with("EXPORT_PARAM_TIME") || name == "EXPORT_PARAM_TABLES_TO_EXPORT";
+                            name.starts_with("EXPORT_PARAM_TIME") || name == "EXPORT_CONFIG_TIME_SHIFT" ||
+                            name == "EXPORT_PARAM_TABLES_TO_EXPORT";
         if (isUsed) values[std::string(name)] = cleanText(scan.text(1).value_or(""), in.report, scan.place());
     });
     return values;
 }
 
-void readExport(SqliteImport& in) {
+/// Notes what the exporter did to the times. Whether it left them as they were recorded.
+bool readTimeChanges(SqliteImport& in, std::map<std::string, std::string>& values) {
+    const bool isNormalized = values["EXPORT_PARAM_TIME_NORMALIZE"] == "true";
+    if (isNormalized) notice(in, "times were moved to UTC by the export (--ts-normalize)");
+    const auto isShift = [](const std::string& value) { return !value.empty() && value != "0"; };
+    const std::string& shift = values["EXPORT_PARAM_TIME_SHIFT"];
+    if (isShift(shift)) notice(in, fmt::format("times were shifted by the export (--ts-shift={})", shift));
+    return !isNormalized && !isShift(shift) && !isShift(values["EXPORT_CONFIG_TIME_SHIFT"]);
+}
+
+/// Whether times are as they were recorded.
+bool readExport(SqliteImport& in) {
     const SqliteTable* table = in.database.table("META_DATA_EXPORT");
     if (!table) table = in.database.table("EXPORT_META_DATA");
     if (!table) {
         // Exports up to 2021 have neither this table nor PROCESSES; it is the last that an exporter writes.
         if (in.database.table("PROCESSES"))
             notice(in, "the export has no metadata, as if nsys had not finished it: operations may be missing");
-        return;
+        return true;
     }
     auto values = exportMetadata(in, *table);
     const auto version = nsysVersionIn(values["EXPORT_PRODUCT_VERSION"]);
@@ -49,18 +61,15 @@ void readExport(SqliteImport& in) {
         notice(in, "partial export: only some tables were exported (--tables)");
     if (!values["EXPORT_PARAM_TIMES_TO_EXPORT"].empty())
         notice(in, "partial export: only a part of the time was exported (--times)");
-    if (values["EXPORT_PARAM_TIME_NORMALIZE"] == "true")
-        notice(in, "times were moved to UTC by the export (--ts-normalize)");
-    const std::string& shift = values["EXPORT_PARAM_TIME_SHIFT"];
-    if (!shift.empty() && shift != "0")
-        notice(in, fmt::format("times were shifted by the export (--ts-shift={})", shift));
+    return readTimeChanges(in, values);
 }
 
 /// In every export seen, times count from the start of the capture, while startTime and stopTime of this table count
-/// from the start of the session: the capture is [0, duration]. Moved times are on neither clock.
-void readCapture(SqliteImport& in) {
+/// from the start of the session: the capture is [0, duration]. Moved times are on neither clock. Whether they count
+/// from the start of the capture.
+bool readCapture(SqliteImport& in) {
     const SqliteTable* table = in.database.table("ANALYSIS_DETAILS");
-    if (!table) return;
+    if (!table) return false;
     constexpr std::array columns{ScanColumn{"duration"}, ScanColumn{"startTime"}, ScanColumn{"stopTime"}};
     SqliteScan scan(in.database, *table, columns, {in.report.import});
     std::optional<Nanos> duration, start, stop;
@@ -73,11 +82,36 @@ void readCapture(SqliteImport& in) {
     const auto holds = [&](Nanos from, Nanos to) {
         return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
     };
-    if (duration && holds(0, *duration)) return in.builder.setCapture(0, duration);
-    if (hasOperations && start && stop && holds(*start, *stop)) return in.builder.setCapture(start, stop);
-    if (duration)
+    const bool isFromZero = duration && holds(0, *duration);
+    if (isFromZero)
+        in.builder.setCapture(0, duration);
+    else if (hasOperations && start && stop && holds(*start, *stop))
+        in.builder.setCapture(start, stop);
+    else if (duration)
         in.report.import.add(ImportKind::Warning, "the capture window lies elsewhere than the operations: not used",
                              table->name);
+    return isFromZero;
+}
+
+/// UTC at time 0. The exporter's schema calls utcEpochNs the "UTC Epoch timestamp at start of the capture", and real
+/// exports bear it out: systemClockNs beside it is the startTime of ANALYSIS_DETAILS, "Profiling has started." stands
+/// at time 0, and utcEpochNs + duration is shortly before the UTC at which the export was written, where a capture
+/// that began long after its session would have ended after it.
+std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("TARGET_INFO_SESSION_START_TIME");
+    if (!table) return std::nullopt;
+    constexpr std::array columns{ScanColumn{"utcEpochNs"}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    std::optional<std::int64_t> start;
+    bool isSole = true;
+    scan.each([&] {
+        const auto told = scan.whole(0);
+        if (told && start && *told != *start) isSole = false;
+        if (told) start = told;
+    });
+    if (isSole) return start;
+    in.report.import.add(ImportKind::Warning, "several starts of one capture: not used", table->name);
+    return std::nullopt;
 }
 
 void readDiagnostics(SqliteImport& in) {
@@ -173,8 +207,9 @@ void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
         in.report.import.add(ImportKind::Warning, warning);
         notice(in, warning);
     }
-    readExport(in);
-    readCapture(in);
+    const bool isUnmoved = readExport(in);
+    const bool isFromStart = readCapture(in);
+    if (isUnmoved && isFromStart) in.builder.source().utcAtZero = utcAtStart(in);
     readDiagnostics(in);
     countUnused(in);
     in.builder.source().rank = rankOf(in, path);

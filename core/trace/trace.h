@@ -16,12 +16,8 @@
 
 namespace core {
 
-enum class OpKind : std::uint8_t {
-    Kernel,
-    Copy,
-    Set,
-    Graph
-};  ///< Graph: a CUDA graph launch whose nodes were not recorded
+/// Graph: a CUDA graph launch whose nodes were not recorded.
+enum class OpKind : std::uint8_t { Kernel, Copy, Set, Graph };
 
 /// Direction of a copy, with CUPTI's numbers.
 enum class CopyKind : std::uint8_t {
@@ -165,6 +161,7 @@ struct Source {
     std::string writer;  ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
     std::uint64_t size = 0;
     std::optional<int> rank;
+    std::optional<std::int64_t> utcAtZero;  ///< of its own clock, ns since 1970, where the file tells it; not checked
     std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."
 };
 

@@ -51,6 +51,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(source.writer);
     LACUNA_COMPARE(source.size);
     LACUNA_COMPARE(source.rank);
+    LACUNA_COMPARE(source.utcAtZero);
     LACUNA_COMPARE(source.notices);
     LACUNA_COMPARE(import.entries());
     LACUNA_COMPARE(names.texts());

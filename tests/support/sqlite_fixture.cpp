@@ -90,6 +90,10 @@ std::string hostTables(NsysSchema schema) {
             "color INTEGER, text TEXT, globalTid INTEGER, endGlobalTid INTEGER, textId INTEGER, domainId INTEGER");
     sql += table("PROCESSES", "globalPid INTEGER, pid INTEGER, name TEXT");
     sql += table("ANALYSIS_DETAILS", "globalVid INTEGER, duration INTEGER, startTime INTEGER, stopTime INTEGER");
+    sql += table("TARGET_INFO_SESSION_START_TIME",
+                 std::string("utcEpochNs INTEGER, utcTime TEXT, localTime TEXT") +
+                     (schema >= NsysSchema::V3_24_14 ? ", systemClockNs INTEGER" : "") +
+                     (schema >= NsysSchema::V3_28_1 ? ", sessionStartCntVctNs INTEGER" : ""));
     sql += table("PROFILER_OVERHEAD",
                  "start INTEGER, \"end\" INTEGER, globalTid INTEGER, nameId INTEGER, returnValue INTEGER");
     if (schema >= NsysSchema::V3_13_2)

@@ -25,7 +25,7 @@ using namespace core;
 /// Some of everything that a trace can hold.
 TracePtr fullTrace() {
     TraceBuilder builder;
-    builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, {"first notice", "second"}};
+    builder.source() = {"", "kineto", "PyTorch trace", "PyTorch 2.6", 0, 3, 1700000000, {"first notice", "second"}};
     builder.import().add(ImportKind::Dropped, "events without a start time", "byte 17", 4);
     const ProcessId process = builder.processOf(0x1002003, 4711);
     builder.process(process).name = "python";
