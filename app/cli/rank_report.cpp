@@ -12,7 +12,7 @@ void RankReport::finish(core::Report& report) const {
     std::vector<std::string> names;
     for (const core::ReportPart& part : report.parts)
         names.push_back(part.profile);
-    const core::AlignedRanks all = core::alignedRanks(m_profiles, names);
+    const core::AlignedRanks all = core::alignedRanks(m_profiles, names, m_by);
     for (std::size_t i = 0; i < report.parts.size(); ++i) {
         if (all.ranks.size() > 1) report.parts[i].notes.push_back("ranks: " + core::alignmentText(all, i));
         for (const core::RankTableKind& kind : m_tables)

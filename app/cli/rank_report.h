@@ -13,7 +13,8 @@ namespace cli {
 
 class RankReport {
 public:
-    explicit RankReport(std::vector<core::RankTableKind> tables) : m_tables(std::move(tables)) {}
+    explicit RankReport(std::vector<core::RankTableKind> tables, core::AlignBy by = core::AlignBy::Clock)
+        : m_tables(std::move(tables)), m_by(by) {}
 
     /// The next part's profile. Nothing of it is kept but its collectives.
     void add(const core::Snapshot& snapshot);
@@ -22,6 +23,7 @@ public:
 
 private:
     std::vector<core::RankTableKind> m_tables;
+    core::AlignBy m_by;
     std::vector<core::ProfileCollectives> m_profiles;
 };
 

@@ -31,6 +31,7 @@ struct ReportArguments {
     std::vector<std::string> tables;
     RulesOptions rules;
     AnalysisArguments analysis;
+    std::string align = "clock";
     ReadOptions read;
     OutputOptions output;
 };
@@ -73,9 +74,17 @@ core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
     return chosen;
 }
 
+/// The error is one of usage.
+core::Result<core::AlignBy> alignment(const std::string& word) {
+    if (word == "clock") return core::AlignBy::Clock;
+    if (word == "collectives") return core::AlignBy::Collectives;
+    return core::Error{"--align: " + unknownWord("value", word, {"clock", "collectives"})};
+}
+
 struct Plan {
     std::vector<core::TableKind> tables;
     std::vector<core::RankTableKind> rankTables;
+    core::AlignBy align = core::AlignBy::Clock;
     core::Options options;
     ChosenRules rules;
     bool isPage = false;  ///< shows more than tables
@@ -86,7 +95,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
     std::vector<PageProfile> shown;
-    RankReport ranks(plan.rankTables);
+    RankReport ranks(plan.rankTables, plan.align);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -124,12 +133,14 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
     if (!options) return bad(options.error().message);
+    const auto align = alignment(arguments.align);
+    if (!align) return bad(align.error().message);
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = chosenWriter(arguments.output, environment).takesAllTables;
-    const int readCode =
-        addParts(arguments, {tables->ofProfiles, tables->ofRanks, *options, *rules, isPage}, report, environment);
+    const int readCode = addParts(arguments, {tables->ofProfiles, tables->ofRanks, *align, *options, *rules, isPage},
+                                  report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), arguments.output, environment);
     return writeCode != exitDone ? writeCode : readCode;
@@ -153,6 +164,12 @@ Action addReport(CLI::App& app) {
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    app.add_option(
+           "--align", arguments->align,
+           "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "
+           "a file tells no time), or the ends of the collectives they have in common")
+        ->type_name("clock|collectives")
+        ->group("Figures");
     addReadOptions(app, arguments->read);
     app.footer(
         "Examples:\n"

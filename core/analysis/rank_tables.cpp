@@ -147,8 +147,10 @@ std::string alignmentText(const AlignedRanks& all, std::size_t profile) {
         alignment.by == AlignedBy::First ? "its clock is the job's" : "aligned by " + std::string(text(alignment.by));
     if (all.profiles.size() == 1) return "all of one file, on its clock";
     if (!alignment.check) return words + "; no collective in common with another profile to check it by";
-    return words + fmt::format("; its collectives end {} ns from those of others, 95 % of them within {} ns of that",
-                               alignment.check->median, alignment.check->spread);
+    words += fmt::format("; its collectives end {} ns from those of others, 95 % of them within {} ns of that",
+                         alignment.check->median, alignment.check->spread);
+    const bool isOff = std::abs(alignment.check->median) > remarkablyOff;
+    return isOff ? words + ": aligning by collectives takes that away" : words;
 }
 
 const std::vector<RankTableKind>& rankTableKinds() {

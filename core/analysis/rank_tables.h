@@ -28,6 +28,8 @@ std::vector<RankSummary> rankSummaries(const AlignedRanks& all);
 std::string_view text(AlignedBy by);
 /// "no communication kernels in it"; empty where there is no refusal.
 std::string text(const Refusal& refusal);
+/// Clocks that common collectives contradict by more say little of who came late.
+constexpr Nanos remarkablyOff = 100'000;
 /// "aligned by clock; 84 of 84 collectives matched, ends agree to 13 us": what must be known to read the figures.
 std::string alignmentText(const AlignedRanks& all, std::size_t profile);
 

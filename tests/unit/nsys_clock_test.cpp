@@ -113,7 +113,8 @@ TEST(NsysClock, CollectivesTellHowFarTheClocksOfTwoHostsAreOff) {
     EXPECT_EQ(job.alignment(), "clock 450000 off by 400000");
     EXPECT_EQ(job.delays(), std::vector<std::int64_t>(ends.size(), 450'000));
     EXPECT_EQ(job.words(),
-              "aligned by clock; its collectives end 400000 ns from those of others, 95 % of them within 0 ns of that");
+              "aligned by clock; its collectives end 400000 ns from those of others, 95 % of them within 0 ns of that: "
+              "aligning by collectives takes that away");
 }
 
 TEST(NsysClock, CapturesOfOtherTimesAreNotOneJob) {

@@ -18,7 +18,6 @@ using core::Cell;
 using core::CellKind;
 
 constexpr std::size_t mostShownRanks = 8;  // of more, the columns are chosen in the header's menu
-constexpr core::Nanos remarkable = 100'000;
 
 FigureColumn column(const QString& title, CellKind kind = CellKind::Text, const QString& hint = {}) {
     FigureColumn made{{title.toStdString(), kind == CellKind::Time ? "ns" : "", kind, 0}};
@@ -226,7 +225,7 @@ QString alignmentWords(const RankRun& run) {
     if (spread >= 0)
         words << QCoreApplication::translate("RanksPane", "Ends of common collectives agree within ±%1.")
                      .arg(timeText(spread, QLocale()));
-    if (off > remarkable)
+    if (off > core::remarkablyOff)
         words << QCoreApplication::translate(
                      "RanksPane", "By them the clocks are off by up to %1: aligning by collectives takes that away.")
                      .arg(timeText(off, QLocale()));
