@@ -2,9 +2,9 @@
 // Exports of Nsight Systems as ranks of one job, by the UTC at which their captures began.
 #include "core/analysis/analysis.h"
 #include "core/analysis/rank_tables.h"
-#include "core/ingest/readers.h"
 #include "core/report/cell_text.h"
 #include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -53,6 +53,11 @@ struct Export {
     }
 };
 
+ProfileCollectives collectivesOf(const TracePtr& trace) {
+    SnapshotCache cache;
+    return profileCollectives(viewOf(*snapshotOf(trace, {}, {}, cache)));
+}
+
 /// The tables of a job of two exports: of each profile its `ranks` and its `collective-skew`.
 class Job {
 public:
@@ -61,11 +66,9 @@ public:
         for (const Export* each : {&one, &other}) {
             const auto path = folder.path() / fmt::format("rank{}.sqlite", m_profiles.size());
             tests::makeExport(path, each->schema, each->text());
-            const auto trace = readTrace(path, {});
-            if (!trace) throw std::runtime_error(trace.error().message);
-            SnapshotCache cache;
-            m_profiles.push_back(profileCollectives(viewOf(*snapshotOf(*trace, {}, {}, cache))));
-            m_warnings += (*trace)->import.count(ImportKind::Warning);
+            const TracePtr trace = tests::sqliteTrace(path);
+            m_profiles.push_back(collectivesOf(trace));
+            m_warnings += trace->import.count(ImportKind::Warning);
         }
         m_all = alignedRanks(m_profiles, std::array{std::string("one"), std::string("other")});
     }
@@ -174,6 +177,36 @@ TEST(NsysClock, SumsBeyondAnyTimeOfOursAreNoClock) {
         const Job job{{0, 51'000, beganAt(start)}, {zero, 1000, beganAt(utc) + wide}};
         EXPECT_EQ(job.alignment(), "collectives 50000 off by 0") << zero << ' ' << utc;
     }
+}
+
+/// Of each collective the skew and who was last, of a job of these files.
+std::vector<std::pair<Nanos, RankIndex>> skewsOf(const std::vector<std::filesystem::path>& files) {
+    std::vector<ProfileCollectives> profiles;
+    std::vector<std::string> names;
+    for (const auto& file : files) {
+        profiles.push_back(collectivesOf(tests::sqliteTrace(file)));
+        names.push_back(file.filename());
+    }
+    std::vector<std::pair<Nanos, RankIndex>> skews;
+    for (const MatchedCollective& each : alignedRanks(profiles, names).collectives)
+        skews.emplace_back(each.skew, each.last);
+    return skews;
+}
+
+TEST(NsysClock, TheProcessesOfARealReportAreTheSameInFilesOfTheirOwn) {
+    const auto whole = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2026.2_2gpu_before.sqlite");
+    const tests::TemporaryFolder folder;
+    std::vector<std::filesystem::path> parts;
+    for (const int gpu : {0, 1}) {
+        parts.push_back(folder.path() / fmt::format("gpu{}.sqlite", gpu));
+        std::filesystem::copy_file(whole, parts.back());
+        for (const char* table : {"KERNEL", "MEMCPY", "MEMSET"})
+            tests::SqliteFixture(parts.back())
+                .run(fmt::format("DELETE FROM CUPTI_ACTIVITY_KIND_{} WHERE deviceId != {}", table, gpu));
+    }
+    const auto skews = skewsOf(parts);
+    EXPECT_EQ(skews.size(), 33u);
+    EXPECT_EQ(skews, skewsOf({whole}));
 }
 
 }  // namespace
