@@ -41,13 +41,14 @@ std::vector<bool> withClasses(std::vector<bool> fits, const Classification& clas
     return fits;
 }
 
+/// The hits of one lane after the other, each of which is in order: merged, not sorted, so that a stop is heard soon.
 class Collector {
 public:
     Collector(TimelineHits& found, std::stop_token stop) : m_found(found), m_stop(std::move(stop)) {}
 
     template <class Fits>
     void add(const Track& track, std::size_t number, const Fits& fits) {
-        for (const Lane& lane : track.lanes)
+        for (const Lane& lane : track.lanes) {
             for (std::size_t at = 0; at < lane.size(); ++at) {
                 if (at % stopStep == 0 && m_stop.stop_requested()) return;
                 if (!fits(lane.item(at))) continue;
@@ -55,21 +56,34 @@ public:
                 m_found.hits.push_back({lane.start(at), static_cast<std::uint32_t>(number), lane.item(at)});
                 if (m_found.hits.size() == 2 * mostTimelineHits) keepFirst();
             }
+            m_ends.push_back(m_found.hits.size());
+        }
     }
-    void finish() {
-        if (m_stop.stop_requested()) return;
-        if (m_found.hits.size() > mostTimelineHits) keepFirst();
-        std::sort(m_found.hits.begin(), m_found.hits.end());
+    /// In order, those of them that come first.
+    void keepFirst() {
+        auto& hits = m_found.hits;
+        m_ends.push_back(hits.size());
+        while (m_ends.size() > 1 && !m_stop.stop_requested())
+            mergePairs();
+        hits.resize(std::min(hits.size(), mostTimelineHits));
+        m_ends = {hits.size()};
     }
 
 private:
-    void keepFirst() {
-        auto& hits = m_found.hits;
-        std::nth_element(hits.begin(), hits.begin() + mostTimelineHits, hits.end());
-        hits.resize(mostTimelineHits);
+    void mergePairs() {
+        const auto hit = [&](std::size_t at) { return m_found.hits.begin() + static_cast<std::ptrdiff_t>(at); };
+        std::vector<std::size_t> merged;
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < m_ends.size() && !m_stop.stop_requested(); i += 2) {
+            const std::size_t end = m_ends[std::min(i + 1, m_ends.size() - 1)];
+            std::inplace_merge(hit(begin), hit(m_ends[i]), hit(end));
+            merged.push_back(begin = end);
+        }
+        m_ends = std::move(merged);
     }
 
     TimelineHits& m_found;
+    std::vector<std::size_t> m_ends;  ///< behind the last hit of each lane, so far as they are not merged
     std::stop_token m_stop;
 };
 
@@ -121,7 +135,7 @@ TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search
                 break;
         }
     }
-    collector.finish();
+    collector.keepFirst();
     return found;
 }
 
