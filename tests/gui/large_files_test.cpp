@@ -6,6 +6,7 @@
 #include "tests/gui/settled.h"
 #include "tests/gui/stall_watch.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/slowdown.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -15,8 +16,8 @@
 
 namespace {
 
-constexpr double mostPerTurn = 50;  // ms of the UI thread's own time; 16 are the aim of an optimised build
-constexpr qint64 mostToStop = 100;  // ms
+constexpr double mostPerTurn = tests::slowdown * 50;  // ms of the UI thread's own time; 16 are the aim if optimised
+constexpr qint64 mostToStop = tests::slowdown * 100;  // ms
 
 class LargeFilesTest : public tests::WindowTest {
 protected:
