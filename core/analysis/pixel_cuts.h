@@ -22,19 +22,25 @@ public:
     void lookInto(std::span<const Nanos> starts);
     /// The first item that starts at grid().timeOf(pixel) or later; as many as there are where none does.
     std::size_t operator[](int pixel) {
-        std::uint32_t& cut = m_cuts[static_cast<std::size_t>(pixel)];
-        return cut != unknown ? cut : cut = found(pixel);
+        const std::uint32_t cut = m_current->cuts[static_cast<std::size_t>(pixel)];
+        return cut != unknown ? cut : found(pixel);
     }
 
 private:
     static constexpr std::uint32_t unknown = 0xffffffff;
 
-    std::uint32_t found(int pixel);
+    struct Columns {
+        std::span<const Nanos> starts;
+        std::vector<std::uint32_t> cuts;       ///< by pixel, and for the end of the window
+        std::size_t last = 0, beforeLast = 0;  ///< found last: the next one is probably as far away
+    };
+
+    std::size_t found(int pixel);
 
     PixelGrid m_grid;
-    std::span<const Nanos> m_starts;
-    std::vector<std::uint32_t> m_cuts;         ///< by pixel, and for the end of the window
-    std::size_t m_last = 0, m_beforeLast = 0;  ///< found last: the next one is probably as far away
+    std::vector<Columns> m_columns;  ///< of this frame, and behind them room of frames before
+    std::size_t m_used = 0;
+    Columns* m_current = nullptr;
 };
 
 }  // namespace core
