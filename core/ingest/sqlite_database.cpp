@@ -42,9 +42,8 @@ std::string readOnlyUri(const std::filesystem::path& path) {
 /// Whether a column declared like this may give whole numbers as floating-point ones: some of these do.
 bool mayBeReal(std::string_view type) {
     return std::ranges::any_of(std::array<std::string_view, 3>{"REAL", "FLOA", "DOUB"}, [&](std::string_view word) {
-        return std::ranges::search(type, word, [](char a, char b) {
-                   return std::toupper(static_cast<unsigned char>(a)) == b;
-               }).begin() != type.end();
+        const auto isSame = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
+        return std::search(type.begin(), type.end(), word.begin(), word.end(), isSame) != type.end();
     });
 }
 

@@ -37,7 +37,8 @@ Nanos time(std::int64_t value, unsigned shift) {
 }
 
 void add(const Row& row, TraceBuilder& builder) {
-    const Nanos start = time(row.start, row.shift % 32), duration = time(row.duration, row.shift / 8 % 32);
+    const Nanos start = std::max(time(row.start, row.shift % 32), 1 - furthestTime);  // readers take none before
+    const Nanos duration = time(row.duration, row.shift / 8 % 32);
     const NameId name = builder.intern(names[row.name % names.size()]);
     const ProcessId process = builder.processOf(row.place % 2, row.place % 2);
     const DeviceId device = builder.deviceOf(row.place & 2 ? "a" : "b", row.place & 2);
