@@ -48,7 +48,8 @@ Nanos Lane::busyBefore(std::size_t position) const {
 
 Nanos Lane::busyUpTo(Nanos time, std::size_t position) const {
     const Nanos busy = busyBefore(position);
-    return position == 0 ? busy : busy - std::max<Nanos>(0, end(position - 1) - time);
+    if (position == 0) return busy;
+    return busy - std::max<Nanos>(0, start(position - 1) + duration(position - 1) - time);
 }
 
 Nanos Lane::busyWithin(Nanos from, Nanos to) const {

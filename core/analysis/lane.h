@@ -45,6 +45,12 @@ public:
     std::uint32_t item(std::size_t position) const { return m_items[position]; }
     Nanos start(std::size_t position) const { return m_columns.start[m_items[position]]; }
     Nanos end(std::size_t position) const { return m_columns.end(m_items[position]); }
+    /// Reads the lane alone.
+    Nanos duration(std::size_t position) const {
+        Nanos one = 0;
+        forEachDuration(position, position + 1, [&](std::size_t, Nanos duration) { one = duration; });
+        return one;
+    }
 
     const SpanColumns& columns() const { return m_columns; }
     /// The first position from `from` on that holds this item or a later one; size() where there is none. The nearer to

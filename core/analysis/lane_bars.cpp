@@ -16,6 +16,7 @@ const std::vector<LaneBar>& LaneBars::of(const Lane& lane, const LaneKeys& keys)
         m_bars.push_back(
             {left, right, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(count), key, busy});
     };
+    const Nanos leastTime = (grid.window.end - grid.window.start) / grid.width;  // of a pixel
     const std::size_t firstInWindow = m_cuts[0];
     const std::size_t behind = m_cuts[grid.width];
     std::size_t before = 0;               // intervals in the last pixel: in this one there are about as many
@@ -30,7 +31,8 @@ const std::vector<LaneBar>& LaneBars::of(const Lane& lane, const LaneKeys& keys)
         next = left + 1;
         const std::size_t end = lane.holdingFrom(m_cuts[next], i + 1, i + before);
         // The last of those that start in this pixel may have pixels of its own; the others share this one.
-        const int right = grid.pixelOf(lane.end(end - 1));
+        const bool isShort = lane.duration(end - 1) <= leastTime;  // it ends before the next pixel does
+        const int right = isShort ? next : grid.pixelOf(lane.end(end - 1));
         const std::size_t sharing = right > next ? end - 1 : end;
         const auto busyBefore = std::exchange(busyBeforeNext, std::nullopt);
         if (sharing == i + 1) add(left, next, i, 1, keys[i]);

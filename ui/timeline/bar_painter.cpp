@@ -32,10 +32,12 @@ void BarPainter::paintRow(Surface& surface, const RowPlace& place, int top) {
 void BarPainter::paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip) {
     const core::Track& shown = *m_scene->timeline->tracks[track];
     const core::Lane& spans = shown.lanes[lane];
-    for (const core::LaneBar& bar : m_bars.of(spans, m_scene->timeline->keysOf(track)[lane])) {
+    const std::vector<core::LaneBar>& bars = m_bars.of(spans, m_scene->timeline->keysOf(track)[lane]);
+    paintShared(surface, shown.kind, bars, strip);
+    for (const core::LaneBar& bar : bars) {
         const BarInk& ink = m_inks->of(shown.kind, bar.key);
         if (bar.count > 1) {
-            paintShared(surface, bar, ink, strip);
+            paintPattern(surface, bar, ink, strip);
             continue;
         }
         paintSingle(surface, bar, ink, strip);
@@ -58,17 +60,37 @@ void BarPainter::paintSingle(Surface& surface, const core::LaneBar& bar, const B
     if (ink.hasStrip) surface.fill(left, right, strip.bottom - surface.device(2), strip.bottom, ink.line);
 }
 
-/// As high as the share of the pixel's time that is busy; the rest in the pale of it, so that it is still seen.
-void BarPainter::paintShared(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip) {
+/// As high as the share of the pixel's time that is busy.
+int BarPainter::topOfBusy(const core::LaneBar& bar, const Strip& strip) const {
     const core::Nanos time = m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
     const double share = static_cast<double>(bar.busy) / static_cast<double>(std::max<core::Nanos>(1, time));
     const int height = strip.bottom - strip.top;
-    const int full = std::clamp(static_cast<int>(share * height + 0.5), 1, height);
+    return strip.bottom - std::clamp(static_cast<int>(share * height + 0.5), 1, height);
+}
+
+/// Bars of several intervals, each a pixel wide: above what is busy the pale of it, so that it is still seen.
+void BarPainter::paintShared(Surface& surface, core::TrackKind kind, const std::vector<core::LaneBar>& bars,
+                             const Strip& strip) {
+    int first = 0;  // the pixel of the first column
+    const auto paint = [&] {
+        surface.fill(strip.left + first, m_columns, strip.top, strip.bottom);
+        m_columns.clear();
+    };
+    for (const core::LaneBar& bar : bars) {
+        if (bar.count == 1) continue;
+        if (bar.left != first + m_columns.count()) paint();
+        if (m_columns.count() == 0) first = bar.left;
+        const BarInk& ink = m_inks->of(kind, bar.key);
+        m_columns.add(topOfBusy(bar, strip), ink.pale, ink.isOutlined ? ink.line : ink.fill);
+    }
+    paint();
+}
+
+void BarPainter::paintPattern(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip) {
     const int left = strip.left + bar.left;
     const int right = strip.left + bar.right;
-    surface.fill(left, right, strip.top, strip.bottom - full, ink.pale);
-    surface.fill(left, right, strip.bottom - full, strip.bottom, ink.isOutlined ? ink.line : ink.fill);
-    surface.pattern(left, right, strip.bottom - full, strip.bottom, ink.line, ink.pattern);
+    if (ink.pattern != Pattern::Plain)
+        surface.pattern(left, right, topOfBusy(bar, strip), strip.bottom, ink.line, ink.pattern);
     if (ink.hasStrip) surface.fill(left, right, strip.bottom - surface.device(2), strip.bottom, ink.line);
 }
 

@@ -38,7 +38,10 @@ private:
 
     void paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip);
     void paintSingle(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
-    void paintShared(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    void paintShared(Surface& surface, core::TrackKind kind, const std::vector<core::LaneBar>& bars,
+                     const Strip& strip);
+    void paintPattern(Surface& surface, const core::LaneBar& bar, const BarInk& ink, const Strip& strip);
+    int topOfBusy(const core::LaneBar& bar, const Strip& strip) const;
     void addLabel(const Surface& surface, const core::LaneBar& bar, const TimelineItem& item, const BarInk& ink,
                   const Strip& strip);
 
@@ -46,6 +49,7 @@ private:
     const BarInks* m_inks = nullptr;
     core::PixelGrid m_grid;
     core::LaneBars m_bars;  // these are kept from frame to frame, so that a frame allocates nothing
+    PixelColumns m_columns;
     std::vector<BarLabel> m_labels;
     std::vector<std::pair<core::Nanos, core::LaneKey>> m_strongest;
 };

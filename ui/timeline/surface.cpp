@@ -56,6 +56,28 @@ void Surface::fill(int left, int right, int top, int bottom, QRgb colour) {
         std::fill(row(y) + left, row(y) + right, colour);
 }
 
+void Surface::fill(int left, const PixelColumns& columns, int top, int bottom) {
+    const int first = std::max(0, m_clip.left() - left);
+    const int end = std::min(columns.count(), m_clip.right() + 1 - left);
+    if (m_painter) {
+        for (int i = first; i < end; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            fill(left + i, left + i + 1, top, columns.split[at], columns.above[at]);
+            fill(left + i, left + i + 1, columns.split[at], bottom, columns.below[at]);
+        }
+        return;
+    }
+    const int* split = columns.split.data();
+    const QRgb* above = columns.above.data();
+    const QRgb* below = columns.below.data();
+    const int last = std::min(bottom, m_clip.bottom() + 1);
+    for (int y = std::max(top, m_clip.top()); y < last; ++y) {
+        QRgb* pixels = row(y) + left;
+        for (int i = first; i < end; ++i)
+            pixels[i] = y < split[i] ? above[i] : below[i];
+    }
+}
+
 void Surface::pattern(int left, int right, int top, int bottom, QRgb line, Pattern pattern) {
     if (pattern == Pattern::Plain) return;
     const QRect area = QRect(QPoint(left, top), QPoint(right - 1, bottom - 1)) & m_clip;

@@ -7,12 +7,31 @@
 #include <QRect>
 
 #include <cstdint>
+#include <vector>
 
 class QPainter;
 
 namespace ui {
 
 enum class Pattern : std::uint8_t { Plain, Rising, Falling, Horizontal, Vertical, Crossed };
+
+/// Columns one device pixel wide, side by side: `above` down to `split`, `below` from there on.
+struct PixelColumns {
+    std::vector<int> split;
+    std::vector<QRgb> above, below;
+
+    int count() const { return static_cast<int>(split.size()); }
+    void add(int at, QRgb over, QRgb under) {
+        split.push_back(at);
+        above.push_back(over);
+        below.push_back(under);
+    }
+    void clear() {
+        split.clear();
+        above.clear();
+        below.clear();
+    }
+};
 
 class Surface {
 public:
@@ -31,6 +50,9 @@ public:
     const QRect& clip() const { return m_clip; }
 
     void fill(int left, int right, int top, int bottom, QRgb colour);
+    /// The first of the columns at `left`. Written row by row: column by column each pixel would be a line of the
+    /// cache.
+    void fill(int left, const PixelColumns& columns, int top, int bottom);
     /// Lines one logical pixel wide, 6 apart; they meet across neighbouring areas.
     void pattern(int left, int right, int top, int bottom, QRgb line, Pattern pattern);
     /// A line one logical pixel wide, inside.
