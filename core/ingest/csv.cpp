@@ -8,7 +8,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t bufferSize = 256 * 1024;
+constexpr std::size_t bufferSize = 64 * 1024;  // as much as is looked at of a file that may be something else
 // Kernel names reach a megabyte; a quote that is never closed would swallow the rest of the file.
 constexpr std::size_t longestRecord = 16 * 1024 * 1024;
 constexpr std::size_t mostFields = 1024;
@@ -16,19 +16,19 @@ constexpr std::size_t mostFields = 1024;
 }  // namespace
 
 CsvReader::CsvReader(Source source, char separator)
-    : m_source(std::move(source)), m_separator(separator), m_buffer(bufferSize) {
+    : m_source(std::move(source)), m_separator(separator), m_buffer(std::make_unique_for_overwrite<char[]>(bufferSize)) {
     constexpr std::string_view mark = "\xef\xbb\xbf";
     while (m_filled < mark.size()) {
-        const std::size_t read = m_source(m_buffer.data() + m_filled, m_buffer.size() - m_filled);
+        const std::size_t read = m_source(m_buffer.get() + m_filled, bufferSize - m_filled);
         if (read == 0) break;
         m_filled += read;
     }
-    if (std::string_view(m_buffer.data(), m_filled).starts_with(mark)) m_at = mark.size();
+    if (std::string_view(m_buffer.get(), m_filled).starts_with(mark)) m_at = mark.size();
 }
 
 int CsvReader::peek() {
     if (m_at == m_filled) {
-        m_filled = m_source(m_buffer.data(), m_buffer.size());
+        m_filled = m_source(m_buffer.get(), bufferSize);
         m_at = 0;
         if (m_filled == 0) return endOfInput;
     }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ private:
 
     Source m_source;
     char m_separator;
-    std::vector<char> m_buffer;
+    std::unique_ptr<char[]> m_buffer;
     std::size_t m_at = 0, m_filled = 0;
     std::uint64_t m_line = 1, m_recordLine = 1;
     std::size_t m_recordSize = 0;

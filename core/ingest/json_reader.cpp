@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace core {
 
 namespace {
@@ -83,7 +85,12 @@ bool recognisesJsonTrace(const Sniffed& file) {
 }
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
-    return readJsonTrace(file, context, JsonLimits{});
+    constexpr std::uint64_t least = 4096;
+    JsonLimits limits;
+    // All of a small file is one window, and the memory of it is most of what opening it takes.
+    if (!file.compressed)
+        limits.window = static_cast<std::size_t>(std::clamp<std::uint64_t>(file.size + 1, least, limits.window));
+    return readJsonTrace(file, context, limits);
 }
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {

@@ -81,6 +81,12 @@ core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
     return trace;
 }
 
+core::Result<core::TracePtr> readMarked(const std::uint8_t* data, std::size_t size, std::string_view mark) {
+    std::vector<std::uint8_t> bytes(data, data + size);
+    std::copy_n(mark.begin(), std::min(mark.size(), size), bytes.begin());
+    return read(bytes.data(), size);
+}
+
 namespace {
 
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;

@@ -17,6 +17,8 @@ const std::filesystem::path& fileOf(std::string_view bytes);
 
 /// Opens the bytes as a file; requires the trace to be sound.
 core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size);
+/// The same with `mark` written over the first of them.
+core::Result<core::TracePtr> readMarked(const std::uint8_t* data, std::size_t size, std::string_view mark);
 
 /// Ends the program with a message where the trace does not hold together: rows out of order, numbers of names, streams
 /// or threads that are not there.
