@@ -10,6 +10,7 @@ namespace core {
 
 Lane::Lane(SpanColumns columns, std::size_t room)
     : m_columns(columns), m_items(roomFor<std::uint32_t>(room)), m_busy(roomFor<std::uint32_t>(room)) {
+    m_blockStart.reserve(room / blockSize + 1);
     m_blockBusy.reserve(room / blockSize + 2);
 }
 
@@ -17,6 +18,7 @@ void Lane::finish() {
     if (2 * size() > m_items.capacity()) return;
     m_items.shrink_to_fit();
     m_busy.shrink_to_fit();
+    m_blockStart.shrink_to_fit();
     m_blockBusy.shrink_to_fit();
 }
 
@@ -52,6 +54,18 @@ Nanos Lane::busyUpTo(Nanos time, std::size_t position) const {
     return busy - std::max<Nanos>(0, start(position - 1) + duration(position - 1) - time);
 }
 
+std::size_t Lane::blockStartingFrom(Nanos time, std::size_t from, std::size_t likely) const {
+    return partitionPointNear(std::min(from, blockCount()), blockCount(), likely,
+                              [&](std::size_t block) { return m_blockStart[block] < time; });
+}
+
+Nanos Lane::busyAbout(Nanos time, std::size_t block) const {
+    const auto since = static_cast<double>(time - m_blockStart[block]);
+    const auto length = static_cast<double>(m_blockStart[block + 1] - m_blockStart[block]);
+    const auto covered = static_cast<double>(m_blockBusy[block + 1] - m_blockBusy[block]);
+    return m_blockBusy[block] + (length > 0 ? static_cast<Nanos>(covered * (since / length)) : 0);
+}
+
 Nanos Lane::busyWithin(Nanos from, Nanos to) const {
     if (to <= from) return 0;
     const std::size_t first = startingFrom(from);
@@ -59,7 +73,8 @@ Nanos Lane::busyWithin(Nanos from, Nanos to) const {
 }
 
 std::size_t Lane::memoryBytes() const {
-    return (m_items.capacity() + m_busy.capacity()) * sizeof(std::uint32_t) + m_blockBusy.capacity() * sizeof(Nanos);
+    return (m_items.capacity() + m_busy.capacity()) * sizeof(std::uint32_t) +
+           (m_blockStart.capacity() + m_blockBusy.capacity()) * sizeof(Nanos);
 }
 
 }  // namespace core

@@ -27,13 +27,16 @@ struct SpanColumns {
 class Lane {
 public:
     static constexpr std::size_t blockSize =
-        64;  // 16 to 256 draw 10 M events alike; the tables of blocks stay in cache
+        32;  // half of it is a byte more for each interval, double of it twice the time of a frame
 
     /// Empty, with room for so many.
     Lane(SpanColumns columns, std::size_t room);
     /// An item that starts where the last one ends, or later.
     void append(std::uint32_t item, Nanos duration) {
-        if (size() % blockSize == 0) m_blockBusy.push_back(m_blockBusy.back());
+        if (size() % blockSize == 0) {
+            m_blockStart.push_back(m_columns.start[item]);
+            m_blockBusy.push_back(m_blockBusy.back());
+        }
         m_items.push_back(item);
         m_busy.push_back(static_cast<std::uint32_t>(m_blockBusy.back() - m_blockBusy[m_blockBusy.size() - 2]));
         m_blockBusy.back() += duration;
@@ -68,6 +71,15 @@ public:
     /// Time of [from, to) that is covered.
     Nanos busyWithin(Nanos from, Nanos to) const;
 
+    /// The first block from `from` on that starts at `time` or later; as many as there are where none does. The nearer
+    /// to `likely`, the faster.
+    std::size_t blockStartingFrom(Nanos time, std::size_t from, std::size_t likely) const;
+    std::size_t blockCount() const { return m_blockStart.size(); }
+    Nanos blockStart(std::size_t block) const { return m_blockStart[block]; }
+    /// Time before `time` that is covered, as if what the block covers were spread evenly up to the start of the next
+    /// one, which there must be: `time` lies between the two.
+    Nanos busyAbout(Nanos time, std::size_t block) const;
+
     /// visit(position, duration) for positions [from, to): reads the lane alone, in order.
     template <class Visit>
     void forEachDuration(std::size_t from, std::size_t to, const Visit& visit) const {
@@ -89,12 +101,13 @@ public:
     std::size_t memoryBytes() const;
 
 private:
-    /// Whether the offsets of a block do not fit 32 bits: 64 intervals of more than four seconds together.
+    /// Whether the offsets of a block do not fit 32 bits: 32 intervals of more than four seconds together.
     bool isLong(std::size_t block) const { return m_blockBusy[block + 1] - m_blockBusy[block] > 0xffffffff; }
 
     SpanColumns m_columns;
     std::vector<std::uint32_t> m_items;
     std::vector<std::uint32_t> m_busy;  ///< covered time before each position since its block's first
+    std::vector<Nanos> m_blockStart;    ///< of each block's first position
     std::vector<Nanos> m_blockBusy{0};  ///< covered time before each block, and in all
 };
 

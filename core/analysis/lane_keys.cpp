@@ -90,7 +90,8 @@ LaneKey LaneKeys::strongest(const Lane& lane, std::size_t from, std::size_t to, 
     const Stretch stretch = stretchOf(lane, from, to);
     if (stretch.firstWhole < stretch.endWhole) {
         addBlocks(stretch, sums);
-        const std::size_t best = strongestOf(sums, m_numbers[stretch.firstWhole]);
+        const std::size_t best = strongestOf(sums, m_times[m_timesFrom[stretch.firstWhole / Lane::blockSize]].number);
+        if (stretch.firstWhole == from && stretch.endWhole == to) return m_keys[best];
         const Nanos edges = lane.busyBefore(stretch.firstWhole) - lane.busyBefore(from) + lane.busyBefore(to) -
                             lane.busyBefore(stretch.endWhole);
         if (isCertain(sums, best, edges)) return m_keys[best];
