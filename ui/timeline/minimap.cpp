@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/minimap.h"
 
-#include "core/analysis/lane_bars.h"
-
 #include <algorithm>
 
 namespace ui {
@@ -42,26 +40,40 @@ const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow
 
 /// Each lane's pixel counts for the key that is strongest in it: a pixel of the whole trace holds thousands of events.
 void Minimap::addUp(core::TimeWindow bounds) {
-    const auto width = static_cast<std::size_t>(m_image.width());
     m_keys = core::firstClassKey + m_timeline->snapshot->classes->classes.size();
-    m_busy.assign(width * m_keys, 0);
+    m_busy.assign(static_cast<std::size_t>(m_image.width()) * m_keys, 0);
     const core::PixelGrid grid{bounds, m_image.width()};
     core::LaneBars bars;
     bars.begin(grid);
     for (std::size_t i = 0; i < m_timeline->tracks.size(); ++i) {
         const core::Track& track = *m_timeline->tracks[i];
         if (track.kind != core::TrackKind::Stream) continue;
-        for (std::size_t lane = 0; lane < track.lanes.size(); ++lane) {
-            for (const core::LaneBar& bar : bars.of(track.lanes[lane], m_timeline->keysOf(i)[lane]))
-                for (int x = bar.left; x < bar.right; ++x) {
-                    const core::Nanos from = grid.timeOf(x);
-                    const core::Nanos to = grid.timeOf(x + 1);
-                    const core::Nanos busy = bar.count > 1 ? bar.busy : track.lanes[lane].busyWithin(from, to);
-                    const std::size_t key = std::min<std::size_t>(bar.key.value, m_keys - 1);
-                    m_busy[static_cast<std::size_t>(x) * m_keys + key] +=
-                        static_cast<float>(busy) / static_cast<float>(std::max<core::Nanos>(1, to - from));
-                }
-        }
+        for (std::size_t lane = 0; lane < track.lanes.size(); ++lane)
+            addLane(track.lanes[lane], bars.of(track.lanes[lane], m_timeline->keysOf(i)[lane]), grid);
+    }
+}
+
+/// What a bar of its own has of each pixel is counted here, but where others share the pixel: they tell of all in it.
+void Minimap::addLane(const core::Lane& lane, const std::vector<core::LaneBar>& bars, const core::PixelGrid& grid) {
+    const auto add = [&](int x, core::LaneKey key, core::Nanos busy) {
+        const auto time = static_cast<float>(std::max<core::Nanos>(1, grid.timeOf(x + 1) - grid.timeOf(x)));
+        const std::size_t place = std::min<std::size_t>(key.value, m_keys - 1);
+        m_busy[static_cast<std::size_t>(x) * m_keys + place] += static_cast<float>(busy) / time;
+    };
+    const auto addPart = [&](int x, core::LaneKey key, std::size_t position) {
+        const core::Nanos from = std::max(lane.start(position), grid.timeOf(x));
+        add(x, key, std::max<core::Nanos>(0, std::min(lane.end(position), grid.timeOf(x + 1)) - from));
+    };
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const core::LaneBar& bar = bars[i];
+        const bool isSharedBefore = i > 0 && bars[i - 1].count > 1 && bars[i - 1].right == bar.left;
+        const bool isSharedBehind = i + 1 < bars.size() && bars[i + 1].count > 1 && bars[i + 1].left == bar.right;
+        const std::size_t last = bar.first + bar.count - 1;  // what of it lies in the pixel behind the bar
+        if (bar.count > 1) add(bar.left, bar.key, bar.busy);
+        const int first = isSharedBefore ? bar.left : std::min(bar.left, grid.pixelOf(lane.start(last)));
+        for (int x = bar.count > 1 ? bar.right : first; x < bar.right; ++x)
+            addPart(x, bar.key, last);
+        if (!isSharedBehind && bar.right < grid.width) addPart(bar.right, bar.key, last);
     }
 }
 

@@ -2,6 +2,7 @@
 // The whole trace in one strip: communication hangs from the upper edge, the other classes stand stacked on the lower.
 #pragma once
 
+#include "core/analysis/lane_bars.h"
 #include "core/analysis/timeline.h"
 #include "ui/timeline/bar_inks.h"
 
@@ -18,6 +19,7 @@ public:
 private:
     void paint(const BarInks& inks, const Tokens& tokens);
     void addUp(core::TimeWindow bounds);
+    void addLane(const core::Lane& lane, const std::vector<core::LaneBar>& bars, const core::PixelGrid& grid);
 
     core::TimelinePtr m_timeline;
     core::TimeWindow m_bounds;
