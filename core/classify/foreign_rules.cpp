@@ -30,7 +30,8 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     std::vector<Rule> rules;
     std::unordered_map<std::string, std::size_t> places;
     for (const auto& [key, value] : map.members) {
-        if (!value.isText()) return Error{shownKey(key) + ": has no class; write a text behind it"};
+        if (!value.isText() || value.text.empty())
+            return Error{shownKey(key) + ": has no class; write a text behind it"};
         const std::string match = text ? lowerCase(key) : key;
         const std::string className = text ? lowerCase(value.text) : value.text;
         const auto [found, isNew] = places.try_emplace(match, rules.size());

@@ -106,6 +106,8 @@ TEST(Rules, SummaryMapsAreLowerCaseTextsBehindNccl) {
     EXPECT_EQ(shown(parseRules(R"({ "kernel_to_class_map": {} })")), "!'nccl'>nccl");
     EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": [] })").substr(0, 21), "\"kernel_to_class_map\"");
     EXPECT_EQ(errorOf(R"({ "kernel_to_class_map": { "gemm": 1 } })"), "\"gemm\": has no class; write a text behind it");
+    EXPECT_EQ(errorOf(R"({ "gemm": "" })"), "\"gemm\": has no class; write a text behind it")
+        << "saved, it could not be read";
 }
 
 TEST(Rules, TextsOfASummaryMapThatContainEachOtherAreFound) {
