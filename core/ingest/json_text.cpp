@@ -23,31 +23,32 @@ void appendUtf8(std::string& out, std::uint32_t code) {
     }
 }
 
-/// The four hex digits behind "\u" at `at`.
-std::optional<std::uint32_t> hexUnit(std::string_view text, std::size_t at) {
-    if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return std::nullopt;
+constexpr std::uint32_t noUnit = 0xFFFFFFFF;
+
+/// What the four hex digits behind "\u" at `at` say; noUnit where they are none.
+std::uint32_t hexUnit(std::string_view text, std::size_t at) {
+    if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return noUnit;
     std::uint32_t value = 0;
     const char* end = text.data() + at + 6;
     const auto [stop, error] = std::from_chars(text.data() + at + 2, end, value, 16);
-    if (error != std::errc() || stop != end) return std::nullopt;
-    return value;
+    return error == std::errc() && stop == end ? value : noUnit;
 }
 
 /// Appends what the "\u" escape at `at` says and gives the place behind it.
 std::size_t appendUnicode(std::string& out, std::string_view text, std::size_t at) {
     constexpr std::uint32_t replacement = 0xFFFD;
-    const auto first = hexUnit(text, at);
-    if (!first) {
+    const std::uint32_t first = hexUnit(text, at);
+    if (first == noUnit) {
         appendUtf8(out, replacement);
         return at + 2;
     }
-    const bool high = *first >= 0xD800 && *first < 0xDC00;
-    const auto second = high ? hexUnit(text, at + 6) : std::nullopt;
-    if (second && *second >= 0xDC00 && *second < 0xE000) {
-        appendUtf8(out, 0x10000 + ((*first - 0xD800) << 10) + (*second - 0xDC00));
+    const bool high = first >= 0xD800 && first < 0xDC00;
+    const std::uint32_t second = high ? hexUnit(text, at + 6) : noUnit;
+    if (second >= 0xDC00 && second < 0xE000) {
+        appendUtf8(out, 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00));
         return at + 12;
     }
-    appendUtf8(out, *first >= 0xD800 && *first < 0xE000 ? replacement : *first);
+    appendUtf8(out, first >= 0xD800 && first < 0xE000 ? replacement : first);
     return at + 6;
 }
 
