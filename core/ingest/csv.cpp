@@ -16,7 +16,9 @@ constexpr std::size_t mostFields = 1024;
 }  // namespace
 
 CsvReader::CsvReader(Source source, char separator)
-    : m_source(std::move(source)), m_separator(separator), m_buffer(std::make_unique_for_overwrite<char[]>(bufferSize)) {
+    : m_source(std::move(source)),
+      m_separator(separator),
+      m_buffer(std::make_unique_for_overwrite<char[]>(bufferSize)) {
     constexpr std::string_view mark = "\xef\xbb\xbf";
     while (m_filled < mark.size()) {
         const std::size_t read = m_source(m_buffer.get() + m_filled, bufferSize - m_filled);
