@@ -23,7 +23,7 @@ struct SpanColumns {
 };
 
 /// Disjoint intervals in order of time. Positions count within the lane; items index the columns and rise like their
-/// starts. About 8 bytes an interval.
+/// starts. About 8.5 bytes an interval.
 class Lane {
 public:
     static constexpr std::size_t blockSize =
