@@ -108,7 +108,7 @@ std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations
     return lines;
 }
 
-/// Two runs of 100 steps: what each brings into a comparison, classes, and every kernel's verdict.
+/// Two runs of one program: what each brings into a comparison, classes, and every kernel's verdict.
 std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operations) {
     core::Options options;
     options.everything = false;

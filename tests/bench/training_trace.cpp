@@ -13,7 +13,7 @@ namespace bench {
 
 namespace {
 
-constexpr std::uint64_t steps = 100;
+constexpr std::uint64_t operationsPerStep = 10000;  // of both devices: a large model's, whatever the length of the run
 constexpr std::uint64_t streamsPerDevice = 4;
 
 /// Where the next operation of a stream may begin, and what launches it.
@@ -43,10 +43,9 @@ public:
     }
 
     core::TracePtr made() {
-        const std::uint64_t perStep = std::max<std::uint64_t>(m_operations / steps, 1);
         for (std::uint64_t i = 0; i < m_operations; ++i) {
-            if (i % perStep == 0) beginStep(i / perStep);
-            addOperation(i, i % perStep);
+            if (i % operationsPerStep == 0) beginStep(i / operationsPerStep);
+            addOperation(i, i % operationsPerStep);
         }
         endStep();
         return m_builder.finish();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace of any size, made in memory: a training run of 100 steps on two GPUs whose streams overlap, 3,000 kernel
-// names of up to 3 KB, launches and steps on the host, and gaps of every cause. The same shape gives the same trace.
+// A trace of any size, made in memory: a training run in steps of 10,000 operations on two GPUs whose streams overlap,
+// 3,000 kernel names of up to 3 KB, launches and steps on the host, and gaps of every cause. The same shape gives the
+// same trace.
 #pragma once
 
 #include "core/trace/trace.h"
