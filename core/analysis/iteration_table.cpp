@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/iteration_table.h"
 
-#include "core/analysis/iteration_windows.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
-#include "core/analysis/time_shares.h"
+#include "core/analysis/window_shares.h"
 
 #include <algorithm>
 #include <array>
@@ -66,32 +65,56 @@ struct IterationSums {
     std::vector<std::int64_t> kernels;               ///< that an iteration owns
 };
 
-/// The group of a device is groupOf(device).
+/// By process the places of its iterations in the list.
+std::vector<std::vector<std::size_t>> iterationsByProcess(const Trace& trace, const IterationList& list) {
+    std::vector<std::vector<std::size_t>> ofProcess(trace.processes.size());
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        ofProcess[index(list.iterations[i].process)].push_back(i);
+    return ofProcess;
+}
+
+std::vector<TimeWindow> windowsOf(const IterationList& list, const std::vector<std::size_t>& places) {
+    std::vector<TimeWindow> windows;
+    windows.reserve(places.size());
+    for (const std::size_t i : places)
+        windows.push_back({list.iterations[i].start, list.iterations[i].end});
+    return windows;
+}
+
+/// What is so of iterations whose process has no stream on a device.
+std::vector<Breakdown> allIdle(const IterationList& list) {
+    std::vector<Breakdown> breakdowns(list.iterations.size());
+    for (std::size_t i = 0; i < breakdowns.size(); ++i)
+        breakdowns[i].wall = breakdowns[i].idle = list.iterations[i].end - list.iterations[i].start;
+    return breakdowns;
+}
+
+/// The group of a device is groupOf(device). What a process runs on the devices of a group is broken down by itself.
 template <class GroupOf>
 IterationSums iterationSums(const View& view, std::size_t groups, const GroupOf& groupOf) {
+    const Trace& trace = view.trace;
     const IterationList& list = iterationList(view);
-    const Events& events = view.trace.events;
-    IterationSums sums{std::vector<std::vector<Breakdown>>(groups), std::vector<std::int64_t>(list.iterations.size())};
-    std::vector<std::vector<TimeShares>> shares(groups, std::vector<TimeShares>(list.iterations.size()));
-    IterationWindows windows(view.trace, list);
-    const Buckets buckets(view.trace, view.classes);
-    const auto nobody = [](std::uint32_t, Nanos, Nanos) {};
+    const Events& events = trace.events;
+    const auto ofProcess = iterationsByProcess(trace, list);
+    std::map<std::pair<std::size_t, std::size_t>, WindowShares> shares;  // by process and group
+    std::vector<WindowShares*> ofStream;
+    ofStream.reserve(trace.streams.size());
+    for (const Stream& stream : trace.streams) {
+        const std::pair key(index(stream.process), groupOf(stream.device));
+        auto place = shares.find(key);
+        if (place == shares.end()) place = shares.emplace(key, windowsOf(list, ofProcess[key.first])).first;
+        ofStream.push_back(&place->second);
+    }
+    IterationSums sums{std::vector(groups, allIdle(list)), std::vector<std::int64_t>(list.iterations.size())};
+    const Buckets buckets(trace, view.classes);
     Selection(view).forEachPassing([&](std::size_t i) {
-        const Stream& stream = view.trace.streams[index(events.stream[i])];
-        const Bucket bucket = buckets[i];
-        auto& ofGroup = shares[groupOf(stream.device)];
-        windows.forEachReached(stream.process, events.start[i], events.end(i),
-                               [&](std::size_t iteration, Nanos start, Nanos end) {
-                                   ofGroup[iteration].add(static_cast<std::uint32_t>(i), bucket, start, end, nobody);
-                               });
+        ofStream[index(events.stream[i])]->add(buckets[i], events.start[i], events.end(i));
         if (events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++sums.kernels[list.ownerOf[i]];
     });
-    for (std::size_t group = 0; group < groups; ++group) {
-        for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-            const Iteration& iteration = list.iterations[i];
-            shares[group][i].finish(nobody);
-            sums.breakdowns[group].push_back(shares[group][i].breakdown(iteration.end - iteration.start));
-        }
+    for (auto& [key, ofPair] : shares) {
+        const std::vector<Breakdown> breakdowns = ofPair.finish();
+        for (std::size_t i = 0; i < breakdowns.size(); ++i)
+            sums.breakdowns[key.second][ofProcess[key.first][i]] = breakdowns[i];
     }
     return sums;
 }

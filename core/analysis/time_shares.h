@@ -34,6 +34,13 @@ public:
         m_own[0] += to - from;
         visit(event, from, to);
     }
+    /// What each bucket has had up to `time`, before which nothing starts that is still to come; wall and idle are not
+    /// told.
+    template <class Visit>
+    Breakdown upTo(Nanos time, const Visit& visit) {
+        if (time > m_settled) settle(time, visit);
+        return sumsUpTo(time);
+    }
     /// After the last operation, before any figure is asked for.
     template <class Visit>
     void finish(const Visit& visit) {
@@ -98,6 +105,7 @@ private:
             if (from < to) give<bucket + 1>(from, to, visit);
         }
     }
+    Breakdown sumsUpTo(Nanos time) const;
     void forgetDone(Waiting& waiting) const;
 
     Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it is somebody's or nobody's for good
