@@ -2,6 +2,7 @@
 #include "app/window/file_queue.h"
 
 #include "core/base/content_sample.h"
+#include "core/base/freed_aside.h"
 
 #include <QDir>
 #include <QFile>
@@ -42,7 +43,8 @@ QStringList profilesIn(const QString& folder) {
 
 Outcome readWithoutThrowing(const ReadFile& read, const std::filesystem::path& path, const core::ReadContext& context) {
     try {
-        return read(path, context);
+        Outcome outcome = read(path, context);
+        return outcome ? Outcome(core::freedAside(std::move(*outcome))) : outcome;
     } catch (const std::bad_alloc&) {
         return core::Error{"not enough memory for this file; close other profiles or open a part of it"};
     } catch (const std::exception& fault) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/profile_engine.h"
 
+#include "core/base/freed_aside.h"
+
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -49,14 +51,14 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
     if (stop.stop_requested() || !made) return nullptr;
     m_typed = typed;
     m_inForce = std::move(inForce);
-    if (!anyBroken) return made;
+    if (!anyBroken) return core::freedAside(std::move(made));
 
     auto marked = std::make_shared<core::Snapshot>(*made);
     auto classes = std::make_shared<core::Classification>(*made->classes);
     classes->errors = errors;
     marked->rules = typed;
     marked->classes = std::move(classes);
-    return marked;
+    return core::freedAside(ui::SnapshotPtr(std::move(marked)));
 }
 
 }  // namespace app

@@ -91,7 +91,7 @@ void Session::addProfile(const OpenedFile& file) {
     place->id = ++m_readings;
     place->sample = file.sample;
     place->trace = file.trace;
-    place->engine = std::make_shared<ProfileEngine>();
+    place->engine = core::freedAside(std::make_shared<ProfileEngine>());
     place->revision = 0;
     const int index = static_cast<int>(place - m_profiles.begin());
     if (isNew && index <= m_workspace.current) ++m_workspace.current;

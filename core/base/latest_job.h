@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One worker thread on which only the newest request counts: a newer one replaces what waits, stops what runs and
-// throws away what is ready. So whoever takes a result never gets a stale one.
+// throws away what is ready. So whoever takes a result never gets a stale one. A shared result is freed aside.
 #pragma once
+
+#include "core/base/freed_aside.h"
 
 #include <condition_variable>
 #include <functional>
@@ -69,6 +71,7 @@ private:
             const std::stop_token stop = m_stop.get_token();
             lock.unlock();
             std::optional<Result> result(work(stop));
+            if constexpr (requires { freedAside(std::move(*result)); }) result = freedAside(std::move(*result));
             work = nullptr;  // what it captured goes before anyone hears of the result
             lock.lock();
             const bool wanted = !stop.stop_requested();

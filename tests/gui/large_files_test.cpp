@@ -59,6 +59,20 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
     EXPECT_LT(watch.longestMs(), mostPerTurn);
 }
 
+// What a profile held is gigabytes in as many pieces as there are columns: giving them back takes its time.
+TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
+    window->openFiles(files);
+    ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
+    tests::StallWatch watch;
+    while (window->session().profileCount() > 0) {
+        window->session().closeProfile(0);
+        ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(window->session().profileCount())));
+        QTest::qWait(50);
+    }
+    std::printf("longest turn %.1f ms\n", watch.longestMs());
+    EXPECT_LT(watch.longestMs(), mostPerTurn);
+}
+
 TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
     QRandomGenerator random(7);
     std::vector<qint64> took;

@@ -30,6 +30,7 @@ using Clock = std::chrono::steady_clock;
 
 /// MiB that the process holds, once what is free was given back.
 double residentMemory() {
+    waitUntilFreed();
     ::malloc_trim(0);
     std::size_t pages = 0, resident = 0;
     std::ifstream("/proc/self/statm") >> pages >> resident;
