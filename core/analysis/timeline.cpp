@@ -41,6 +41,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
             made->tracks.push_back(before->tracks[i]);
             made->keys.push_back(before->keys[i]);
         }
+        made->overview = before->overview;
     } else {
         append(*made, streamTracks(trace, stop));
     }
@@ -51,6 +52,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
                     streamKeys(*made->tracks[i], trace, *snapshot->classes, sought));
     made->snapshot = std::move(snapshot);
     made->sought = std::move(sought);
+    if (!sameKeys && !stop.stop_requested()) made->overview = std::make_shared<const Overview>(overviewOf(*made));
     return made;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/overview.h"
 #include "core/analysis/tracks.h"
 
 #include <memory>
@@ -15,12 +16,13 @@ using KeysPtr = std::shared_ptr<const std::vector<LaneKeys>>;
 
 struct Timeline {
     std::shared_ptr<const Snapshot> snapshot;
-    std::vector<bool> sought;      ///< by NameId: operations with other names are dim; empty: none is
-    std::vector<TrackPtr> tracks;  ///< streams, then, once `isWhole`, all else
-    std::vector<KeysPtr> keys;     ///< of each track; streams by class, others of the track itself
-    std::vector<TrackPtr> idle;    ///< all idle time, whatever of it is drawn
-    Nanos leastIdle = 0;           ///< idle intervals among `tracks` are at least as long
-    bool isWhole = false;          ///< false: streams alone, which is what a loaded trace is first shown with
+    std::vector<bool> sought;                  ///< by NameId: operations with other names are dim; empty: none is
+    std::vector<TrackPtr> tracks;              ///< streams, then, once `isWhole`, all else
+    std::vector<KeysPtr> keys;                 ///< of each track; streams by class, others of the track itself
+    std::shared_ptr<const Overview> overview;  ///< of the streams
+    std::vector<TrackPtr> idle;                ///< all idle time, whatever of it is drawn
+    Nanos leastIdle = 0;                       ///< idle intervals among `tracks` are at least as long
+    bool isWhole = false;  ///< false: streams alone, which is what a loaded trace is first shown with
 
     /// Keys of the lanes of a track.
     const std::vector<LaneKeys>& keysOf(std::size_t track) const {
