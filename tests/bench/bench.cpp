@@ -84,7 +84,7 @@ std::string outputOfChild(const Setting& setting, const std::vector<std::string>
     int status = 0;
     waitpid(child, &status, 0);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        throw std::runtime_error("the child that measures memory failed");
+        throw std::runtime_error("a process that measures itself failed");
     return text;
 }
 

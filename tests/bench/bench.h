@@ -46,7 +46,7 @@ std::string seconds(double value);
 /// "0.43 s (1180 MB/s)"
 std::string rate(double value, std::uint64_t bytes);
 
-/// Runs this program again with the arguments and gives what it prints: for figures of memory.
+/// Runs this program again with the arguments and gives what it prints: for what only a process of its own can tell.
 std::string outputOfChild(const Setting& setting, const std::vector<std::string>& arguments);
 
 /// The most this process has ever held, and what it holds now, in bytes.

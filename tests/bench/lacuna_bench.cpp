@@ -6,6 +6,7 @@
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
 #include "tests/bench/second_opening_bench.h"
+#include "tests/bench/start_bench.h"
 #include "tests/bench/timeline_bench.h"
 #include "tests/support/trace_text.h"
 
@@ -30,8 +31,9 @@ constexpr std::array benchmarks{
     bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
     bench::Benchmark{"timeline", &bench::timeline},
-#ifdef LACUNA_PAINTS_FRAMES
+#ifdef LACUNA_HAS_WINDOW
     bench::Benchmark{"frame", &bench::timelineFrames},
+    bench::Benchmark{"start", &bench::windowStart},
 #endif
 };
 
@@ -65,14 +67,20 @@ int main(int argc, char** argv) try {
     bench::Setting setting;
     std::string filter, memoryOf;
     app.add_flag("--quick", setting.isQuick, "Small sizes: done within 40 s");
-    app.add_option("--filter", filter,
-                   "Only lines whose name contains this (load json, load sqlite, second opening, table pairs, "
-                   "analysis, live, ranges, "
-                   "timeline, frame)");
+    app.add_option("--filter", filter, "Only lines whose name contains this: load json, table pairs, frame, ...");
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
+#ifdef LACUNA_HAS_WINDOW
+    bool opensWindow = false;
+    std::vector<std::string> toShow;
+    app.add_flag("--window", opensWindow, "Open the window and end once it stands")->group("");
+    app.add_option("--show", toShow, "A file for it")->group("");
+#endif
     app.add_option("--load-memory", memoryOf, "Load this trace and print what memory it took")->group("");
     CLI11_PARSE(app, argc, argv);
     if (!memoryOf.empty()) return bench::printLoadMemory(memoryOf);
+#ifdef LACUNA_HAS_WINDOW
+    if (opensWindow) return bench::openWindow(toShow);
+#endif
     if (setting.isQuick && app.count("--size") == 0) setting.megabytes = 60;
     if (setting.isQuick) setting.rounds = 3;
     const tests::TemporaryFolder folder;
