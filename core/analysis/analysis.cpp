@@ -139,7 +139,7 @@ View viewOf(const Snapshot& snapshot, std::stop_token stop) {
 }
 
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
-                                           SnapshotCache& cache, std::stop_token stop) {
+                                           SnapshotCache& cache, const std::stop_token& stop) {
     const Snapshot* last = cache.last && cache.last->trace == trace ? cache.last.get() : nullptr;
     Snapshot made;
     made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));

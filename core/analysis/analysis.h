@@ -76,7 +76,7 @@ struct SnapshotCache {
 
 /// Classifies and analyses; the only way a Snapshot is made.
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
-                                           SnapshotCache& cache, std::stop_token stop = {});
+                                           SnapshotCache& cache, const std::stop_token& stop = {});
 
 /// The tables that reports and exports know, in the order of `--table all`.
 struct TableKind {

@@ -139,7 +139,7 @@ bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
 }  // namespace
 
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                                              std::stop_token stop, std::span<const ComparedProfile> before) {
+                                              const std::stop_token& stop, std::span<const ComparedProfile> before) {
     std::vector<ComparedProfile> profiles;
     for (const auto& snapshot : snapshots) {
         const auto same = std::ranges::find_if(

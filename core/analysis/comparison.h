@@ -24,7 +24,8 @@ struct ComparedProfile {
 /// O(events) for each profile, but for those of which `before` has times that still hold: rules decide little of them.
 /// The walls are left for the caller to set.
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                                              std::stop_token stop = {}, std::span<const ComparedProfile> before = {});
+                                              const std::stop_token& stop = {},
+                                              std::span<const ComparedProfile> before = {});
 
 /// As given, the length of the time window and iterations asked for, or from the first start to the last end.
 enum class WallBasis : std::uint8_t { Given, Filter, Span };

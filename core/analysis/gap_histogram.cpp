@@ -102,6 +102,7 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const std::ve
                                 options.bins, options.logarithmic);
     const BinFinder find(edges);
     std::vector<GapHistogram> histograms;
+    histograms.reserve(rows.size());
     for (const GapLengths& row : rows)
         histograms.push_back({row.device, row.stream, binned(row.lengths, edges, find)});
     return histograms;

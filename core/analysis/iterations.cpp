@@ -72,6 +72,7 @@ void settle(const std::vector<Work>& work, std::vector<Step>& steps, std::vector
 
 std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>& steps) {
     std::vector<Iteration> iterations;
+    iterations.reserve(steps.size());
     for (const Step& step : steps)
         iterations.push_back(
             {std::string(trace.names[step.name]), 0, step.process, step.track, step.start, step.end, step.range});

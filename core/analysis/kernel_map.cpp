@@ -37,6 +37,7 @@ std::vector<Line> linesOf(const ComparedProfile& profile) {
         line.total += operation.total;
     }
     std::vector<Line> lines;
+    lines.reserve(byName.size());
     for (const auto& [key, line] : byName)
         lines.push_back(line);
     std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.order() < b.order(); });

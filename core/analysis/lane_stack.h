@@ -73,6 +73,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
     for (std::size_t i = 0; i < columns.start.size(); ++i)
         ++counts[ownerOf(i)];
     std::vector<LaneStack> stacks;
+    stacks.reserve(owners);
     for (const std::size_t count : counts)
         stacks.emplace_back(columns, count);
     for (std::size_t i = 0; i < columns.start.size(); ++i) {
@@ -80,6 +81,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
         stacks[ownerOf(i)].add(static_cast<std::uint32_t>(i));
     }
     std::vector<std::vector<Lane>> lanes;
+    lanes.reserve(owners);
     for (LaneStack& stack : stacks)
         lanes.push_back(std::move(stack).finished());
     return lanes;

@@ -79,6 +79,7 @@ std::vector<MemoryRow> rowsFromSummary(const Trace& trace) {
                         recorded.min,       recorded.max,    recorded.deviation};
     }
     std::vector<MemoryRow> rows;
+    rows.reserve(byName.size());
     for (auto& [name, row] : byName)
         rows.push_back(std::move(row));
     return rows;

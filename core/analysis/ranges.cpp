@@ -69,6 +69,7 @@ std::vector<LaunchSpans> launchesByThread(const View& view) {
                                  trace.events.start[event], end});
     }
     std::vector<LaunchSpans> launches;
+    launches.reserve(spans.size());
     for (auto& ofThread : spans)
         launches.emplace_back(std::move(ofThread));
     return launches;

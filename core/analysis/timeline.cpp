@@ -28,7 +28,7 @@ IdleCauseTable idleCauses(const Snapshot& snapshot, const View& ofAll) {
 }  // namespace
 
 TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<bool> sought, const TimelinePtr& before,
-                       std::stop_token stop) {
+                       const std::stop_token& stop) {
     auto made = std::make_shared<Timeline>();
     const Trace& trace = *snapshot->trace;
     const bool sameTrace = before && before->snapshot->trace == snapshot->trace;
@@ -56,7 +56,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
     return made;
 }
 
-TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop) {
+TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& stop) {
     auto made = std::make_shared<Timeline>(*streams);
     const Snapshot& snapshot = *made->snapshot;
     Options options = snapshot.options;

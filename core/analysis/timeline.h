@@ -34,10 +34,10 @@ using TimelinePtr = std::shared_ptr<const Timeline>;
 /// The streams of a snapshot, coloured by its classes. What `before` (of any trace, or null) has of the same trace is
 /// taken over; keys are made anew only where the class of a name or what is sought changed.
 TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<bool> sought, const TimelinePtr& before,
-                       std::stop_token stop = {});
+                       const std::stop_token& stop = {});
 
 /// The same with threads, ranges, iterations and idle time. Idle time is that of the whole trace, whatever the filter.
-TimelinePtr wholeTimelineOf(const TimelinePtr& streams, std::stop_token stop = {});
+TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& stop = {});
 
 /// A whole one that draws the idle intervals of at least this length alone.
 TimelinePtr withIdleFrom(const TimelinePtr& whole, Nanos least);

@@ -89,7 +89,7 @@ private:
 
 }  // namespace
 
-TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, std::stop_token stop) {
+TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, const std::stop_token& stop) {
     TimelineHits found{search, {}, {}, {}, 0};
     if (search.text.empty()) return found;
     const Regex regex(search.isPattern ? search.text : literalPattern(search.text), true);

@@ -45,7 +45,7 @@ constexpr std::size_t mostTimelineHits = 1'000'000;
 
 /// Operations whose name fits or, of kernels, whose class does; calls and ranges whose name fits; iterations by theirs.
 /// Linear in what the timeline draws. An empty text finds nothing.
-TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, std::stop_token stop = {});
+TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, const std::stop_token& stop = {});
 
 /// Index of the first hit after `from`, or with -1 of the last one before it; around the end it begins anew. Absent
 /// where there is no hit.

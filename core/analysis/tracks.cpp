@@ -38,7 +38,7 @@ LaneKey keyOfKind(Enum kind) {
 
 }  // namespace
 
-std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop) {
+std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop) {
     const Events& events = trace.events;
     auto lanes = stackedLanes(
         {events.start, events.duration}, trace.streams.size(), [&](std::size_t i) { return index(events.stream[i]); },
@@ -80,7 +80,7 @@ std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const 
     return keys;
 }
 
-std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop) {
+std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop) {
     const Calls& calls = trace.calls;
     const HostRanges& ranges = trace.hostRanges;
     std::vector<CallSort> sorts(trace.names.size());

@@ -41,7 +41,7 @@ using TrackPtr = std::shared_ptr<const Track>;
 
 /// A track for each stream with events, in the order of the trace's streams. Columns are the trace's, which must
 /// outlive them. Linear.
-std::vector<TrackPtr> streamTracks(const Trace& trace, std::stop_token stop = {});
+std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Keys of operations: the kind of a copy, a set, a graph, or from firstClassKey on the class of a kernel.
 constexpr std::uint16_t setKey = 14;
@@ -53,7 +53,7 @@ std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const 
                                  const std::vector<bool>& sought = {});
 
 /// Calls of each thread, keyed by CallSort, and ranges, keyed by RangeKind, nested. Threads without either have none.
-std::vector<TrackPtr> threadTracks(const Trace& trace, std::stop_token stop = {});
+std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Ranges that the profiler projected itself, by device.
 std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);

@@ -170,7 +170,8 @@ std::string shortName(std::string_view kernel) {
         if (piece->token == Token::Blank) return std::string(kernel);
         if (piece->token != Token::Scope) continue;
         const std::string_view text = name.substr(piece->begin, piece->end - piece->begin);
-        found = std::string(text) + (found.empty() ? "" : "::") + found;
+        if (!found.empty()) found.insert(0, "::");
+        found.insert(0, text);
         if (!needsItsScope(text)) break;
     }
     return found.empty() ? std::string(kernel) : found;

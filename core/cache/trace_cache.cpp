@@ -74,7 +74,7 @@ void TraceCache::keep(CacheKey key, TracePtr trace) {
     m_changed.notify_all();
 }
 
-void TraceCache::finish(std::stop_token stop) {
+void TraceCache::finish(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, stop, [&] { return m_jobs.empty(); });
 }

@@ -41,7 +41,7 @@ public:
     /// Writes the trace in the background, in place of an older one of the same path; not where much waits already.
     void keep(CacheKey key, TracePtr trace);
     /// Returns when all is written, or when stopped.
-    void finish(std::stop_token stop = {});
+    void finish(const std::stop_token& stop = {});
 
 private:
     struct Job {

@@ -40,7 +40,7 @@ private:
     std::unordered_map<std::string, std::size_t> m_numbers;
 };
 
-void classifyCommunication(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop,
+void classifyCommunication(const Rules& rules, const Trace& trace, MatchCache& cache, const std::stop_token& stop,
                            Classification& result) {
     if (!rules.communication.empty()) {
         const auto outcome = cache.outcome(rules.communication, MatchAs::Regex, true, trace, stop);
@@ -71,7 +71,7 @@ const std::vector<NameId>& MatchCache::names(const Trace& trace) {
 }
 
 MatchOutcomePtr MatchCache::outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
-                                    std::stop_token stop) {
+                                    const std::stop_token& stop) {
     const Key key(pattern, as, ignoreCase);
     if (const auto found = m_outcomes.find(key); found != m_outcomes.end()) return found->second;
     auto outcome = std::make_shared<MatchOutcome>();
@@ -96,8 +96,8 @@ void MatchCache::searchText(const std::string& text, bool ignoreCase, const Trac
     }
 }
 
-void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, std::stop_token stop,
-                               MatchOutcome& outcome) {
+void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace,
+                               const std::stop_token& stop, MatchOutcome& outcome) {
     outcome.hits.resize(trace.names.size());
     const Regex regex(pattern, ignoreCase);
     outcome.error = regex.error();
@@ -129,7 +129,7 @@ void MatchCache::trim() {
     std::erase_if(m_outcomes, [](const auto& each) { return each.second.use_count() == 1; });
 }
 
-Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop) {
+Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, const std::stop_token& stop) {
     Classification result;
     const ClassNumbers numbers(rules, result);
     result.classOf.assign(trace.names.size(), result.unmatched());

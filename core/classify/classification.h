@@ -52,7 +52,7 @@ class MatchCache {
 public:
     /// Runs the pattern, or gives what it gave before. Cut short by `stop` it is not kept.
     MatchOutcomePtr outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
-                            std::stop_token stop = {});
+                            const std::stop_token& stop = {});
     /// By NameId: whether Lacuna's own table knows it as a communication kernel.
     const std::vector<bool>& knownCommunication(const Trace& trace);
     /// The names that operations bear.
@@ -64,7 +64,7 @@ private:
     using Key = std::tuple<std::string, MatchAs, bool>;
 
     void searchText(const std::string& text, bool ignoreCase, const Trace& trace, MatchOutcome& outcome);
-    void searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, std::stop_token stop,
+    void searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, const std::stop_token& stop,
                        MatchOutcome& outcome);
 
     std::optional<std::vector<NameId>> m_names;
@@ -75,6 +75,6 @@ private:
 
 /// The name of every operation against every rule; broken rules match nothing and say why. Names that no operation
 /// bears are unmatched. Where the communication pattern is broken, Lacuna's own table stands in.
-Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, std::stop_token stop = {});
+Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, const std::stop_token& stop = {});
 
 }  // namespace core

@@ -29,17 +29,17 @@ public:
             if (std::find(known.begin(), known.end(), each.key) == known.end())
                 fail(each.key, fmt::format("is not known here; there are {}", fmt::join(known, ", ")));
     }
-    std::string text(std::string_view key, std::string otherwise) {
+    std::string text(std::string_view key, std::string_view otherwise) {
         const JsonValue* value = m_object.find(key);
         if (value && !value->isText()) fail(key, "is not a text; put it in quotes");
-        return value && value->isText() ? value->text : std::move(otherwise);
+        return value && value->isText() ? value->text : std::string(otherwise);
     }
     std::string requiredText(std::string_view key) {
         if (!m_object.find(key)) fail(key, "is missing; every rule needs match and class");
         return text(key, {});
     }
     bool isSecond(std::string_view key, std::string_view first, std::string_view second) {
-        const std::string value = text(key, std::string(first));
+        const std::string value = text(key, first);
         if (value != first && value != second) fail(key, fmt::format("is neither {} nor {}", first, second));
         return value == second;
     }

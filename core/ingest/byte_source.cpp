@@ -106,7 +106,7 @@ struct ByteSource::Compressed {
           compressed(compressedBlock) {
         for (std::size_t i = 0; i < blockCount + options.kept; ++i)
             ring.emplace_back(options.block);
-        thread = std::jthread([this](std::stop_token stop) { inflateAll(stop); });
+        thread = std::jthread([this](const std::stop_token& stop) { inflateAll(stop); });
     }
 
     /// Gives the first block in hand back, if that is one more than may be kept, and waits for another.

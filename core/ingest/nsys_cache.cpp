@@ -62,7 +62,7 @@ void tidyExports(const fs::path& folder) {
     }
 }
 
-bool isWholeExport(const fs::path& path, const NsysVersion& nsys, std::stop_token stop) {
+bool isWholeExport(const fs::path& path, const NsysVersion& nsys, const std::stop_token& stop) {
     constexpr NsysVersion firstSureOfMetadata{2021, 5, 0};
     const auto database = SqliteDatabase::open(path, stop);
     if (!database || !(*database)->warnings().empty() || !(*database)->table("StringIds")) return false;

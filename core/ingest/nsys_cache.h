@@ -21,7 +21,7 @@ Result<std::string> exportName(const std::filesystem::path& report, const NsysVe
 void tidyExports(const std::filesystem::path& folder);
 
 /// Whether a database is a whole export: an older nsys leaves partial ones that open without complaint.
-bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys, std::stop_token stop);
+bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys, const std::stop_token& stop);
 
 /// A database being written: it and its journals are deleted at the end unless it was kept.
 class PartialExport {
