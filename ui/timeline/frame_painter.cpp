@@ -25,6 +25,11 @@ void FramePainter::dress(const Tokens& tokens) {
     m_details = LabelCache(fontOf(FontRole::Small));
 }
 
+void FramePainter::forget() {
+    m_timeline.reset();
+    m_minimap = {};
+}
+
 void FramePainter::paint(QImage& image, const Scene& scene) {
     {
         Surface surface(image);

@@ -17,6 +17,8 @@ public:
 
     /// After another theme, font or language.
     void dress(const Tokens& tokens);
+    /// Lets go of the timeline painted last, and so of its trace.
+    void forget();
     /// Into an image of the scene's size in device pixels, Format_RGB32.
     void paint(QImage& image, const Scene& scene);
     /// With shapes and letters where the painter keeps such: for vector files. The ground is the caller's to paint.

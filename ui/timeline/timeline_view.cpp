@@ -68,6 +68,7 @@ void TimelineView::refresh() {
     m_isStale = true;
     update();
     const Scene& scene = m_state.scene();
+    if (!scene.timeline) m_painter.forget();
     const bool scrolls = scene.timeline && scene.mostScroll() > 0;
     if (scrolls != m_scrollBar->isVisibleTo(this)) {
         m_scrollBar->setVisible(scrolls);
