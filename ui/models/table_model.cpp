@@ -76,6 +76,13 @@ void TableModel::setFigures(Figures figures) {
     if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
+void TableModel::clear() {
+    if (m_figures.rows == 0 && !m_figures.cell) return;
+    Figures empty;
+    empty.columns = m_figures.columns;
+    setFigures(std::move(empty));
+}
+
 void TableModel::setTimeUnit(TimeUnit unit) {
     if (unit == m_timeUnit) return;
     m_timeUnit = unit;

@@ -34,6 +34,8 @@ public:
 
     /// Newer figures: what was selected, expanded or current stays so if its key is still there.
     void setFigures(Figures figures);
+    /// Lets go of what the figures were made from; the columns stay, as the user arranged them.
+    void clear();
     const Figures& figures() const { return m_figures; }
     void setTimeUnit(TimeUnit unit);
     /// Gives what is wrong with the pattern; then the last good filter stays in force.

@@ -134,9 +134,10 @@ const Tokens& tokens(Theme theme) {
     return light;
 }
 
+// Asked for every cell that is painted: a rough lightness is enough to tell letters from the ground.
 const Tokens& tokensOf(const QPalette& palette) {
-    const double window = luminance(palette.color(QPalette::Window));
-    if (luminance(palette.color(QPalette::Active, QPalette::WindowText)) <= window) return tokens(Theme::Light);
+    const int window = qGray(palette.color(QPalette::Window).rgb());
+    if (qGray(palette.color(QPalette::Active, QPalette::WindowText).rgb()) <= window) return tokens(Theme::Light);
     return tokens(window > 0 ? Theme::Dark : Theme::HighContrast);
 }
 

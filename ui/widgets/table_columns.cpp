@@ -49,14 +49,44 @@ void TableView::growColumns() {
         for (int column = 1; column < m_table->columnCount(); ++column)
             growColumn(column);
     }
-    const int names = sizeHintForColumn(0);
+    const int names = widthOfNames();
     if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
     layColumns();
 }
 
+// Of as many rows as Qt measures, but no more than it takes to find one that is too long.
+int TableView::widthOfNames() const {
+    const int precision = m_header->resizeContentsPrecision();
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    int widest = 0, measured = 0;
+    const auto measure = [&](const QModelIndex& index, int level) {
+        widest = std::max(widest, m_delegate->sizeHint(option, index).width() + level * indentation());
+        return ++measured < precision && widest <= shortNameWidth;
+    };
+    for (int top = 0; top < m_table->rowCount(); ++top) {
+        const QModelIndex index = m_table->index(top, 0);
+        if (!measure(index, rootIsDecorated() ? 1 : 0)) return widest;
+        for (int below = 0; isExpanded(index) && below < m_table->rowCount(index); ++below)
+            if (!measure(m_table->index(below, 0, index), rootIsDecorated() ? 2 : 1)) return widest;
+    }
+    return widest;
+}
+
+int TableView::widthOfCells(int column) const {
+    if (m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text)
+        return sizeHintForColumn(column);
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    int widest = 0;
+    for (const QModelIndex& cell : m_table->widestCells(column))
+        widest = std::max(widest, m_delegate->sizeHint(option, cell).width());
+    return widest;
+}
+
 void TableView::growColumn(int column) {
     if (stretches(column) || m_header->isSectionHidden(column)) return;
-    int needed = std::max(m_header->sectionSizeHint(column), sizeHintForColumn(column));
+    int needed = std::max(m_header->sectionSizeHint(column), widthOfCells(column));
     if (const auto total = m_table->total(column)) {
         QFont bold = numberFont();
         bold.setWeight(QFont::DemiBold);

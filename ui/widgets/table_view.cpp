@@ -21,6 +21,7 @@ namespace ui {
 namespace {
 
 constexpr int indent = 20;
+constexpr int measuredTexts = 200;  // rows that say how wide a column of texts is; numbers are measured otherwise
 const QKeySequence markdownKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
 
 bool isOwnKey(QKeyEvent* event) {
@@ -68,6 +69,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     setFont(fontOf(FontRole::Body));
     m_header->setSectionsClickable(true);  // setHeader() took that away
     m_header->setStretchLastSection(false);
+    m_header->setResizeContentsPrecision(measuredTexts);
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
     connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
         QMenu* menu = columnMenu(this);

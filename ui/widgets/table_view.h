@@ -65,6 +65,8 @@ private:
     void cycleSort(int column);
     void growColumns();
     void growColumn(int column);
+    int widthOfNames() const;
+    int widthOfCells(int column) const;
     void layColumns();
     void setChosen(int column, bool chosen);
     bool isChosen(int column) const;
