@@ -120,18 +120,26 @@ void DockArea::addPane(const ui::PaneKind& kind) {
 }
 
 void DockArea::show(const ui::Workspace& workspace) {
+    const bool isClosed = workspace.profiles.size() < m_workspace.profiles.size();
     m_workspace = workspace;
-    for (Entry& entry : m_entries)
+    for (Entry& entry : m_entries) {
         entry.isStale = true;
+        entry.holdsClosed |= isClosed;
+    }
     showNext();
 }
 
 // One pane a turn of the event loop: all of an overview at once would hold up the keys. Those behind a tab hear of it
-// when they are shown.
+// when they are shown, but let go of what is closed.
 void DockArea::showNext() {
-    const auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
-    if (next == m_entries.end()) return;
-    bringUpToDate(*next);
+    auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+    if (next != m_entries.end()) {
+        bringUpToDate(*next);
+    } else {
+        next = std::ranges::find_if(m_entries, &Entry::holdsClosed);
+        if (next == m_entries.end()) return;
+        letGo(*next);
+    }
     m_nextTurn->start();
 }
 
@@ -141,9 +149,19 @@ bool DockArea::isUpToDate() const {
 
 void DockArea::bringUpToDate(Entry& entry) {
     if (!std::exchange(entry.isStale, false)) return;
+    entry.holdsClosed = false;
     entry.pane->show(m_workspace);
     entry.title->setSubtitle(entry.pane->subtitle());
     entry.veil->setComputing(m_workspace.computing);
+}
+
+// The figures of a closed profile, and with them its trace, are gigabytes.
+void DockArea::letGo(Entry& entry) {
+    entry.holdsClosed = false;
+    ui::Workspace empty = m_workspace;
+    empty.profiles.clear();
+    empty.current = -1;
+    entry.pane->show(empty);
 }
 
 std::vector<DockArea::Entry> DockArea::visibleEntries() const {

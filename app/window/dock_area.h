@@ -92,12 +92,14 @@ private:
         ui::DockTitle* title;
         ui::ComputingVeil* veil;
         QMenu* menu;
-        bool isStale = false;  ///< has not been told of the newest workspace: nobody sees it
+        bool isStale = false;      ///< has not been told of the newest workspace: nobody sees it
+        bool holdsClosed = false;  ///< was told of a profile that is closed by now
     };
 
     void addPane(const ui::PaneKind& kind);
     void showNext();
     void bringUpToDate(Entry& entry);
+    void letGo(Entry& entry);
     void arrange(const QString& id);
     bool showGroups(const std::vector<core::PaneGroup>& groups);
     void place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first);

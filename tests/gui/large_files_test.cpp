@@ -12,6 +12,7 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 namespace {
@@ -63,12 +64,21 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
 TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     window->openFiles(files);
     ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
+    for (const app::Layout& layout : app::layouts()) {  // every pane has figures of them then
+        window->findChild<app::DockArea*>()->setLayout(layout.id);
+        ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
+    }
+    std::vector<std::weak_ptr<const core::Trace>> held;
+    for (int i = 0; i < files.size(); ++i)
+        held.push_back(window->session().trace(i));
     tests::StallWatch watch;
     while (window->session().profileCount() > 0) {
         window->session().closeProfile(0);
         ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(window->session().profileCount())));
         QTest::qWait(50);
     }
+    for (const auto& trace : held)
+        EXPECT_TRUE(tests::waitFor([&] { return trace.expired(); })) << "somebody holds a closed profile";
     std::printf("longest turn %.1f ms\n", watch.longestMs());
     EXPECT_LT(watch.longestMs(), mostPerTurn);
 }

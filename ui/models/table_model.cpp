@@ -2,6 +2,7 @@
 #include "ui/models/table_model.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 
@@ -130,6 +131,28 @@ const NumberFormat& TableModel::formatOf(int column) const {
             values.most = std::max(values.most, magnitudesOf(other).most);
     format.emplace(numberFormat(head.head, values, m_timeUnit)).isChange = head.change;
     return *format;
+}
+
+// Digits are all of one width, and every cell has room for the decimals of the longest: the largest on either side of 0
+// have most digits before them. What is smaller than any decimal is written otherwise, and so is what is missing.
+QModelIndexList TableModel::widestCells(int column) const {
+    std::optional<Row> most, least, nearest, missing;
+    double high = 0, low = 0, near = 0;
+    for (Row row = 0; row < m_figures.rows; ++row) {
+        const core::Cell cell = m_figures.cell(row, static_cast<std::size_t>(column));
+        const auto value = numberOf(cell);
+        if (!value || !std::isfinite(*value)) {
+            if (!std::holds_alternative<std::string>(cell)) missing = row;
+            continue;
+        }
+        if (!most || *value > high) most = row, high = *value;
+        if (!least || *value < low) least = row, low = *value;
+        if (*value != 0 && (!nearest || std::abs(*value) < near)) nearest = row, near = std::abs(*value);
+    }
+    QModelIndexList cells;
+    for (const auto& row : {most, least, nearest, missing})
+        if (row) cells << createIndex(0, column, static_cast<quintptr>(*row));
+    return cells;
 }
 
 std::optional<double> TableModel::total(int column) const {

@@ -48,6 +48,8 @@ public:
     /// Invalid where the filter hides the row.
     QModelIndex indexOf(Figures::Row row, int column = 0) const;
     const NumberFormat& formatOf(int column) const;
+    /// Cells of a column of numbers of which one is as wide as any of the column, whether or not the filter hides it.
+    QModelIndexList widestCells(int column) const;
     /// Sum over the rows the filter leaves (of those below where there are two levels); absent where nothing adds up.
     std::optional<double> total(int column) const;
     int shownRowCount() const { return static_cast<int>(m_order.top.size()); }

@@ -155,7 +155,9 @@ void ComparisonPane::rebuild() {
     m_message->setText(tr("Nothing to compare with"),
                        tr("Open a second profile: drop it on the window, or choose File > Open."));
     m_stack->setCurrentWidget(m_runs ? static_cast<QWidget*>(m_body) : m_message);
-    if (m_runs) {
+    if (!m_runs) {
+        m_occurrences->setKernel(nullptr, {});
+    } else {
         showBars();
         showDifferences();
         showKernels();

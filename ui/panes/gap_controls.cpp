@@ -95,10 +95,10 @@ GapControls::~GapControls() {
         box->lineEdit()->disconnect(this);
 }
 
-void GapControls::setSnapshot(const core::Snapshot& snapshot) {
-    m_trace = snapshot.trace;
-    m_rows = snapshot.analysis->idle->gaps.rows;
-    fillScopes();
+void GapControls::setSnapshot(const core::Snapshot* snapshot) {
+    m_trace = snapshot ? snapshot->trace : nullptr;
+    m_rows = snapshot ? snapshot->analysis->idle->gaps.rows : std::vector<core::GapRow>();
+    if (m_trace) fillScopes();  // else what was chosen stays so, for what comes next
 }
 
 void GapControls::fillScopes() {

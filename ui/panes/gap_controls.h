@@ -22,8 +22,8 @@ public:
     explicit GapControls(QWidget* parent = nullptr);
     ~GapControls() override;
 
-    /// The devices and streams to choose from.
-    void setSnapshot(const core::Snapshot& snapshot);
+    /// The devices and streams to choose from; of null there are none.
+    void setSnapshot(const core::Snapshot* snapshot);
     void setOptions(const core::GapOptions& options);
     const GapScope& scope() const { return m_scope; }
 

@@ -113,8 +113,8 @@ void GapsPane::rebuild() {
     const EmptyState empty = emptyState();
     say(empty, *m_message);
     m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
+    m_controls->setSnapshot(snapshot().get());
     if (!empty.title.isEmpty()) return;
-    m_controls->setSnapshot(*snapshot());
     showHistogram();
     showTables();
     showNotes();

@@ -113,7 +113,10 @@ void RangesPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_count->setPalette(quiet);
-    if (!withoutTimes().title.isEmpty()) m_projected = nullptr;
+    if (!withoutTimes().title.isEmpty()) {
+        m_job.cancel();
+        m_projected = nullptr;
+    }
     showProjected();
     project();
 }

@@ -164,6 +164,7 @@ void RulesPane::show(const Workspace& workspace) {
     }
     if (snapshot != m_snapshot) {
         m_snapshot = std::move(snapshot);
+        if (!m_snapshot) m_beforeTyping.reset();
         m_model->setFigures(m_snapshot);
         m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
         showUnmatched();
