@@ -271,6 +271,30 @@ constexpr int patience = 10;
 constexpr int patience = 1;
 #endif
 
+// The widest number may be a negative one, one too small for any decimal, or none at all, and stand far below.
+TEST_F(TableViewTest, AColumnHasRoomForItsWidestNumberWhereverThatIs) {
+    using Cell = core::Cell;
+    const std::pair<Cell, const char*> widest[] = {
+        {123'456e6, "123,456"}, {-55'555e6, "−55,555"}, {Cell(1.0), "< 0.00001"}, {Cell(), "not recorded"}};
+    for (const auto& [cell, text] : widest) {
+        auto table = std::make_shared<core::Table>();
+        table->columns = {{"Name", "", CellKind::Text, 0}, {"T", "ns", CellKind::Time, 0}};
+        for (int row = 0; row < 5'000; ++row)
+            table->rows.push_back({std::to_string(row), row == 4'321 ? cell : Cell(2e6)});
+        frame.reset();  // which remembers its widths
+        QSettings().remove(QStringLiteral("tables/test"));
+        frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
+        view().table().setTimeUnit(ui::TimeUnit::Milliseconds);
+        view().table().setFigures(ui::figuresOf(table));
+        const QModelIndex index = view().table().index(4'321, 1);
+        EXPECT_TRUE(index.data().toString().startsWith(QString::fromUtf8(text))) << qPrintable(index.data().toString());
+        const QStyleOptionViewItem option;
+        const int needed = view().itemDelegate()->sizeHint(option, index).width();
+        EXPECT_GE(view().header()->sectionSize(1), needed) << text;
+        EXPECT_LE(view().header()->sectionSize(1), needed + 4) << text;
+    }
+}
+
 TEST_F(TableViewTest, AHundredThousandRowsAreShownAndScrolledWithoutAHitch) {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Name", "", CellKind::Text, 0}, {"Total", "ns", CellKind::Time, 0}};
