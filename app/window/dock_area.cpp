@@ -115,7 +115,9 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
     connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
-        if (visible) bringUpToDate(m_entries[at]);
+        if (!visible || m_nextTurn->isActive()) return;  // a whole layout comes into view: the next one waits its turn
+        bringUpToDate(m_entries[at]);
+        m_nextTurn->start();
     });
 }
 

@@ -65,8 +65,12 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     window->openFiles(files);
     ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
     for (const app::Layout& layout : app::layouts()) {  // every pane has figures of them then
+        tests::StallWatch watch;
         window->findChild<app::DockArea*>()->setLayout(layout.id);
         ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
+        QTest::qWait(50);
+        std::printf("layout %s: longest turn %.1f ms\n", layout.id, watch.longestMs());
+        EXPECT_LT(watch.longestMs(), mostPerTurn) << layout.id;
     }
     std::vector<std::weak_ptr<const core::Trace>> held;
     for (int i = 0; i < files.size(); ++i)
