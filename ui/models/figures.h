@@ -42,6 +42,9 @@ struct ChangeInterval {
     bool isSignificant = false;
 };
 
+/// What dragging does with a row: kernels are dragged, classes take them.
+enum class DragPart : std::uint8_t { None, Kernel, Class };
+
 struct Figures {
     using Row = std::uint32_t;
     static constexpr std::int32_t none = -1;
@@ -60,6 +63,7 @@ struct Figures {
     std::function<std::optional<ChangeInterval>(Row)> interval;  ///< of the column that draws it
     std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
     std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
+    std::function<DragPart(Row)> dragPart;  ///< unset: none. Asked for every row: a mark would copy its names
     QString totalName;                      ///< name of the total row; empty: there is none
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }

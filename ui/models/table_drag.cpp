@@ -10,9 +10,10 @@ namespace ui {
 Qt::ItemFlags TableModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = QAbstractItemModel::flags(index);
     if (!index.isValid()) return flags;
-    const Mark mark = m_figures.markOf(rowOf(index));
-    if (!mark.operation.empty()) flags |= Qt::ItemIsDragEnabled;
-    if (!mark.className.empty()) flags |= Qt::ItemIsDropEnabled;
+    if (m_figures.parents.empty()) flags |= Qt::ItemNeverHasChildren;
+    const DragPart part = m_figures.dragPart ? m_figures.dragPart(rowOf(index)) : DragPart::None;
+    if (part == DragPart::Kernel) flags |= Qt::ItemIsDragEnabled;
+    if (part == DragPart::Class) flags |= Qt::ItemIsDropEnabled;
     return flags;
 }
 

@@ -57,18 +57,21 @@ void TableModel::rearrange(Change change) {
     emit totalsChanged();
 }
 
-void TableModel::forgetFormats() { m_formats.assign(m_figures.columns.size(), std::nullopt); }
+void TableModel::forgetFormats() {
+    m_measures.assign(m_figures.columns.size(), std::nullopt);
+    m_formats.assign(m_figures.columns.size(), std::nullopt);
+}
 
+// A reset lays out all rows several times over: new columns come without any.
 void TableModel::setFigures(Figures figures) {
     if (figures.columns.size() != m_figures.columns.size()) {
         beginResetModel();
-        m_figures = std::move(figures);
-        m_order = rowOrder(m_figures, m_filter, m_sort);
+        m_figures = {};
+        m_figures.columns = figures.columns;
+        m_order = {};
         m_totals.assign(m_figures.columns.size(), std::nullopt);
         forgetFormats();
         endResetModel();
-        emit totalsChanged();
-        return;
     }
     rearrange([&] {
         m_figures = std::move(figures);
@@ -87,7 +90,7 @@ void TableModel::clear() {
 void TableModel::setTimeUnit(TimeUnit unit) {
     if (unit == m_timeUnit) return;
     m_timeUnit = unit;
-    rearrange([&] { forgetFormats(); });
+    rearrange([&] { m_formats.assign(m_figures.columns.size(), std::nullopt); });
     if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
@@ -106,40 +109,19 @@ QModelIndex TableModel::indexOf(Row row, int column) const {
     return createIndex(m_order.place[row], column, static_cast<quintptr>(row));
 }
 
-Magnitudes TableModel::magnitudesOf(std::size_t column) const {
-    const FigureColumn& head = m_figures.columns[column];
-    Magnitudes values;
-    double sum = 0;
-    if (head.head.kind != core::CellKind::Text && head.head.kind != core::CellKind::Percent)
-        for (Row row = 0; row < m_figures.rows; ++row)
-            if (const auto value = numberOf(m_figures.cell(row, column))) {
-                values.add(*value);
-                if (m_figures.parentOf(row) == Figures::none) sum += *value;
-            }
-    if (head.summed) values.add(sum);  // of all rows: a filter must not change the unit
-    return values;
-}
-
-const NumberFormat& TableModel::formatOf(int column) const {
-    const auto c = static_cast<std::size_t>(column);
-    auto& format = m_formats[c];
-    if (format) return *format;
-    const FigureColumn& head = m_figures.columns[c];
-    Magnitudes values = magnitudesOf(c);
-    for (std::size_t other = 0; head.compared && other < m_figures.columns.size(); ++other)
-        if (other != c && m_figures.columns[other].compared)
-            values.most = std::max(values.most, magnitudesOf(other).most);
-    format.emplace(numberFormat(head.head, values, m_timeUnit)).isChange = head.change;
-    return *format;
-}
-
 // Digits are all of one width, and every cell has room for the decimals of the longest: the largest on either side of 0
 // have most digits before them. What is smaller than any decimal is written otherwise, and so is what is missing.
-QModelIndexList TableModel::widestCells(int column) const {
+const TableModel::Measure& TableModel::measureOf(std::size_t column) const {
+    auto& measure = m_measures[column];
+    if (measure) return *measure;
+    measure.emplace();
+    const FigureColumn& head = m_figures.columns[column];
+    if (head.head.kind == core::CellKind::Text) return *measure;
+    const bool hasUnit = head.head.kind != core::CellKind::Percent;
     std::optional<Row> most, least, nearest, missing;
-    double high = 0, low = 0, near = 0;
+    double high = 0, low = 0, near = 0, sum = 0;
     for (Row row = 0; row < m_figures.rows; ++row) {
-        const core::Cell cell = m_figures.cell(row, static_cast<std::size_t>(column));
+        const core::Cell cell = m_figures.cell(row, column);
         const auto value = numberOf(cell);
         if (!value || !std::isfinite(*value)) {
             if (!std::holds_alternative<std::string>(cell)) missing = row;
@@ -148,10 +130,31 @@ QModelIndexList TableModel::widestCells(int column) const {
         if (!most || *value > high) most = row, high = *value;
         if (!least || *value < low) least = row, low = *value;
         if (*value != 0 && (!nearest || std::abs(*value) < near)) nearest = row, near = std::abs(*value);
+        if (hasUnit) measure->values.add(*value);
+        if (m_figures.parentOf(row) == Figures::none) sum += *value;
     }
-    QModelIndexList cells;
+    if (hasUnit && head.summed) measure->values.add(sum);  // of all rows: a filter must not change the unit
     for (const auto& row : {most, least, nearest, missing})
-        if (row) cells << createIndex(0, column, static_cast<quintptr>(*row));
+        if (row) measure->widest.push_back(*row);
+    return *measure;
+}
+
+const NumberFormat& TableModel::formatOf(int column) const {
+    const auto c = static_cast<std::size_t>(column);
+    auto& format = m_formats[c];
+    if (format) return *format;
+    const FigureColumn& head = m_figures.columns[c];
+    Magnitudes values = measureOf(c).values;
+    for (std::size_t other = 0; head.compared && other < m_figures.columns.size(); ++other)
+        if (m_figures.columns[other].compared) values.most = std::max(values.most, measureOf(other).values.most);
+    format.emplace(numberFormat(head.head, values, m_timeUnit)).isChange = head.change;
+    return *format;
+}
+
+QModelIndexList TableModel::widestCells(int column) const {
+    QModelIndexList cells;
+    for (const Row row : measureOf(static_cast<std::size_t>(column)).widest)
+        cells << createIndex(0, column, static_cast<quintptr>(row));
     return cells;
 }
 

@@ -163,6 +163,7 @@ Figures classFigures(SnapshotPtr snapshot) {
             mark.className = snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)];
         return mark;
     };
+    figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
     figures.cell = [snapshot, classCount](Figures::Row row, std::size_t at) {
         const core::Analysis& analysis = *snapshot->analysis;
         return row < classCount ? classCell(*snapshot, analysis.classes.rows[row], static_cast<int>(at))

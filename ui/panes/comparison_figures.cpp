@@ -193,6 +193,9 @@ Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perI
         const bool isClass = rows[row] < runs->comparison.colors.size();
         return isClass ? Mark{.className = runs->comparison.rows[rows[row]].name} : Mark();
     };
+    figures.dragPart = [runs, rows](Figures::Row row) {
+        return rows[row] < runs->comparison.colors.size() ? DragPart::Class : DragPart::None;
+    };
     figures.interval = [runs, rows, candidate, reach = reachOf(comparison, candidate)](Figures::Row row) {
         return intervalOf(runs->comparison.rows[rows[row]].changes[candidate], reach);
     };
@@ -231,6 +234,7 @@ Figures kernelChangeFigures(ComparedRunsPtr runs, std::size_t candidate, const s
     figures.rows = static_cast<Figures::Row>(rows.size());
     figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
+    figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.tip = [runs, rows](Figures::Row row, std::size_t column) {
         return column > 2 ? verdictReason(rows[row]->change) : QString();
     };

@@ -53,6 +53,7 @@ Figures figuresOf(SnapshotPtr snapshot, std::shared_ptr<const core::OperationOcc
                     .stream = stream.number,
                     .range = core::TimeWindow{trace.events.start[event], trace.events.end(event)}};
     };
+    figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.cell = [snapshot, occurrences, streamOf](Figures::Row row, std::size_t at) -> Cell {
         const core::Trace& trace = *snapshot->trace;
         const std::uint32_t event = occurrences->longest[row];

@@ -43,6 +43,7 @@ Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.operation = std::string(unmatchedName(*snapshot, row))};
     };
+    figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.cell = [snapshot](Figures::Row row, std::size_t at) -> Cell {
         const core::KernelRow& kernel = kernelAt(*snapshot, row);
         switch (at) {

@@ -212,9 +212,12 @@ QFont fontOf(FontRole role) {
     return font;
 }
 
+// Asked for every cell. Never destroyed: fonts must not outlive the application.
 QFont numberFont() {
+    static auto* const known = new std::optional<std::pair<QFont, bool>>;
     const QFont body = fontOf(FontRole::Body);
-    return hasEvenDigits(body) ? body : fontOf(FontRole::Fixed);
+    if (!*known || (*known)->first != body) known->emplace(body, hasEvenDigits(body));
+    return (*known)->second ? body : fontOf(FontRole::Fixed);
 }
 
 int rowHeight(int least, const QFont& font) { return std::max(least, QFontMetrics(font).height() + 6); }

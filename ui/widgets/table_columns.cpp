@@ -49,6 +49,10 @@ void TableView::growColumns() {
         for (int column = 1; column < m_table->columnCount(); ++column)
             growColumn(column);
     }
+    growNames();
+}
+
+void TableView::growNames() {
     const int names = widthOfNames();
     if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
     layColumns();

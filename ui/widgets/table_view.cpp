@@ -79,7 +79,7 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
         if (column != 0) layColumns();
     });
-    connect(this, &QTreeView::expanded, this, &TableView::growColumns);
+    connect(this, &QTreeView::expanded, this, &TableView::growNames);  // of numbers all rows are measured
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
         growColumns();

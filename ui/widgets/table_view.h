@@ -64,6 +64,7 @@ protected:
 private:
     void cycleSort(int column);
     void growColumns();
+    void growNames();
     void growColumn(int column);
     int widthOfNames() const;
     int widthOfCells(int column) const;
