@@ -52,7 +52,9 @@ public:
     using QWidget::QWidget;
     using QWidget::show;
 
-    /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap.
+    /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap. A pane that
+    /// cannot be seen is called once it is shown again, and when a profile is closed with nothing open: then it must
+    /// let go of every snapshot.
     virtual void show(const Workspace& workspace) = 0;
     /// The tables behind what is shown now, for export: the same bytes as the command line gives.
     virtual std::vector<core::Table> tables() const = 0;
