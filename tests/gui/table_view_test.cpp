@@ -295,6 +295,23 @@ TEST_F(TableViewTest, AColumnHasRoomForItsWidestNumberWhereverThatIs) {
     }
 }
 
+TEST_F(TableViewTest, AColumnOfTextsHasRoomForSwatchesToo) {
+    const auto widthOf = [&](std::int32_t swatch) {
+        auto table = std::make_shared<core::Table>();
+        table->columns = {{"Name", "", CellKind::Text, 0}, {"C", "", CellKind::Text, 0}};
+        table->rows = {{"norm", "Launch latency"}};
+        ui::Figures figures = ui::figuresOf(table);
+        figures.swatch = [swatch](ui::Figures::Row, std::size_t column) { return column == 1 ? swatch : -1; };
+        frame.reset();
+        QSettings().remove(QStringLiteral("tables/test"));
+        frame = std::make_unique<ui::TableFrame>(QStringLiteral("tables/test"));
+        view().setInks({ui::ClassInk{.colour = Qt::red}});
+        view().table().setFigures(figures);
+        return view().header()->sectionSize(1);
+    };
+    EXPECT_GE(widthOf(0), widthOf(-1) + ui::space::swatch);
+}
+
 TEST_F(TableViewTest, AHundredThousandRowsAreShownAndScrolledWithoutAHitch) {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Name", "", CellKind::Text, 0}, {"Total", "ns", CellKind::Time, 0}};

@@ -66,12 +66,14 @@ void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink) {
     painter.restore();
 }
 
+int swatchWidth(const ClassInk& ink) { return ink.strip.isValid() ? causeSwatch : space::swatch; }
+
 int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
     if (ink.strip.isValid()) {
         const QRect square(cell.left(), cell.center().y() - causeSwatch / 2 + 1, causeSwatch, causeSwatch);
         paintInk(painter, square, ink);
         painter.fillRect(QRect(square.left(), square.bottom() - swatchStrip + 1, causeSwatch, swatchStrip), ink.strip);
-        return causeSwatch;
+        return swatchWidth(ink);
     }
     constexpr qreal corner = 2;
     const QRectF square(cell.left(), cell.center().y() - space::swatch / 2 + 1, space::swatch, space::swatch);
@@ -82,7 +84,7 @@ int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
     const qreal inset = ink.edge.isValid() ? 0.5 : 0;
     painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), corner, corner);
     painter.restore();
-    return space::swatch;
+    return swatchWidth(ink);
 }
 
 }  // namespace ui

@@ -17,7 +17,9 @@ QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio);
 /// A filled rectangle in an ink, with its hatch and its edge.
 void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
 
-/// The square beside a name, at the left of `cell` and centred in its height. Gives its width.
+/// Of the square beside a name.
+int swatchWidth(const ClassInk& ink);
+/// That square, at the left of `cell` and centred in its height. Gives its width.
 int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
 
 }  // namespace ui

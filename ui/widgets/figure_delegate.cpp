@@ -146,6 +146,8 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const QFont font = isText ? option.font : numberFont();
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
     int width = widthOf(number, font) + 2 * space::cell + 1;  // a text of just its width would be elided
+    if (const ClassInk* ink = isText ? inkOf(index, TableModel::SwatchRole) : nullptr)
+        width += swatchWidth(*ink) + space::swatchToText;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
