@@ -65,8 +65,9 @@ public:
     Analysis made() {
         std::vector<Task> first, second;
         if (m_wantsAll && !m_holds.idle) first.push_back([this] { m_idle.causes = idleCauseTable(m_view); });
-        if (!m_holds.sums) first.push_back([this] { m_times = deviceTimes(m_view); });
-        if (m_wantsAll && !m_holds.sums) first.push_back([this] { findIterations(); });
+        const bool isOnePass = m_wantsAll && !m_holds.steps && !m_view.options.filter.boundsTime();
+        if (!m_holds.sums) first.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
+        if (m_wantsAll && !m_holds.sums && !isOnePass) first.push_back([this] { findIterations(); });
         if (m_wantsAll && !m_holds.pairs) second.push_back([this] { findPairs(); });
         second.push_back([this] { findSums(); });
         if (m_wantsAll && !m_holds.idle) second.push_back([this] { findGaps(); });
@@ -86,13 +87,21 @@ private:
 
     const IdleCauseTable& causes() const { return m_holds.idle ? m_made.idle->causes : m_idle.causes; }
 
+    void findDeviceTimes() { m_times = deviceTimes(m_view); }
     void findIterations() {
-        m_made.iterations = std::make_shared<const IterationTable>(
-            iterationTable(m_view, m_holds.steps ? m_made.iterations.get() : nullptr));
+        setIterations(m_holds.steps ? iterationTable(m_view, *m_made.iterations) : iterationTable(m_view));
+    }
+    void findAllTimes() {
+        ViewTimes times = viewTimes(m_view);
+        m_times = std::move(times.devices);
+        setIterations(iterationTable(m_view, std::move(times.iterations)));
+    }
+    void setIterations(IterationTable table) {
+        m_made.iterations = std::make_shared<const IterationTable>(std::move(table));
     }
     void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, causes())); }
     void findGaps() {
-        std::vector<GapLengths> lengths = gapLengths(m_view, m_idle.causes);
+        GapLengths lengths = gapLengths(m_view, m_idle.causes);
         m_idle.histograms = gapHistograms(m_view.options.gaps, lengths);
         m_idle.gaps = gapTable(std::move(lengths));
         countCauses(m_idle.histograms, m_view, m_idle.causes);
@@ -195,7 +204,11 @@ Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTab
 Table callRows(const Snapshot& s) { return toTable(callTable(viewOf(s)), *s.trace); }
 Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
 Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
-Table nonHiddenRows(const Snapshot& s) { return toTable(nonHiddenTable(viewOf(s)), *s.trace); }
+Table nonHiddenRows(const Snapshot& s) {
+    const View view = viewOf(s);
+    const bool areKnown = s.options.everything;
+    return toTable(areKnown ? nonHiddenTable(view, s.analysis->iterations->byDevice) : nonHiddenTable(view), *s.trace);
+}
 
 /// A table that stands on iterations.
 template <Table (*make)(const Snapshot&)>

@@ -2,11 +2,14 @@
 #include "core/analysis/device_times.h"
 
 #include "core/analysis/bounded_sum.h"
+#include "core/analysis/iterations.h"
 #include "core/analysis/selection.h"
-#include "core/analysis/time_shares.h"
+#include "core/analysis/stream_sweeps.h"
 
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -37,10 +40,7 @@ private:
     Nanos m_exposed = 0;
 };
 
-struct DeviceSums {
-    TimeShares shares;
-    ExposedSets sets;
-};
+using Owner = StreamSweeps::Owner;
 
 /// The length of all that the filter looks at, where it says so.
 std::optional<Nanos> wallOf(const Selection& selection) {
@@ -51,49 +51,120 @@ std::optional<Nanos> wallOf(const Selection& selection) {
     return wall;
 }
 
-BreakdownTable breakdownOf(const Selection& selection, const std::vector<DeviceSums>& devices, const TimeShares& all) {
+BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const StreamSweeps& sweeps) {
     const std::optional<Nanos> wall = wallOf(selection);
     BreakdownTable table;
-    for (std::size_t device = 0; device < devices.size(); ++device)
-        if (const TimeShares& shares = devices[device].shares;
-            !shares.isEmpty() || selection.hasDevice(static_cast<DeviceId>(device)))
-            table.rows.push_back({static_cast<DeviceId>(device), shares.breakdown(wall)});
-    table.rows.push_back({std::nullopt, (devices.size() == 1 ? devices.front().shares : all).breakdown(wall)});
+    for (std::size_t d = 0; d < trace.devices.size(); ++d) {
+        const auto device = static_cast<DeviceId>(d);
+        const WindowShares* shares = sweeps.of({{}, device});
+        if (shares && (!shares->whole().isEmpty() || selection.hasDevice(device)))
+            table.rows.push_back({device, shares->whole().breakdown(wall)});
+    }
+    const WindowShares* all = sweeps.of({});
+    table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
     return table;
 }
+
+/// By iteration what its process did; every process with iterations that own something has streams, but those of host
+/// ranges may own nothing.
+std::vector<Breakdown> breakdownsTogether(const Trace& trace, const IterationList& list, const StreamSweeps& sweeps) {
+    std::vector<std::size_t> next(trace.processes.size());
+    std::vector<Breakdown> breakdowns(list.iterations.size());
+    for (std::size_t i = 0; i < breakdowns.size(); ++i) {
+        const Iteration& iteration = list.iterations[i];
+        if (const WindowShares* shares = sweeps.of({iteration.process, {}}))
+            breakdowns[i] = shares->breakdowns()[next[index(iteration.process)]++];
+        else
+            breakdowns[i].wall = breakdowns[i].idle = iteration.end - iteration.start;
+    }
+    return breakdowns;
+}
+
+IterationTimes::ByDevice breakdownsByDevice(const Trace& trace, const StreamSweeps& sweeps) {
+    IterationTimes::ByDevice breakdowns;
+    for (const Stream& stream : trace.streams)
+        if (const WindowShares* shares = sweeps.of({stream.process, stream.device}))
+            breakdowns.try_emplace({stream.process, stream.device}, shares->breakdowns());
+    return breakdowns;
+}
+
+/// What a pass makes.
+class TimesPass {
+public:
+    TimesPass(const View& view, StreamSweeps::Wanted wanted)
+        : m_view(view),
+          m_selection(view),
+          m_wanted{wanted.devices, wanted.processes && !iterationList(view).iterations.empty()},
+          m_sweeps(view.trace, iterationList(view), m_wanted),
+          m_elapsed(view.trace),
+          m_sets(view.trace.devices.size()),
+          m_kernels(iterationList(view).iterations.size()) {}
+
+    void run() {
+        const Events& events = m_view.trace.events;
+        const Buckets buckets(m_view.trace, m_view.classes);
+        const auto& owners = iterationList(m_view).ownerOf;
+        std::vector<ExposedSets*> setsOf;
+        for (const Stream& stream : m_view.trace.streams)
+            setsOf.push_back(&m_sets[index(stream.device)]);
+        const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) { m_elapsed.add(event, from, to); };
+        const auto add = [&](std::size_t i, Nanos start, Nanos end) {
+            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], buckets[i], start, end, tell);
+            if (m_wanted.devices) setsOf[index(events.stream[i])]->add(events.kind[i], start, end);
+            if (m_wanted.processes && events.kind[i] == OpKind::Kernel && owners[i] != noIteration)
+                ++m_kernels[owners[i]];
+        };
+        if (m_wanted.devices)
+            m_selection.forEachClipped(add);
+        else
+            m_selection.forEachPassing([&](std::size_t i) { add(i, events.start[i], events.end(i)); });
+        m_sweeps.finish(tell);
+    }
+
+    DeviceTimes ofDevices() {
+        Nanos sets = 0;
+        for (ExposedSets& device : m_sets)
+            addBounded(sets, device.exposed());
+        DeviceTimes times{m_elapsed.byName(), breakdownOf(m_view.trace, m_selection, m_sweeps)};
+        times.exposed.setsBesideKernels = sets;
+        return times;
+    }
+
+    IterationTimes ofIterations() {
+        const Trace& trace = m_view.trace;
+        const IterationList& list = iterationList(m_view);
+        return {breakdownsTogether(trace, list, m_sweeps), breakdownsByDevice(trace, m_sweeps), std::move(m_kernels)};
+    }
+
+private:
+    const View& m_view;
+    const Selection m_selection;
+    const StreamSweeps::Wanted m_wanted;
+    StreamSweeps m_sweeps;
+    ElapsedSums m_elapsed;
+    std::vector<ExposedSets> m_sets;  ///< by device
+    std::vector<std::int64_t> m_kernels;
+};
 
 }  // namespace
 
 DeviceTimes deviceTimes(const View& view) {
-    const Trace& trace = view.trace;
-    const Selection selection(view);
-    const Buckets buckets(trace, view.classes);
-    std::vector<DeviceSums> devices(trace.devices.size());
-    std::vector<DeviceSums*> ofStream;
-    for (const Stream& stream : trace.streams)
-        ofStream.push_back(&devices[index(stream.device)]);
-    TimeShares all;
-    const bool areSeveral = devices.size() > 1;  // else that one is all
-    ElapsedSums elapsed(trace);
-    const auto add = [&](std::uint32_t event, Nanos from, Nanos to) { elapsed.add(event, from, to); };
-    const auto addNone = [](std::uint32_t, Nanos, Nanos) {};
-    selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        const auto event = static_cast<std::uint32_t>(i);
-        const Bucket bucket = buckets[i];
-        DeviceSums& device = *ofStream[index(trace.events.stream[i])];
-        device.shares.add(event, bucket, start, end, add);
-        device.sets.add(trace.events.kind[i], start, end);
-        if (areSeveral) all.add(event, bucket, start, end, addNone);
-    });
-    Nanos sets = 0;
-    for (DeviceSums& device : devices) {
-        device.shares.finish(add);
-        addBounded(sets, device.sets.exposed());
-    }
-    all.finish(addNone);
-    DeviceTimes times{elapsed.byName(), breakdownOf(selection, devices, all)};
-    times.exposed.setsBesideKernels = sets;
-    return times;
+    TimesPass pass(view, {.devices = true});
+    pass.run();
+    return pass.ofDevices();
+}
+
+IterationTimes iterationTimes(const View& view) {
+    TimesPass pass(view, {.processes = true});
+    pass.run();
+    return pass.ofIterations();
+}
+
+ViewTimes viewTimes(const View& view) {
+    if (view.options.filter.boundsTime()) return {deviceTimes(view), iterationTimes(view)};
+    TimesPass pass(view, {.devices = true, .processes = true});
+    pass.run();
+    return {pass.ofDevices(), pass.ofIterations()};
 }
 
 }  // namespace core

@@ -54,18 +54,19 @@ private:
     std::array<std::uint32_t, (65 << bits) + 1> m_from{};  ///< by key, the first edge that has it or a higher one
 };
 
-std::vector<GapBin> binned(const std::vector<Nanos>& lengths, const std::vector<Nanos>& edges, const BinFinder& find) {
+std::vector<GapBin> binned(const GapLengths& all, std::size_t owner, const std::vector<Nanos>& edges,
+                           const BinFinder& find) {
     std::vector<GapBin> bins;
     bins.push_back({std::nullopt, edges.front()});
     for (std::size_t i = 0; i + 1 < edges.size(); ++i)
         bins.push_back({edges[i], edges[i + 1]});
     bins.push_back({edges.back(), std::nullopt});
-    for (const Nanos length : lengths) {
+    all.lengths.forEach(owner, [&](Nanos length) {
         std::size_t at = find(length);
         if (length == edges.back()) --at;
         ++bins[at].gaps;
         bins[at].idle += length;
-    }
+    });
     if (bins.back().gaps == 0) bins.pop_back();
     if (bins.front().gaps == 0) bins.erase(bins.begin());
     return bins;
@@ -88,23 +89,22 @@ std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logari
     return edges;
 }
 
-std::vector<GapHistogram> gapHistograms(const GapOptions& options, const std::vector<GapLengths>& rows) {
+std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLengths& gaps) {
     Nanos shortest = std::numeric_limits<Nanos>::max();
     Nanos longest = 0;
-    for (const GapLengths& row : rows) {
-        for (const Nanos length : row.lengths) {
+    for (std::size_t owner = 0; owner < gaps.owners.size(); ++owner)
+        gaps.lengths.forEach(owner, [&](Nanos length) {
             shortest = std::min(shortest, length);
             longest = std::max(longest, length);
-        }
-    }
+        });
     if (longest == 0) shortest = 0;
     const auto edges = binEdges(options.histogramFrom.value_or(shortest), options.histogramTo.value_or(longest),
                                 options.bins, options.logarithmic);
     const BinFinder find(edges);
     std::vector<GapHistogram> histograms;
-    histograms.reserve(rows.size());
-    for (const GapLengths& row : rows)
-        histograms.push_back({row.device, row.stream, binned(row.lengths, edges, find)});
+    histograms.reserve(gaps.owners.size());
+    for (std::size_t owner = 0; owner < gaps.owners.size(); ++owner)
+        histograms.push_back({gaps.owners[owner].device, gaps.owners[owner].stream, binned(gaps, owner, edges, find)});
     return histograms;
 }
 

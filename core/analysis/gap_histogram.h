@@ -28,9 +28,9 @@ struct GapHistogram {
     std::vector<GapBin> bins;        ///< rising; below and above the scale only where there is something
 };
 
-/// One histogram per row of gapLengths(), all on the same scale, so that they can be compared: the limits of the
+/// One histogram per owner, all on the same scale, so that they can be compared: the limits of the
 /// options, else the shortest and longest gap of all.
-std::vector<GapHistogram> gapHistograms(const GapOptions& options, const std::vector<GapLengths>& rows);
+std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLengths& gaps);
 /// Tells the causes of the gaps in the bins of devices; `causes` are the idle intervals of the same view.
 void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`

@@ -3,8 +3,6 @@
 
 #include "core/analysis/gap_sweep.h"
 #include "core/analysis/idle_causes.h"
-#include "core/analysis/statistics.h"
-#include "core/trace/column_memory.h"
 #include "core/trace/labels.h"
 
 namespace core {
@@ -27,49 +25,48 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
 
 namespace {
 
-/// By stream how many events start in the time window: it has hardly more gaps.
-std::vector<std::size_t> startingOf(const View& view, const Selection& selection) {
-    std::vector<std::size_t> counts(view.trace.streams.size(), 1);
-    selection.forEachStarting([&](std::size_t i) { ++counts[index(view.trace.events.stream[i])]; });
-    return counts;
+std::vector<std::vector<StreamId>> streamsByDevice(const Trace& trace) {
+    std::vector<std::vector<StreamId>> streams(trace.devices.size());
+    for (std::size_t s = 0; s < trace.streams.size(); ++s)
+        streams[index(trace.streams[s].device)].push_back(static_cast<StreamId>(s));
+    return streams;
 }
 
 }  // namespace
 
-std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& causes) {
+GapLengths gapLengths(const View& view, const IdleCauseTable& causes) {
     const Trace& trace = view.trace;
     const Selection selection(view);
-    std::vector<GapLengths> rows;
+    GapLengths gaps;
     std::vector<std::size_t> ofStream(trace.streams.size()), ofDevice(trace.devices.size());
+    const auto streams = streamsByDevice(trace);
     for (std::size_t d = 0; d < trace.devices.size(); ++d) {
         const auto device = static_cast<DeviceId>(d);
         if (!selection.hasDevice(device)) continue;
-        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
-            if (trace.streams[s].device != device || !selection.hasStream(static_cast<StreamId>(s))) continue;
-            ofStream[s] = rows.size();
-            rows.push_back({device, static_cast<StreamId>(s), {}});
+        for (const StreamId stream : streams[d]) {
+            if (!selection.hasStream(stream)) continue;
+            ofStream[index(stream)] = gaps.owners.size();
+            gaps.owners.push_back({device, stream});
         }
-        ofDevice[d] = rows.size();
-        rows.push_back({device, std::nullopt, {}});
+        ofDevice[d] = gaps.owners.size();
+        gaps.owners.push_back({device, std::nullopt});
     }
-    const std::vector<std::size_t> most = startingOf(view, selection);
-    for (GapLengths& row : rows)
-        if (row.stream) row.lengths = roomFor<Nanos>(most[index(*row.stream)]);
-    const auto add = [&](std::size_t row, Nanos length) {
-        if (length >= view.options.gaps.shortest) rows[row].lengths.push_back(length);
+    gaps.lengths = ValueGroups(gaps.owners.size());
+    const auto add = [&](std::size_t owner, Nanos length) {
+        if (length >= view.options.gaps.shortest) gaps.lengths.add(owner, length);
     };
     forEachStreamGap(view, selection,
                      [&](std::size_t stream, Nanos start, Nanos end) { add(ofStream[stream], end - start); });
     for (const IdleInterval& idle : causes.intervals)
         add(ofDevice[index(idle.device)], idle.end - idle.start);
-    return rows;
+    return gaps;
 }
 
-GapTable gapTable(std::vector<GapLengths> lengths) {
+GapTable gapTable(GapLengths lengths) {
     GapTable table;
-    for (GapLengths& row : lengths) {
-        table.rows.push_back({row.device, row.stream, {}});
-        if (!row.lengths.empty()) table.rows.back().lengths = statisticsOf(row.lengths);
+    for (std::size_t owner = 0; owner < lengths.owners.size(); ++owner) {
+        table.rows.push_back({lengths.owners[owner].device, lengths.owners[owner].stream, {}});
+        if (!lengths.lengths.isEmpty(owner)) table.rows.back().lengths = lengths.lengths.statisticsOf(owner);
     }
     return table;
 }

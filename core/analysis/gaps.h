@@ -2,7 +2,8 @@
 // Where nothing ran: the gaps of each stream, and the idle intervals of each device.
 #pragma once
 
-#include "core/analysis/kernels.h"
+#include "core/analysis/statistics.h"
+#include "core/analysis/value_groups.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
 
@@ -50,17 +51,21 @@ void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start
 
 struct IdleCauseTable;
 
-/// The lengths of the gaps of one stream, or of a device as a whole.
-struct GapLengths {
+/// A stream, or a device as a whole.
+struct GapOwner {
     DeviceId device{};
     std::optional<StreamId> stream;  ///< none: the device
-    std::vector<Nanos> lengths;
 };
 
-/// Per device its streams, then the device; gaps are clipped to the filter's spans. A gap of a stream lies between two
-/// operations of it; whether copies and sets are such is up to GapOptions. Of a device they are work always.
-/// `causes` are the idle intervals of the same view.
-std::vector<GapLengths> gapLengths(const View& view, const IdleCauseTable& causes);
+/// Per device its streams, then the device, and the lengths of the gaps of each.
+struct GapLengths {
+    std::vector<GapOwner> owners;
+    ValueGroups lengths;  ///< by owner
+};
+
+/// Gaps are clipped to the filter's spans. A gap of a stream lies between two operations of it; whether copies and sets
+/// are such is up to GapOptions. Of a device they are work always. `causes` are the idle intervals of the same view.
+GapLengths gapLengths(const View& view, const IdleCauseTable& causes);
 
 struct GapRow {
     DeviceId device{};
@@ -68,12 +73,12 @@ struct GapRow {
     DurationStatistics lengths = {};  ///< `total` is the idle time; without gaps average, median, ... are absent
 };
 
-/// A row for each of gapLengths().
+/// A row for each owner.
 struct GapTable {
     std::vector<GapRow> rows;
 };
 
-GapTable gapTable(std::vector<GapLengths> lengths);
+GapTable gapTable(GapLengths lengths);
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
 /// The stream's number, or "(device)".
 std::string streamText(const Trace& trace, std::optional<StreamId> stream);

@@ -4,6 +4,7 @@
 #include "core/trace/column_memory.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -11,50 +12,91 @@ namespace core {
 
 namespace {
 
-/// The steps of one track while time goes on: the innermost that is open.
-class TrackCursor {
+/// The innermost open step of one track at any time.
+class OpenSteps {
 public:
-    TrackCursor(const std::vector<Step>& steps, std::size_t first, std::size_t last)
-        : m_steps(steps), m_next(first), m_last(last) {}
+    OpenSteps(const std::vector<Step>& steps, std::size_t first, std::size_t last) : m_steps(steps) {
+        for (std::size_t step = first; step < last; ++step) {
+            closeUpTo(steps[step].start);
+            m_open.push_back(static_cast<std::uint32_t>(step));
+            m_turns.push_back({steps[step].start, m_open.back()});
+        }
+        closeUpTo(never);
+        m_turns.push_back({never, noIteration});
+    }
 
-    /// Times must not fall from call to call.
+    /// Looks first where the last one was found: launches follow each other.
     std::uint32_t at(Nanos time) {
-        for (; m_next < m_last && m_steps[m_next].start <= time; ++m_next)
-            m_open.push_back(static_cast<std::uint32_t>(m_next));
-        while (!m_open.empty() && m_steps[m_open.back()].end <= time)
-            m_open.pop_back();
-        return m_open.empty() ? noIteration : m_open.back();
+        if (!isIn(m_near, time) && !(m_near + 2 < m_turns.size() && isIn(++m_near, time))) {
+            const auto after = std::upper_bound(m_turns.begin(), m_turns.end() - 1, time,
+                                                [](Nanos at, const Turn& turn) { return at < turn.from; });
+            m_near = static_cast<std::size_t>(after - m_turns.begin()) - 1;
+        }
+        return m_turns[m_near].step;
     }
 
 private:
-    const std::vector<Step>& m_steps;
-    std::size_t m_next, m_last;
-    std::vector<std::uint32_t> m_open;
-};
+    /// From then on this one is the innermost.
+    struct Turn {
+        Nanos from;
+        std::uint32_t step;
+    };
+    static constexpr Nanos never = std::numeric_limits<Nanos>::max();
 
-/// By call: the step it lies in.
-std::vector<std::uint32_t> stepOfCalls(const Trace& trace, const std::vector<Step>& steps) {
-    std::vector<TrackCursor> cursors;
-    std::vector<std::vector<std::size_t>> ofThread(trace.threads.size()), ofProcess(trace.processes.size());
-    for (std::size_t first = 0, last = 0; first < steps.size(); first = last) {
-        while (last < steps.size() && steps[last].track == steps[first].track)
-            ++last;
-        ofThread[steps[first].track] = {cursors.size()};
-        ofProcess[index(steps[first].process)].push_back(cursors.size());
-        cursors.emplace_back(steps, first, last);
+    bool isIn(std::size_t turn, Nanos time) const {
+        return m_turns[turn].from <= time && time < m_turns[turn + 1].from;
     }
-    std::vector<std::uint32_t> stepOf = filledColumn(trace.calls.size(), noIteration);
-    for (std::size_t call = 0; call < stepOf.size(); ++call) {
-        const std::size_t thread = index(trace.calls.thread[call]);
-        const auto& own = ofThread[thread];
-        for (const std::size_t cursor : own.empty() ? ofProcess[index(trace.threads[thread].process)] : own) {
-            const std::uint32_t step = cursors[cursor].at(trace.calls.start[call]);
-            if (step == noIteration) continue;
-            if (stepOf[call] == noIteration || steps[step].start > steps[stepOf[call]].start) stepOf[call] = step;
+    void closeUpTo(Nanos time) {
+        Nanos now = std::numeric_limits<Nanos>::min();
+        while (!m_open.empty() && m_steps[m_open.back()].end <= time) {
+            now = std::max(now, m_steps[m_open.back()].end);
+            m_open.pop_back();
+            if (m_open.empty())
+                m_turns.push_back({now, noIteration});
+            else if (m_steps[m_open.back()].end > now)
+                m_turns.push_back({now, m_open.back()});
         }
     }
-    return stepOf;
-}
+
+    const std::vector<Step>& m_steps;
+    std::vector<std::uint32_t> m_open;
+    std::vector<Turn> m_turns{{std::numeric_limits<Nanos>::min(), noIteration}};  ///< rising; the last one is never
+    std::size_t m_near = 0;
+};
+
+/// The steps of each track, and where a thread's launches are looked for.
+class StepsOfThreads {
+public:
+    StepsOfThreads(const Trace& trace, const std::vector<Step>& steps)
+        : m_trace(trace), m_steps(steps), m_ofThread(trace.threads.size()), m_ofProcess(trace.processes.size()) {
+        for (std::size_t first = 0, last = 0; first < steps.size(); first = last) {
+            while (last < steps.size() && steps[last].track == steps[first].track)
+                ++last;
+            m_ofThread[steps[first].track] = {m_tracks.size()};
+            m_ofProcess[index(steps[first].process)].push_back(m_tracks.size());
+            m_tracks.emplace_back(steps, first, last);
+        }
+    }
+
+    /// The step that a call lies in: of several tracks the one that starts last.
+    std::uint32_t stepOf(std::uint32_t call) {
+        std::uint32_t found = noIteration;
+        const std::size_t thread = index(m_trace.calls.thread[call]);
+        const auto& own = m_ofThread[thread];
+        for (const std::size_t track : own.empty() ? m_ofProcess[index(m_trace.threads[thread].process)] : own) {
+            const std::uint32_t step = m_tracks[track].at(m_trace.calls.start[call]);
+            if (step == noIteration) continue;
+            if (found == noIteration || m_steps[step].start > m_steps[found].start) found = step;
+        }
+        return found;
+    }
+
+private:
+    const Trace& m_trace;
+    const std::vector<Step>& m_steps;
+    std::vector<OpenSteps> m_tracks;
+    std::vector<std::vector<std::size_t>> m_ofThread, m_ofProcess;
+};
 
 }  // namespace
 
@@ -95,9 +137,10 @@ std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& na
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps) {
     std::vector<std::uint32_t> ownerOf = filledColumn(trace.events.size(), noIteration);
     if (steps.empty() || trace.calls.size() == 0) return ownerOf;
-    const std::vector<std::uint32_t> stepOf = stepOfCalls(trace, steps);
+    StepsOfThreads threads(trace, steps);
     for (std::size_t event = 0; event < ownerOf.size(); ++event)
-        if (const std::uint32_t call = trace.events.launch[event]; call != noLaunch) ownerOf[event] = stepOf[call];
+        if (const std::uint32_t call = trace.events.launch[event]; call != noLaunch)
+            ownerOf[event] = threads.stepOf(call);
     return ownerOf;
 }
 

@@ -28,7 +28,7 @@ std::vector<Step> hostSteps(const Trace& trace, const std::vector<bool>& names);
 std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& names);
 
 /// By event the index of its step, or noIteration: the innermost in which its launching call starts, on its thread, or
-/// on any of its process where its thread has no steps. Linear in calls and events.
+/// on any of its process where its thread has no steps. Linear in events.
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps);
 
 /// By event the first step of its process in which it starts.

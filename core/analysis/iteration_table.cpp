@@ -3,12 +3,12 @@
 
 #include "core/analysis/selection.h"
 #include "core/analysis/statistics.h"
-#include "core/analysis/window_shares.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace core {
 
@@ -34,11 +34,6 @@ std::vector<IterationMark> marksOf(const IterationList& list) {
 
 }  // namespace
 
-const IterationList& iterationList(const View& view) {
-    static const IterationList none;
-    return view.iterations ? *view.iterations : none;
-}
-
 std::string_view text(IterationMark mark) {
     constexpr std::array<std::string_view, 3> texts = {"", "warm-up", "outlier"};
     return texts[static_cast<std::size_t>(mark)];
@@ -58,79 +53,6 @@ std::vector<bool> outliers(std::vector<double> values) {
     return odd;
 }
 
-namespace {
-
-struct IterationSums {
-    std::vector<std::vector<Breakdown>> breakdowns;  ///< by group of devices, then iteration
-    std::vector<std::int64_t> kernels;               ///< that an iteration owns
-};
-
-/// By process the places of its iterations in the list.
-std::vector<std::vector<std::size_t>> iterationsByProcess(const Trace& trace, const IterationList& list) {
-    std::vector<std::vector<std::size_t>> ofProcess(trace.processes.size());
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        ofProcess[index(list.iterations[i].process)].push_back(i);
-    return ofProcess;
-}
-
-std::vector<TimeWindow> windowsOf(const IterationList& list, const std::vector<std::size_t>& places) {
-    std::vector<TimeWindow> windows;
-    windows.reserve(places.size());
-    for (const std::size_t i : places)
-        windows.push_back({list.iterations[i].start, list.iterations[i].end});
-    return windows;
-}
-
-/// What is so of iterations whose process has no stream on a device.
-std::vector<Breakdown> allIdle(const IterationList& list) {
-    std::vector<Breakdown> breakdowns(list.iterations.size());
-    for (std::size_t i = 0; i < breakdowns.size(); ++i)
-        breakdowns[i].wall = breakdowns[i].idle = list.iterations[i].end - list.iterations[i].start;
-    return breakdowns;
-}
-
-/// The group of a device is groupOf(device). What a process runs on the devices of a group is broken down by itself.
-template <class GroupOf>
-IterationSums iterationSums(const View& view, std::size_t groups, const GroupOf& groupOf) {
-    const Trace& trace = view.trace;
-    const IterationList& list = iterationList(view);
-    const Events& events = trace.events;
-    const auto ofProcess = iterationsByProcess(trace, list);
-    std::map<std::pair<std::size_t, std::size_t>, WindowShares> shares;  // by process and group
-    std::vector<WindowShares*> ofStream;
-    ofStream.reserve(trace.streams.size());
-    for (const Stream& stream : trace.streams) {
-        const std::pair key(index(stream.process), groupOf(stream.device));
-        auto place = shares.find(key);
-        if (place == shares.end()) place = shares.emplace(key, windowsOf(list, ofProcess[key.first])).first;
-        ofStream.push_back(&place->second);
-    }
-    IterationSums sums{std::vector(groups, allIdle(list)), std::vector<std::int64_t>(list.iterations.size())};
-    const Buckets buckets(trace, view.classes);
-    Selection(view).forEachPassing([&](std::size_t i) {
-        ofStream[index(events.stream[i])]->add(buckets[i], events.start[i], events.end(i));
-        if (events.kind[i] == OpKind::Kernel && list.ownerOf[i] != noIteration) ++sums.kernels[list.ownerOf[i]];
-    });
-    for (auto& [key, ofPair] : shares) {
-        const std::vector<Breakdown> breakdowns = ofPair.finish();
-        for (std::size_t i = 0; i < breakdowns.size(); ++i)
-            sums.breakdowns[key.second][ofProcess[key.first][i]] = breakdowns[i];
-    }
-    return sums;
-}
-
-IterationSums iterationSums(const View& view) {
-    return iterationSums(view, 1, [](DeviceId) { return std::size_t{0}; });
-}
-
-}  // namespace
-
-std::vector<Breakdown> iterationBreakdowns(const View& view) { return iterationSums(view).breakdowns.front(); }
-
-std::vector<std::vector<Breakdown>> iterationBreakdownsByDevice(const View& view) {
-    return iterationSums(view, view.trace.devices.size(), [](DeviceId device) { return index(device); }).breakdowns;
-}
-
 std::vector<std::size_t> chosenIterationIndices(const View& view) {
     const Selection selection(view);
     const auto& window = view.options.filter.window;
@@ -143,22 +65,32 @@ std::vector<std::size_t> chosenIterationIndices(const View& view) {
     return chosen;
 }
 
-IterationTable iterationTable(const View& view, const IterationTable* known) {
-    const IterationList& list = iterationList(view);
-    if (list.iterations.empty()) return {};
-    IterationTable table;
-    if (known) {
-        table.every = known->every;
-    } else {
-        const IterationSums sums = iterationSums(view);
-        const std::vector<IterationMark> marks = marksOf(list);
-        for (std::size_t i = 0; i < list.iterations.size(); ++i)
-            table.every.push_back({i, sums.breakdowns.front()[i], sums.kernels[i], marks[i]});
-    }
+namespace {
+
+IterationTable withChosenRows(const View& view, IterationTable table) {
+    table.rows.clear();
     for (const std::size_t i : chosenIterationIndices(view))
         table.rows.push_back(table.every[i]);
     return table;
 }
+
+}  // namespace
+
+IterationTable iterationTable(const View& view) {
+    if (iterationList(view).iterations.empty()) return {};
+    return iterationTable(view, iterationTimes(view));
+}
+
+IterationTable iterationTable(const View& view, IterationTimes times) {
+    const std::vector<IterationMark> marks = marksOf(iterationList(view));
+    IterationTable table;
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        table.every.push_back({i, times.together[i], times.kernels[i], marks[i]});
+    table.byDevice = std::move(times.byDevice);
+    return withChosenRows(view, std::move(table));
+}
+
+IterationTable iterationTable(const View& view, const IterationTable& known) { return withChosenRows(view, known); }
 
 PerIteration perIterationOf(const View& view) {
     PerIteration per = view.options.perIteration;

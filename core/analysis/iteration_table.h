@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/breakdown.h"
+#include "core/analysis/device_times.h"
 #include "core/analysis/iterations.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace core {
-
-/// The view's iterations, or none.
-const IterationList& iterationList(const View& view);
 
 /// An iteration is an outlier where its duration is farther than three scaled MADs from the median of all iterations of
 /// the profile, and more than 2 % of that median; with fewer than five iterations none is. It is a warm-up where it is
@@ -35,19 +33,18 @@ struct IterationRow {
 struct IterationTable {
     std::vector<IterationRow> every;  ///< of the profile: neither time window nor iterations asked for change these
     std::vector<IterationRow> rows;   ///< those that the filter lets through
+    IterationTimes::ByDevice byDevice = {};  ///< of those of the profile
 };
 
-/// Of the view's iterations; empty where it has none. `known` saves the work: the table of another view that differs in
-/// time window and iterations asked for alone.
-IterationTable iterationTable(const View& view, const IterationTable* known = nullptr);
+/// Of the view's iterations; empty where it has none.
+IterationTable iterationTable(const View& view);
+IterationTable iterationTable(const View& view, IterationTimes times);  ///< where iterationTimes() are known already
+/// `known` is the table of another view that differs in time window and iterations asked for alone.
+IterationTable iterationTable(const View& view, const IterationTable& known);
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
 /// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
 Table iterationSummary(const IterationTable& iterations);
 
-/// By iteration of the view's list: its breakdown within its GPU window, of all devices of its process together.
-std::vector<Breakdown> iterationBreakdowns(const View& view);
-/// The same by device, then iteration.
-std::vector<std::vector<Breakdown>> iterationBreakdownsByDevice(const View& view);
 /// The indices of the iterations that the view's filter lets through.
 std::vector<std::size_t> chosenIterationIndices(const View& view);
 

@@ -4,6 +4,7 @@
 #include "core/analysis/iteration_choice.h"
 #include "core/analysis/iteration_numbers.h"
 #include "core/analysis/iteration_steps.h"
+#include "core/analysis/view.h"
 #include "core/base/regex.h"
 
 #include <fmt/format.h>
@@ -101,6 +102,11 @@ std::string_view text(IterationBasis basis) {
             return "host range";
     }
     return "";
+}
+
+const IterationList& iterationList(const View& view) {
+    static const IterationList none;
+    return view.iterations ? *view.iterations : none;
 }
 
 bool isUserRange(RangeKind kind) {

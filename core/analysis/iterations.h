@@ -14,6 +14,8 @@
 
 namespace core {
 
+struct View;
+
 /// How the GPU time of iterations was found, best first.
 enum class IterationBasis : std::uint8_t {
     Launches,       ///< by the calls that lie in the host range
@@ -48,6 +50,9 @@ struct IterationList {
     std::vector<std::uint32_t> ownerOf;  ///< by event: index of its iteration, or noIteration; empty if there are none
     std::string explanation;             ///< one line: what was chosen and how, or why there are none
 };
+
+/// The view's iterations, or none.
+const IterationList& iterationList(const View& view);
 
 /// `name` is an exact range name, `re:PATTERN`, `auto` (see iteration_choice.h), or nothing, which finds none.
 ///

@@ -3,9 +3,11 @@
 
 #include "core/analysis/iteration_table.h"
 #include "core/analysis/selection.h"
+#include "core/analysis/stream_sweeps.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <set>
 
 namespace core {
 
@@ -101,25 +103,39 @@ OwnedWork ownedWork(const View& view) {
     return work;
 }
 
-bool runsOn(const Trace& trace, const Selection& selection, ProcessId process, DeviceId device) {
-    for (std::size_t s = 0; s < trace.streams.size(); ++s)
-        if (trace.streams[s].process == process && trace.streams[s].device == device &&
-            selection.hasStream(static_cast<StreamId>(s)))
-            return true;
-    return false;
+/// By device the processes with streams on it that the filter lets through.
+std::vector<std::set<ProcessId>> processesByDevice(const View& view) {
+    const Selection selection(view);
+    std::vector<std::set<ProcessId>> processes(view.trace.devices.size());
+    for (std::size_t s = 0; s < view.trace.streams.size(); ++s)
+        if (const Stream& stream = view.trace.streams[s]; selection.hasStream(static_cast<StreamId>(s)))
+            processes[index(stream.device)].insert(stream.process);
+    return processes;
 }
 
-void addRows(const View& view, DeviceId device, const std::vector<Breakdown>& breakdowns, const OwnedWork& work,
+/// By iteration its place among those of its process.
+std::vector<std::size_t> placesInProcess(const View& view) {
+    std::vector<std::size_t> counts(view.trace.processes.size()), places;
+    for (const Iteration& iteration : view.iterations->iterations)
+        places.push_back(counts[index(iteration.process)]++);
+    return places;
+}
+
+void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const OwnedWork& work,
              NonHiddenTable& table) {
-    const Selection selection(view);
     const auto real = [](Nanos time) { return static_cast<double>(time); };
-    for (const std::size_t i : chosenIterationIndices(view)) {
-        const Iteration& iteration = view.iterations->iterations[i];
-        if (!runsOn(view.trace, selection, iteration.process, device)) continue;
-        const Breakdown& sum = breakdowns[i];
-        table.rows.push_back({iteration.name, device, work.projected(i), work.kernels[index(device)][i], real(sum.wall),
-                              real(sum.computation), real(sum.exposedCommunication), real(sum.exposedCopy),
-                              real(sum.idle)});
+    const std::vector<std::size_t> chosen = chosenIterationIndices(view), places = placesInProcess(view);
+    const auto processes = processesByDevice(view);
+    for (std::size_t d = 0; d < processes.size(); ++d) {
+        const auto device = static_cast<DeviceId>(d);
+        for (const std::size_t i : chosen) {
+            const Iteration& iteration = view.iterations->iterations[i];
+            if (!processes[d].contains(iteration.process)) continue;
+            const Breakdown& sum = breakdowns.at({iteration.process, device})[places[i]];
+            table.rows.push_back({iteration.name, device, work.projected(i), work.kernels[d][i], real(sum.wall),
+                                  real(sum.computation), real(sum.exposedCommunication), real(sum.exposedCopy),
+                                  real(sum.idle)});
+        }
     }
 }
 
@@ -154,13 +170,15 @@ void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) 
 
 }  // namespace
 
-NonHiddenTable nonHiddenTable(const View& view) {
+NonHiddenTable nonHiddenTable(const View& view) { return nonHiddenTable(view, iterationTimes(view).byDevice); }
+
+NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns) {
     NonHiddenTable table;
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
+    table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::mostWindows;
+    if (table.isTooLong) return table;
     const OwnedWork work = ownedWork(view);
-    const auto breakdowns = iterationBreakdownsByDevice(view);
-    for (std::size_t device = 0; device < breakdowns.size(); ++device)
-        addRows(view, static_cast<DeviceId>(device), breakdowns[device], work, table);
+    addRows(view, breakdowns, work, table);
     addSummary(view, work, table);
     return table;
 }
@@ -180,6 +198,7 @@ Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
                  {"Exposed Memcpy", "ns", CellKind::Time, 1},
                  {"Idle", "ns", CellKind::Time, 1}}};
     table.whole = "range; window";
+    if (nonHidden.isTooLong) table.missing = "iterations by device would be more than a million rows";
     for (const NonHiddenRow& row : nonHidden.rows) {
         const auto estimate = row.range ? std::optional(*row.range - row.kernelTime) : std::nullopt;
         const double hidden = row.window - row.computation;

@@ -6,6 +6,7 @@
 // Beside it stands what is exact: the iteration's GPU window minus the union of its computation, and its parts.
 #pragma once
 
+#include "core/analysis/device_times.h"
 #include "core/analysis/iterations.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
@@ -34,9 +35,12 @@ struct NonHiddenRow {
 /// former.
 struct NonHiddenTable {
     std::vector<NonHiddenRow> rows;
+    bool isTooLong = false;  ///< then it has none: of a hostile file's devices and iterations there were too many
 };
 
 NonHiddenTable nonHiddenTable(const View& view);
+/// The same where the breakdowns of iterationTimes() are known already.
+NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns);
 Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< `non-hidden`
 
 }  // namespace core

@@ -32,21 +32,16 @@ void ValueGroups::addChunk(Group& group) {
 }
 
 DurationStatistics ValueGroups::statisticsOf(std::size_t group) {
+    if (m_long.contains(group)) return statisticsWithLong(group);
     m_parts.clear();
-    for (std::uint32_t chunk = m_groups[group].firstChunk; chunk != none; chunk = m_chunks[chunk].next) {
-        const bool isLast = chunk == m_groups[group].lastChunk;
-        m_parts.emplace_back(m_chunks[chunk].begin, isLast ? m_groups[group].next : m_chunks[chunk].end);
-    }
-    if (const auto values = m_long.find(group); values != m_long.end()) return statisticsWithLong(values->second);
+    for (std::uint32_t chunk = m_groups[group].firstChunk; chunk != none; chunk = m_chunks[chunk].next)
+        m_parts.push_back(valuesOf(group, chunk));
     return core::statisticsOf<std::uint32_t>(m_parts, m_scratch);
 }
 
-DurationStatistics ValueGroups::statisticsWithLong(const std::vector<std::int64_t>& values) const {
+DurationStatistics ValueGroups::statisticsWithLong(std::size_t group) const {
     std::vector<std::int64_t> all;
-    auto next = values.begin();
-    for (const auto part : m_parts)
-        for (const std::uint32_t value : part)
-            all.push_back(value == elsewhere ? *next++ : std::int64_t{value});
+    forEach(group, [&](std::int64_t value) { all.push_back(value); });
     return core::statisticsOf(all);
 }
 

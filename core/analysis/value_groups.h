@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -31,6 +32,15 @@ public:
     bool isEmpty(std::size_t group) const { return !m_groups[group].next; }
     /// Of what the group has, in the order in which it came.
     DurationStatistics statisticsOf(std::size_t group);
+    /// visit(value) for each, in that order.
+    template <class Visit>
+    void forEach(std::size_t group, const Visit& visit) const {
+        const auto longer = m_long.find(group);
+        const std::int64_t* next = longer == m_long.end() ? nullptr : longer->second.data();
+        for (std::uint32_t chunk = m_groups[group].firstChunk; chunk != none; chunk = m_chunks[chunk].next)
+            for (const std::uint32_t value : valuesOf(group, chunk))
+                visit(value == elsewhere ? *next++ : std::int64_t{value});
+    }
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
@@ -48,7 +58,11 @@ private:
     };
 
     void addChunk(Group& group);
-    DurationStatistics statisticsWithLong(const std::vector<std::int64_t>& values) const;
+    std::span<const std::uint32_t> valuesOf(std::size_t group, std::uint32_t chunk) const {
+        const bool isLast = chunk == m_groups[group].lastChunk;
+        return {m_chunks[chunk].begin, isLast ? m_groups[group].next : m_chunks[chunk].end};
+    }
+    DurationStatistics statisticsWithLong(std::size_t group) const;
 
     std::vector<Group> m_groups;
     std::vector<Chunk> m_chunks;

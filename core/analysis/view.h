@@ -41,6 +41,8 @@ struct Filter {
                                                ///< the union of their GPU windows
     std::set<std::string> classes = {};        ///< names of classes of kernels; other operations stay
 
+    /// Whether interval figures are clipped.
+    bool boundsTime() const { return window || !iterations.empty(); }
     bool operator==(const Filter&) const = default;
 };
 

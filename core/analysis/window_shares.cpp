@@ -2,7 +2,6 @@
 #include "core/analysis/window_shares.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace core {
 
@@ -31,21 +30,11 @@ WindowShares::WindowShares(const std::vector<TimeWindow>& windows) : m_breakdown
     if (!m_edges.empty()) m_nextEdge = m_edges.front().time;
 }
 
-void WindowShares::passEdges(Nanos to) {
-    for (; m_next < m_edges.size() && m_edges[m_next].time <= to; ++m_next) {
-        const auto [time, isEnd, window] = m_edges[m_next];
-        const Breakdown now = m_shares.upTo(time, nobody);
-        Breakdown& breakdown = m_breakdowns[window];
-        const Nanos wall = breakdown.wall;
-        breakdown = isEnd ? between(breakdown, now, wall) : now;
-        breakdown.wall = wall;
-    }
-    m_nextEdge = m_next < m_edges.size() ? m_edges[m_next].time : std::numeric_limits<Nanos>::max();
-}
-
-std::vector<Breakdown> WindowShares::finish() {
-    passEdges(std::numeric_limits<Nanos>::max());
-    return std::move(m_breakdowns);
+void WindowShares::pass(const Edge& edge, const Breakdown& now) {
+    Breakdown& breakdown = m_breakdowns[edge.window];
+    const Nanos wall = breakdown.wall;
+    breakdown = edge.isEnd ? between(breakdown, now, wall) : now;
+    breakdown.wall = wall;
 }
 
 }  // namespace core

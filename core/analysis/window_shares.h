@@ -16,13 +16,21 @@ public:
     /// Windows may touch, overlap and lie within each other.
     explicit WindowShares(const std::vector<TimeWindow>& windows);
 
-    /// Operations come in order of their start.
-    void add(Bucket bucket, Nanos start, Nanos end) {
-        if (start >= m_nextEdge) passEdges(start);
-        if (m_next < m_edges.size()) m_shares.add(0, bucket, start, end, nobody);
+    /// Operations come in order of their start; visits as TimeShares does.
+    template <class Visit>
+    void add(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
+        if (start >= m_nextEdge) passEdges(start, visit);
+        m_shares.add(event, bucket, start, end, visit);
     }
-    /// After the last operation, once: by window.
-    std::vector<Breakdown> finish();
+    /// After the last operation, before any figure is asked for.
+    template <class Visit>
+    void finish(const Visit& visit) {
+        passEdges(std::numeric_limits<Nanos>::max(), visit);
+        m_shares.finish(visit);
+    }
+
+    const std::vector<Breakdown>& breakdowns() const { return m_breakdowns; }  ///< by window
+    const TimeShares& whole() const { return m_shares; }                       ///< of all time
 
 private:
     struct Edge {
@@ -33,9 +41,14 @@ private:
         auto operator<=>(const Edge&) const = default;
     };
 
-    static void nobody(std::uint32_t, Nanos, Nanos) {}
     /// All up to `to`, before which nothing starts that is still to come.
-    void passEdges(Nanos to);
+    template <class Visit>
+    void passEdges(Nanos to, const Visit& visit) {
+        for (; m_next < m_edges.size() && m_edges[m_next].time <= to; ++m_next)
+            pass(m_edges[m_next], m_shares.upTo(m_edges[m_next].time, visit));
+        m_nextEdge = m_next < m_edges.size() ? m_edges[m_next].time : std::numeric_limits<Nanos>::max();
+    }
+    void pass(const Edge& edge, const Breakdown& now);
 
     TimeShares m_shares;
     std::vector<Edge> m_edges;  ///< rising; of one moment starts come first

@@ -81,7 +81,7 @@ std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations
     const core::DeviceTimes times = core::deviceTimes(view);
     const core::IdleCauseTable causes = core::idleCauseTable(view);
     const auto gaps = [&] {
-        std::vector<core::GapLengths> lengths = core::gapLengths(view, causes);
+        core::GapLengths lengths = core::gapLengths(view, causes);
         core::gapHistograms(options.gaps, lengths);
         core::gapTable(std::move(lengths));
     };

@@ -179,7 +179,8 @@ TEST(IterationFilter, IterationsAreFoundAsALookAtEveryCallFindsThem) {
         if (made.list.basis != IterationBasis::Launches) continue;
         const Oracle oracle(*made.trace);
         ASSERT_EQ(made.list.iterations.size(), oracle.windows.size());
-        const std::vector<Breakdown> breakdowns = iterationBreakdowns({*made.trace, made.classes, {}, {}, &made.list});
+        const std::vector<Breakdown> breakdowns =
+            iterationTimes({*made.trace, made.classes, {}, {}, &made.list}).together;
         for (std::size_t i = 0; i < made.list.iterations.size(); ++i) {
             const Iteration& iteration = made.list.iterations[i];
             const TimeWindow window = oracle.windows.at(static_cast<int>(iteration.number));
