@@ -40,8 +40,6 @@ private:
     Nanos m_exposed = 0;
 };
 
-using Owner = StreamSweeps::Owner;
-
 /// The length of all that the filter looks at, where it says so.
 std::optional<Nanos> wallOf(const Selection& selection) {
     if (!selection.spans()) return std::nullopt;

@@ -12,14 +12,14 @@ namespace core {
 
 namespace {
 
-/// The innermost open step of one track at any time.
+/// Of some steps the innermost open one at any time: the last of those in this order, which is by start.
 class OpenSteps {
 public:
-    OpenSteps(const std::vector<Step>& steps, std::size_t first, std::size_t last) : m_steps(steps) {
-        for (std::size_t step = first; step < last; ++step) {
+    OpenSteps(const std::vector<Step>& steps, const std::vector<std::uint32_t>& order) : m_steps(steps) {
+        for (const std::uint32_t step : order) {
             closeUpTo(steps[step].start);
-            m_open.push_back(static_cast<std::uint32_t>(step));
-            m_turns.push_back({steps[step].start, m_open.back()});
+            m_open.push_back(step);
+            m_turns.push_back({steps[step].start, step});
         }
         closeUpTo(never);
         m_turns.push_back({never, noIteration});
@@ -64,38 +64,40 @@ private:
     std::size_t m_near = 0;
 };
 
-/// The steps of each track, and where a thread's launches are looked for.
+/// Where the launches of a thread are looked for: in its own steps, or in those of all threads of its process.
 class StepsOfThreads {
 public:
     StepsOfThreads(const Trace& trace, const std::vector<Step>& steps)
-        : m_trace(trace), m_steps(steps), m_ofThread(trace.threads.size()), m_ofProcess(trace.processes.size()) {
-        for (std::size_t first = 0, last = 0; first < steps.size(); first = last) {
-            while (last < steps.size() && steps[last].track == steps[first].track)
-                ++last;
-            m_ofThread[steps[first].track] = {m_tracks.size()};
-            m_ofProcess[index(steps[first].process)].push_back(m_tracks.size());
-            m_tracks.emplace_back(steps, first, last);
+        : m_trace(trace), m_hasOwn(trace.threads.size()) {
+        Orders ofThread(trace.threads.size()), ofProcess(trace.processes.size());
+        for (std::uint32_t step = 0; step < steps.size(); ++step) {
+            ofThread[steps[step].track].push_back(step);
+            ofProcess[index(steps[step].process)].push_back(step);
+            m_hasOwn[steps[step].track] = true;
         }
+        for (std::vector<std::uint32_t>& order : ofProcess)  // of equal starts the first thread's counts
+            std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+                return std::pair(steps[a].start, steps[b].track) < std::pair(steps[b].start, steps[a].track);
+            });
+        for (const auto& order : ofThread)
+            m_ofThread.emplace_back(steps, order);
+        for (const auto& order : ofProcess)
+            m_ofProcess.emplace_back(steps, order);
     }
 
-    /// The step that a call lies in: of several tracks the one that starts last.
+    /// The step that a call lies in.
     std::uint32_t stepOf(std::uint32_t call) {
-        std::uint32_t found = noIteration;
         const std::size_t thread = index(m_trace.calls.thread[call]);
-        const auto& own = m_ofThread[thread];
-        for (const std::size_t track : own.empty() ? m_ofProcess[index(m_trace.threads[thread].process)] : own) {
-            const std::uint32_t step = m_tracks[track].at(m_trace.calls.start[call]);
-            if (step == noIteration) continue;
-            if (found == noIteration || m_steps[step].start > m_steps[found].start) found = step;
-        }
-        return found;
+        OpenSteps& steps = m_hasOwn[thread] ? m_ofThread[thread] : m_ofProcess[index(m_trace.threads[thread].process)];
+        return steps.at(m_trace.calls.start[call]);
     }
 
 private:
+    using Orders = std::vector<std::vector<std::uint32_t>>;
+
     const Trace& m_trace;
-    const std::vector<Step>& m_steps;
-    std::vector<OpenSteps> m_tracks;
-    std::vector<std::vector<std::size_t>> m_ofThread, m_ofProcess;
+    std::vector<char> m_hasOwn;  ///< by thread
+    std::vector<OpenSteps> m_ofThread, m_ofProcess;
 };
 
 }  // namespace

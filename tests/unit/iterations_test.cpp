@@ -6,9 +6,14 @@
 #include "core/trace/trace_builder.h"
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
+#include <string>
+#include <tuple>
+#include <vector>
 
 namespace {
 
@@ -71,6 +76,68 @@ TEST(Iterations, OfNestedStepsOfOneNameTheInnermostOwns) {
                                        "a 30-31 ^1, b 40-41 ^2"),
                        "run"),
         "launches\nrun #1 30-40 1\nrun #2 40-41 1\n");
+}
+
+/// Steps that nest, overlap and are empty, on two threads of three that launch.
+struct AnyRun {
+    struct Range {
+        int thread;
+        Nanos start, end;
+    };
+    std::vector<Range> ranges;
+    std::string text = "call:first 0-1 !1,call:second 0-1 !2,";
+
+    explicit AnyRun(std::mt19937& random) {
+        const auto below = [&](unsigned bound) { return static_cast<Nanos>(random() % bound); };
+        for (Nanos i = 1 + below(8); i > 0; --i) {
+            const Nanos start = below(30);
+            ranges.push_back({1 + static_cast<int>(below(2)), start, start + below(12)});
+            text +=
+                fmt::format("range:step{} {}-{} !{},", ranges.size(), start, ranges.back().end, ranges.back().thread);
+        }
+        for (int i = 1; i <= 12; ++i) {
+            const Nanos call = below(45);
+            text += fmt::format("call:launch {}-{} ^{} !{},k{} {}-{} ^{},", call, call + 1, i, 1 + below(3), i,
+                                call + 50, call + 51, i);
+        }
+    }
+
+    /// The open one that started last, of equals that of the first thread, of equals there the shortest.
+    std::string ownerOf(int thread, Nanos time) const {
+        const bool hasOwn = std::ranges::any_of(ranges, [&](const Range& range) { return range.thread == thread; });
+        const auto key = [](const Range& range) { return std::tuple(range.start, -range.thread, -range.end); };
+        std::string owner;
+        const Range* best = nullptr;
+        for (std::size_t i = 0; i < ranges.size(); ++i) {
+            const Range& range = ranges[i];
+            if (time < range.start || time >= range.end || (hasOwn && range.thread != thread)) continue;
+            if (best && key(range) < key(*best)) continue;
+            best = &range;
+            owner = fmt::format("step{}", i + 1);
+        }
+        return owner;
+    }
+};
+
+TEST(Iterations, OwnWhatTheStepsThatAreOpenOwnByALookAtAllOfThem) {
+    std::mt19937 random(5);
+    std::size_t owned = 0;
+    for (int round = 0; round < 3000 && !HasFailure(); ++round) {
+        const AnyRun run(random);
+        SCOPED_TRACE(run.text);
+        const TracePtr trace = tests::traceOf(run.text);
+        const IterationList list = *iterationsOf(*trace, "re:^step");
+        if (list.basis != IterationBasis::Launches) continue;
+        for (std::size_t event = 0; event < trace->events.size(); ++event) {
+            const std::uint32_t call = trace->events.launch[event];
+            const auto thread = static_cast<int>(trace->threads[index(trace->calls.thread[call])].tid);
+            const bool isOwned = !list.ownerOf.empty() && list.ownerOf[event] != noIteration;
+            const Nanos launched = trace->calls.start[call] + trace->origin;
+            EXPECT_EQ(isOwned ? list.iterations[list.ownerOf[event]].name : "", run.ownerOf(thread, launched));
+            owned += isOwned ? 1 : 0;
+        }
+    }
+    EXPECT_GT(owned, 3000u);
 }
 
 TEST(Iterations, WithoutLaunchesTheHostRangeItselfIsUsed) {
