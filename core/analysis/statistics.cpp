@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace core {
 
@@ -89,15 +90,20 @@ struct Near {
 template <class T>
 Near<T> copyWithin(Parts<T> parts, Limits limits, std::vector<T>& room) {
     constexpr std::size_t atOnce = 4096;  // there is room for so many more, whether they are taken or not
+    using Distance = std::make_unsigned_t<T>;
+    const T least = static_cast<T>(limits.least);
+    const auto width = static_cast<Distance>(static_cast<Distance>(limits.greatest) - static_cast<Distance>(least));
     std::size_t below = 0, copied = 0;
     for (std::span<const T> part : parts) {
         for (; !part.empty(); part = part.subspan(std::min(part.size(), atOnce))) {
+            const auto values = part.first(std::min(part.size(), atOnce));
             if (room.size() < copied + atOnce) room.resize(2 * copied + atOnce);
-            for (const T value : part.first(std::min(part.size(), atOnce))) {
+            for (const T value : values) {
                 room[copied] = value;
-                below += value < limits.least ? 1 : 0;
-                copied += value >= limits.least && value <= limits.greatest ? 1 : 0;
+                copied += static_cast<Distance>(static_cast<Distance>(value) - static_cast<Distance>(least)) <= width;
             }
+            for (const T value : values)
+                below += value < least;
         }
     }
     return {std::span(room).first(copied), below};
@@ -120,34 +126,75 @@ DurationStatistics statisticsOf(Values values) {
     return statisticsOf(std::span<const Values>(&values, 1), scratch);
 }
 
-template <class T>
-DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch) {
-    DurationStatistics figures;
-    std::uint64_t total = 0;  // 584 years; what a hostile file adds beyond wraps around
+namespace {
+
+struct Sums {
+    std::size_t count = 0;
+    std::uint64_t total = 0;  ///< 584 years; what a hostile file adds beyond wraps around
     Limits limits{std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+};
+
+template <class T>
+Sums sumsOf(Parts<T> parts) {
+    Sums sums;
     for (const auto part : parts) {
-        figures.instances += static_cast<std::int64_t>(part.size());
-        for (const T each : part) {
-            const auto value = std::int64_t{each};
-            total += static_cast<std::uint64_t>(value);
-            limits = {std::min(limits.least, value), std::max(limits.greatest, value)};
+        if (part.empty()) continue;
+        sums.count += part.size();
+        T least = part.front(), greatest = part.front();  // of the type itself: several fit into a register
+        for (const T value : part) {
+            sums.total += static_cast<std::uint64_t>(value);
+            least = std::min(least, value);
+            greatest = std::max(greatest, value);
         }
+        sums.limits = {std::min<std::int64_t>(sums.limits.least, least),
+                       std::max<std::int64_t>(sums.limits.greatest, greatest)};
     }
-    if (figures.instances == 0) return figures;
-    figures.total = static_cast<double>(total);
-    figures.min = static_cast<double>(limits.least);
-    figures.max = static_cast<double>(limits.greatest);
-    const double average = figures.total / static_cast<double>(figures.instances);
-    figures.average = average;
+    return sums;
+}
+
+/// Sum of the squared distances from the mean.
+double squaredDistances(Parts<std::int64_t> parts, const Sums& sums) {
+    const double average = static_cast<double>(sums.total) / static_cast<double>(sums.count);
     double squares = 0;
     for (const auto part : parts) {
-        for (const T value : part) {
+        for (const std::int64_t value : part) {
             const double distance = static_cast<double>(value) - average;
             squares += distance * distance;
         }
     }
-    figures.deviation = figures.instances > 1 ? std::sqrt(squares / static_cast<double>(figures.instances - 1)) : 0.0;
-    figures.median = median<T>(parts, static_cast<std::size_t>(figures.instances), limits, scratch);
+    return squares;
+}
+
+/// The same, exact: n times the sum of n squares, less the square of the sum, has less than 128 bits where n has 32.
+double squaredDistances(Parts<std::uint32_t> parts, const Sums& sums) {
+    __extension__ using Wide = unsigned __int128;
+    std::uint64_t upper = 0, lower = 0;  // halves of the squares: several fit into a register, neither overflows
+    for (const auto part : parts) {
+        for (const std::uint32_t value : part) {
+            const std::uint64_t square = std::uint64_t{value} * value;
+            upper += square >> 32;
+            lower += square & 0xffffffff;
+        }
+    }
+    const Wide squares = (Wide{upper} << 32) + lower;
+    return static_cast<double>(squares * sums.count - Wide{sums.total} * sums.total) / static_cast<double>(sums.count);
+}
+
+}  // namespace
+
+template <class T>
+DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch) {
+    const Sums sums = sumsOf<T>(parts);
+    DurationStatistics figures;
+    if (sums.count == 0) return figures;
+    const auto count = static_cast<double>(sums.count);
+    figures.instances = static_cast<std::int64_t>(sums.count);
+    figures.total = static_cast<double>(sums.total);
+    figures.min = static_cast<double>(sums.limits.least);
+    figures.max = static_cast<double>(sums.limits.greatest);
+    figures.average = figures.total / count;
+    figures.deviation = sums.count > 1 ? std::sqrt(squaredDistances(parts, sums) / (count - 1)) : 0.0;
+    figures.median = median<T>(parts, sums.count, sums.limits, scratch);
     return figures;
 }
 

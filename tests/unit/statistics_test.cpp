@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <random>
 
 namespace {
@@ -78,9 +79,17 @@ TEST(Statistics, GroupsHaveTheFiguresOfTheirValuesHoweverTheyAreMixed) {
             EXPECT_EQ(ours.median, theirs.median);
             EXPECT_EQ(ours.min, theirs.min);
             EXPECT_EQ(ours.max, theirs.max);
-            EXPECT_EQ(ours.deviation, theirs.deviation);
+            ASSERT_EQ(ours.deviation.has_value(), theirs.deviation.has_value());
+            EXPECT_NEAR(ours.deviation.value_or(0), theirs.deviation.value_or(0), 1e-11 * theirs.deviation.value_or(0));
         }
     }
+}
+
+TEST(Statistics, TheDeviationOfLargeValuesThatHardlyDifferIsExact) {
+    ValueGroups groups(1);
+    for (int i = 0; i < 100000; ++i)
+        groups.add(0, 0xfffffffe - 2 * (i % 2));
+    EXPECT_DOUBLE_EQ(*groups.statisticsOf(0).deviation, std::sqrt(100000.0 / 99999));
 }
 
 }  // namespace
