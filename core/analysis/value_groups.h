@@ -35,11 +35,10 @@ public:
     /// visit(value) for each, in that order.
     template <class Visit>
     void forEach(std::size_t group, const Visit& visit) const {
-        const auto longer = m_long.find(group);
-        const std::int64_t* next = longer == m_long.end() ? nullptr : longer->second.data();
+        std::size_t longer = 0;
         for (std::uint32_t chunk = m_groups[group].firstChunk; chunk != none; chunk = m_chunks[chunk].next)
             for (const std::uint32_t value : valuesOf(group, chunk))
-                visit(value == elsewhere ? *next++ : std::int64_t{value});
+                visit(value == elsewhere ? m_long.at(group)[longer++] : std::int64_t{value});
     }
 
 private:
