@@ -58,11 +58,13 @@ private:
         isLast = c == '}';
         return isLast || c == ',';
     }
-    /// Behind the bracket that closes `depth` open ones.
-    bool skipNested(int depth) {
-        while (m_at != m_last) {
-            depth += nestingOf[static_cast<unsigned char>(m_text[*m_at++])];
-            if (depth == 0) return true;
+    /// Behind the bracket that closes the one before; false where it is another: of a damaged text the list would end
+    /// there, and whatever follows would be lost.
+    bool skipNested(char closing) {
+        for (int depth = 1; m_at != m_last;) {
+            const char c = m_text[*m_at++];
+            depth += nestingOf[static_cast<unsigned char>(c)];
+            if (depth == 0) return c == closing;
         }
         return false;
     }
@@ -73,7 +75,7 @@ private:
             case '{':
             case '[':
                 ++m_at;
-                return skipNested(1);
+                return skipNested(*value == '{' ? '}' : ']');
             case '}':
             case ']':
             case ',':
@@ -187,7 +189,7 @@ bool Walk::readEvent(JsonEvent& event) {
                 std::string_view phase;
                 if (!takeValue(&phase)) return false;
                 event.phase = phase.empty() ? '\0' : phase.front();
-                if (!isKept(event.phase)) return skipNested(1);
+                if (!isKept(event.phase)) return skipNested('}');
                 if (!endsField(isLast)) return false;
                 continue;
             }

@@ -44,7 +44,8 @@ std::int64_t bytesOf(const StatsRow& row, Nanos duration) {
     if (!shown) return notRecorded;
     const auto rate = row.real(Throughput);
     if (!rate || duration < 1 || duration > second) return *shown;
-    const double bytes = std::round(*rate / static_cast<double>(second / duration));
+    const Nanos perSecond = second / duration;
+    const double bytes = std::round(*rate / static_cast<double>(perSecond));
     const double halfStep = std::pow(10.0, row.header.unit[static_cast<std::size_t>(Bytes)].ten - 3) / 2;
     return std::abs(bytes - static_cast<double>(*shown)) <= halfStep ? static_cast<std::int64_t>(bytes) : *shown;
 }

@@ -11,7 +11,7 @@ namespace {
 /// Written for "no stream": page migrations of unified memory run on none.
 constexpr std::int64_t noStream = 0xffffffff;
 
-std::string fileName(std::string path) { return path.substr(path.find_last_of("/\\") + 1); }
+std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
 
 }  // namespace
 

@@ -121,7 +121,8 @@ TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
     for (const std::string damaged :
          {R"({"ph": "X", "cat" "kernel", "name": "a", "ts": 1, "dur": 1})",
           R"({"ph": "X", "name": "a", "ts": 1, "dur")", R"({"ph": "X", "cat": "kernel", "name": "a)",
-          R"({"ph": "X", "cat": "kernel", "name": "a", "args": {"b": [1, 2})"}) {
+          R"({"ph": "X", "cat": "kernel", "name": "a", "args": {"b": [1, 2})", R"({"ph": "i", "name": "a"]])",
+          R"({"ph": "X", "name": "a", "other": {"b": 1]]})"}) {
         const auto trace = withDamage(damaged);
         EXPECT_EQ(trace->events.size(), 4u) << damaged << tests::rows(*trace);
         EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u) << damaged << tests::losses(*trace);
