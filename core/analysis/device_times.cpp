@@ -99,6 +99,7 @@ public:
           m_kernels(iterationList(view).iterations.size()) {}
 
     void run() {
+        if (!m_wanted.devices && !m_wanted.processes) return;
         const Events& events = m_view.trace.events;
         const Buckets buckets(m_view.trace, m_view.classes);
         const auto& owners = iterationList(m_view).ownerOf;

@@ -76,10 +76,7 @@ IterationTable withChosenRows(const View& view, IterationTable table) {
 
 }  // namespace
 
-IterationTable iterationTable(const View& view) {
-    if (iterationList(view).iterations.empty()) return {};
-    return iterationTable(view, iterationTimes(view));
-}
+IterationTable iterationTable(const View& view) { return iterationTable(view, iterationTimes(view)); }
 
 IterationTable iterationTable(const View& view, IterationTimes times) {
     const std::vector<IterationMark> marks = marksOf(iterationList(view));

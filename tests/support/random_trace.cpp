@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_trace.h"
 
+#include "core/analysis/bucket.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -65,6 +66,37 @@ core::Classification oneClass(const core::Trace& trace) {
     for (const std::string_view name : trace.names.texts())
         classes.communication.push_back(name.starts_with("nccl"));
     return classes;
+}
+
+core::Breakdown countedBreakdown(const core::Trace& trace, const core::Classification& classes,
+                                 const core::TimeWindow& window, std::optional<core::DeviceId> device,
+                                 std::optional<core::ProcessId> process) {
+    const core::Buckets buckets(trace, classes);
+    core::Breakdown sum;
+    sum.wall = window.end - window.start;
+    for (core::Nanos t = window.start; t < window.end; ++t) {
+        std::array<bool, core::bucketCount> has{};
+        for (const std::size_t i : runningAt(trace, device, t))
+            if (!process || trace.streams[index(trace.events.stream[i])].process == *process)
+                has[static_cast<std::size_t>(buckets[i])] = true;
+        sum.communication += has[1];
+        sum.copy += has[2];
+        sum.computation += has[0];
+        sum.exposedCommunication += !has[0] && has[1];
+        sum.exposedCopy += !has[0] && !has[1] && has[2];
+        sum.unknown += !has[0] && !has[1] && !has[2] && has[3];
+        sum.idle += !has[0] && !has[1] && !has[2] && !has[3];
+    }
+    sum.busy = sum.wall - sum.idle;
+    return sum;
+}
+
+std::string textOf(const core::Breakdown& sum) {
+    return fmt::format(
+        "computation {}, exposed communication {}, exposed copies {}, unknown {}, busy {}, idle {}, wall {}, "
+        "communication {}, copies {}",
+        sum.computation, sum.exposedCommunication, sum.exposedCopy, sum.unknown, sum.busy, sum.idle, sum.wall,
+        sum.communication, sum.copy);
 }
 
 std::vector<std::size_t> runningAt(const core::Trace& trace, std::optional<core::DeviceId> device, core::Nanos t) {

@@ -2,11 +2,14 @@
 // Small random traces that overlap in every way, and an oracle that looks at every nanosecond.
 #pragma once
 
+#include "core/analysis/breakdown.h"
 #include "core/analysis/view.h"
 #include "core/trace/trace.h"
 
 #include <functional>
+#include <optional>
 #include <random>
+#include <string>
 
 namespace tests {
 
@@ -23,6 +26,14 @@ core::TracePtr randomRun(std::mt19937& random);
 
 /// Classes as "all in one": enough where only communication matters (names that begin with "nccl").
 core::Classification oneClass(const core::Trace& trace);
+
+/// What runs at every nanosecond of a window decides: computation before communication before copies. Of one device or
+/// all, of one process or all.
+core::Breakdown countedBreakdown(const core::Trace& trace, const core::Classification& classes,
+                                 const core::TimeWindow& window, std::optional<core::DeviceId> device,
+                                 std::optional<core::ProcessId> process = std::nullopt);
+/// Every figure of it but the split of idle time, by name.
+std::string textOf(const core::Breakdown& breakdown);
 
 /// The events of a device (all devices: none given) that run at an instant [t, t + 1), by index.
 std::vector<std::size_t> runningAt(const core::Trace& trace, std::optional<core::DeviceId> device, core::Nanos t);

@@ -65,36 +65,8 @@ TEST(Breakdown, AnOperationOfNoLengthAtTheEndStillEndsTheWall) {
     EXPECT_EQ(sum.idle, 15);
 }
 
-/// What runs at every nanosecond decides: computation before communication before copies.
-Breakdown bruteForce(const Trace& trace, const Classification& classes, std::optional<DeviceId> device,
-                     TimeWindow window) {
-    const Buckets buckets(trace, classes);
-    Breakdown sum;
-    sum.wall = window.end - window.start;
-    for (Nanos t = window.start; t < window.end; ++t) {
-        bool has[bucketCount] = {};
-        for (const std::size_t i : tests::runningAt(trace, device, t))
-            has[static_cast<std::size_t>(buckets[i])] = true;
-        sum.communication += has[1];
-        sum.copy += has[2];
-        sum.computation += has[0];
-        sum.exposedCommunication += !has[0] && has[1];
-        sum.exposedCopy += !has[0] && !has[1] && has[2];
-        sum.idle += !has[0] && !has[1] && !has[2];
-    }
-    sum.busy = sum.wall - sum.idle;
-    return sum;
-}
-
 void expectEqual(const Breakdown& ours, const Breakdown& oracle) {
-    EXPECT_EQ(ours.computation, oracle.computation);
-    EXPECT_EQ(ours.exposedCommunication, oracle.exposedCommunication);
-    EXPECT_EQ(ours.exposedCopy, oracle.exposedCopy);
-    EXPECT_EQ(ours.busy, oracle.busy);
-    EXPECT_EQ(ours.idle, oracle.idle);
-    EXPECT_EQ(ours.wall, oracle.wall);
-    EXPECT_EQ(ours.communication, oracle.communication);
-    EXPECT_EQ(ours.copy, oracle.copy);
+    EXPECT_EQ(tests::textOf(ours), tests::textOf(oracle));
     EXPECT_EQ(ours.computation + ours.exposedCommunication + ours.exposedCopy + ours.idle, ours.wall);
 }
 
@@ -108,7 +80,7 @@ TEST(Breakdown, EqualsACountOfEveryNanosecondOnThousandsOfRandomTraces) {
         const auto from = static_cast<Nanos>(random() % 40);
         options.filter.window = TimeWindow{from, from + 1 + static_cast<Nanos>(random() % 40)};
         for (const BreakdownRow& row : breakdownTable({*trace, classes, options, {}}).rows)
-            expectEqual(row.breakdown, bruteForce(*trace, classes, row.device, *options.filter.window));
+            expectEqual(row.breakdown, tests::countedBreakdown(*trace, classes, *options.filter.window, row.device));
         for (const BreakdownRow& row : breakdownOf(*trace).rows) {
             Nanos first = 1000, last = 0;
             for (std::size_t i = 0; i < trace->events.size(); ++i) {
@@ -116,7 +88,7 @@ TEST(Breakdown, EqualsACountOfEveryNanosecondOnThousandsOfRandomTraces) {
                 first = std::min(first, trace->events.start[i]);
                 last = std::max(last, trace->events.end(i));
             }
-            expectEqual(row.breakdown, bruteForce(*trace, classes, row.device, {first, last}));
+            expectEqual(row.breakdown, tests::countedBreakdown(*trace, classes, {first, last}, row.device));
         }
         if (HasFailure()) break;
     }
