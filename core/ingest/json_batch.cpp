@@ -10,11 +10,19 @@ namespace core {
 
 namespace {
 
-constexpr std::array<signed char, 256> nestingOf = [] {
-    std::array<signed char, 256> nesting{};
-    nesting['{'] = nesting['['] = 1;
-    nesting['}'] = nesting[']'] = -1;
-    return nesting;
+/// What a character of the structural index does.
+struct Structure {
+    signed char nesting;
+    bool begins, ends;  // a value
+};
+
+constexpr std::array<Structure, 256> structureOf = [] {
+    std::array<Structure, 256> structures{};
+    structures.fill({0, true, true});  // strings, numbers and words
+    structures['{'] = structures['['] = {1, true, false};
+    structures['}'] = structures[']'] = {-1, false, true};
+    structures[','] = structures[':'] = {0, false, false};
+    return structures;
 }();
 
 /// The first bytes of a key, closing quote included where it is shorter, as one number to switch on.
@@ -63,8 +71,23 @@ private:
     bool skipNested(char closing) {
         for (int depth = 1; m_at != m_last;) {
             const char c = m_text[*m_at++];
-            depth += nestingOf[static_cast<unsigned char>(c)];
+            depth += structureOf[static_cast<unsigned char>(c)].nesting;
             if (depth == 0) return c == closing;
+        }
+        return false;
+    }
+    /// Behind the `}` of an event nobody asks for, from one of its keys on. False also where a value follows a value,
+    /// as behind a quote without a partner: from there on text and structure are exchanged, and a brace in the name of
+    /// a later event would end this one. Other events have their fields read, which notices that.
+    bool skipEvent() {
+        bool ended = false;
+        for (int depth = 1; m_at != m_last;) {
+            const char c = m_text[*m_at++];
+            const Structure& structure = structureOf[static_cast<unsigned char>(c)];
+            if (ended && structure.begins) return false;
+            ended = structure.ends;
+            depth += structure.nesting;
+            if (depth == 0) return c == '}';
         }
         return false;
     }
@@ -187,10 +210,9 @@ bool Walk::readEvent(JsonEvent& event) {
         switch (code(key)) {
             case code("ph\""): {
                 std::string_view phase;
-                if (!takeValue(&phase)) return false;
+                if (!takeValue(&phase) || !endsField(isLast)) return false;
                 event.phase = phase.empty() ? '\0' : phase.front();
-                if (!isKept(event.phase)) return skipNested('}');
-                if (!endsField(isLast)) return false;
+                if (!isKept(event.phase)) return isLast || skipEvent();
                 continue;
             }
             case code("arg"):

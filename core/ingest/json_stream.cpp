@@ -183,7 +183,7 @@ bool JsonStream::readOneByOne() {
             skip(std::max<std::size_t>(end, 1));
         } else if (end != npos && !m_batch.parse(text.data(), text.data() + end, m_offset, *m_events).failed) {
             skip(end);
-        } else if (!readDamaged()) {
+        } else if (!readDamaged(end)) {
             return false;
         }
     }
@@ -197,10 +197,10 @@ bool JsonStream::takeRepaired(std::string text) {
     return !m_batch.parse(kept.data(), kept.data() + length, m_offset, *m_events).failed;
 }
 
-/// An element that does not end in the window, or is no valid JSON: repaired if that makes it an event, else given up
-/// for the next one; false where it may only need more text. That is bounded, else a hostile file would be scanned for
-/// ever.
-bool JsonStream::readDamaged() {
+/// An element that does not end in the window (`end` is npos), or is no valid JSON: repaired if that makes it an event,
+/// else given up for the next one; false where it may only need more text, even if the repair saw an end: it guesses.
+/// That is bounded, else a hostile file would be scanned for ever.
+bool JsonStream::readDamaged(std::size_t end) {
     const std::string_view text = m_text;
     RepairedObject object = repaired(text);
     if (object.end != npos && takeRepaired(std::move(object.text))) {
@@ -211,7 +211,8 @@ bool JsonStream::readDamaged() {
     const bool isFollowed = nextEventStart(text, 1, m_firstKey) != npos;
     if (object.end == npos && m_isLast && !isFollowed) return false;  // the end of a file that was cut off
     const bool isTooLong = text.size() > m_limits.longestEvent;
-    if (object.end == npos && !m_isLast && !isTooLong && (!isFollowed || m_patience >= text.size())) {
+    const bool mayNeedMore = (object.end == npos || end == npos) && !m_isLast && !isTooLong;
+    if (mayNeedMore && (!isFollowed || m_patience >= text.size())) {
         if (isFollowed) m_patience -= text.size();
         return false;
     }

@@ -42,7 +42,7 @@ private:
     bool readList();
     bool skipToElement();
     bool readOneByOne();
-    bool readDamaged();
+    bool readDamaged(std::size_t end);
     bool takeRepaired(std::string text);
     bool findEvent();
     bool readAfter();

@@ -76,6 +76,9 @@ TEST(JsonDamage, TheSizeOfTheWindowChangesNothing) {
     text.insert(text.find("kernel_33"), "\xFF\xC0");
     text.insert(text.find(event(41)), "17, null, [1, {\"a\": 2}], {}, ");
     text.insert(text.find("\n],"), " , ");
+    // A repair takes this for damaged and sees its end within the last string, unless it is read whole.
+    const std::string filling = ", \"" + std::string(5000, ' ') + "\"";
+    text.insert(text.find(event(50)), R"({"ph": "i", "args": {"list": ["a", NaN, "}", "}}")" + filling + "]}}, ");
     std::string expected, losses;
     for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{17}, std::size_t{40},
                                      std::size_t{101}, std::size_t{256}, std::size_t{1000}, std::size_t{4096}}) {
@@ -128,6 +131,17 @@ TEST(JsonDamage, WhatCannotBeRepairedIsDroppedAndItsPlaceTold) {
         EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u) << damaged << tests::losses(*trace);
         const std::string place = std::to_string(17 + event(0).size() + event(1).size() + 4);
         EXPECT_NE(tests::losses(*trace).find("@ byte " + place), std::string::npos) << tests::losses(*trace);
+    }
+}
+
+// Behind it what is text and what is not are exchanged: the events that follow could be taken for its arguments.
+TEST(JsonDamage, AQuoteWithoutAPartnerWhereNobodyLooksHidesNoOtherEvent) {
+    for (const std::string damaged : {R"({"ph": "i", "name": "a"b", "args": {"c": 1}})", R"({"ph": "i" "name": "a"})",
+                                      R"({"ph": "X", "cat": "cpu_op", "ts": 1, "dur": 1, "args": {"b": "5" disk"}})"}) {
+        const auto trace = withDamage(damaged + ", " + event(5));
+        EXPECT_EQ(trace->events.size(), 5u) << damaged << tests::rows(*trace);
+        EXPECT_EQ(trace->import.count(ImportKind::Repaired) + trace->import.count(ImportKind::Dropped), 1u)
+            << damaged << tests::losses(*trace);
     }
 }
 
