@@ -42,6 +42,8 @@ struct ChangeInterval {
     bool isSignificant = false;
 };
 
+struct ColumnMeasure;
+
 /// What dragging does with a row: kernels are dragged, classes take them.
 enum class DragPart : std::uint8_t { None, Kernel, Class };
 
@@ -65,6 +67,8 @@ struct Figures {
     std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
     std::function<DragPart(Row)> dragPart;  ///< unset: none. Asked for every row: a mark would copy its names
     QString totalName;                      ///< name of the total row; empty: there is none
+    /// measuresOf() these figures, if a worker made them; unset: each is made when first asked for.
+    std::shared_ptr<const std::vector<ColumnMeasure>> measures;
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
     std::uint64_t keyOf(Row row) const;

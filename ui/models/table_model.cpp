@@ -2,7 +2,6 @@
 #include "ui/models/table_model.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ui {
 
@@ -109,34 +108,11 @@ QModelIndex TableModel::indexOf(Row row, int column) const {
     return createIndex(m_order.place[row], column, static_cast<quintptr>(row));
 }
 
-// Digits are all of one width, and every cell has room for the decimals of the longest: the largest on either side of 0
-// have most digits before them. What is smaller than any decimal is written otherwise, and so is what is missing.
-const TableModel::Measure& TableModel::measureOf(std::size_t column) const {
-    auto& measure = m_measures[column];
-    if (measure) return *measure;
-    measure.emplace();
-    const FigureColumn& head = m_figures.columns[column];
-    if (head.head.kind == core::CellKind::Text) return *measure;
-    const bool hasUnit = head.head.kind != core::CellKind::Percent;
-    std::optional<Row> most, least, nearest, missing;
-    double high = 0, low = 0, near = 0, sum = 0;
-    for (Row row = 0; row < m_figures.rows; ++row) {
-        const core::Cell cell = m_figures.cell(row, column);
-        const auto value = numberOf(cell);
-        if (!value || !std::isfinite(*value)) {
-            if (!std::holds_alternative<std::string>(cell)) missing = row;
-            continue;
-        }
-        if (!most || *value > high) most = row, high = *value;
-        if (!least || *value < low) least = row, low = *value;
-        if (*value != 0 && (!nearest || std::abs(*value) < near)) nearest = row, near = std::abs(*value);
-        if (hasUnit) measure->values.add(*value);
-        if (m_figures.parentOf(row) == Figures::none) sum += *value;
-    }
-    if (hasUnit && head.summed) measure->values.add(sum);  // of all rows: a filter must not change the unit
-    for (const auto& row : {most, least, nearest, missing})
-        if (row) measure->widest.push_back(*row);
-    return *measure;
+const ColumnMeasure& TableModel::measure(std::size_t column) const {
+    if (m_figures.measures) return (*m_figures.measures)[column];
+    auto& made = m_measures[column];
+    if (!made) made = measureOf(m_figures, column);
+    return *made;
 }
 
 const NumberFormat& TableModel::formatOf(int column) const {
@@ -144,16 +120,16 @@ const NumberFormat& TableModel::formatOf(int column) const {
     auto& format = m_formats[c];
     if (format) return *format;
     const FigureColumn& head = m_figures.columns[c];
-    Magnitudes values = measureOf(c).values;
+    Magnitudes values = measure(c).values;
     for (std::size_t other = 0; head.compared && other < m_figures.columns.size(); ++other)
-        if (m_figures.columns[other].compared) values.most = std::max(values.most, measureOf(other).values.most);
+        if (m_figures.columns[other].compared) values.most = std::max(values.most, measure(other).values.most);
     format.emplace(numberFormat(head.head, values, m_timeUnit)).isChange = head.change;
     return *format;
 }
 
 QModelIndexList TableModel::widestCells(int column) const {
     QModelIndexList cells;
-    for (const Row row : measureOf(static_cast<std::size_t>(column)).widest)
+    for (const Row row : measure(static_cast<std::size_t>(column)).widest)
         cells << createIndex(0, column, static_cast<quintptr>(row));
     return cells;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "ui/format/quantity.h"
+#include "ui/models/column_measure.h"
 #include "ui/models/figures.h"
 #include "ui/models/row_order.h"
 
@@ -78,14 +79,8 @@ signals:
 private:
     template <class Change>
     void rearrange(Change change);
-    /// What one pass over a column tells.
-    struct Measure {
-        Magnitudes values;                 ///< of numbers that have a unit
-        std::vector<Figures::Row> widest;  ///< rows one of which is the widest of the column of numbers
-    };
-
     void forgetFormats();
-    const Measure& measureOf(std::size_t column) const;
+    const ColumnMeasure& measure(std::size_t column) const;
     std::optional<double> sumOf(std::size_t column) const;
     QVariant numberData(double raw, int column, int role) const;
     QVariant textData(const QString& text, int role) const;
@@ -100,7 +95,7 @@ private:
     RowSort m_sort;
     TimeUnit m_timeUnit = TimeUnit::Auto;
     // By column, made when first asked for: a table may have a hundred thousand rows.
-    mutable std::vector<std::optional<Measure>> m_measures;
+    mutable std::vector<std::optional<ColumnMeasure>> m_measures;
     mutable std::vector<std::optional<NumberFormat>> m_formats;
     mutable std::vector<std::optional<std::optional<double>>> m_totals;
 };

@@ -181,7 +181,13 @@ RankRunPtr rankRun(RankChoice choice, const std::stop_token& stop) {
     run.all = core::alignedRanks(profiles, choice.names, choice.by);
     run.summaries = core::rankSummaries(run.all);
     run.choice = std::move(choice);
-    return std::make_shared<const RankRun>(std::move(run));
+    for (std::uint32_t i = 0; i < run.all.collectives.size(); ++i)
+        if (std::ranges::any_of(run.all.collectives[i].arrivals,
+                                [](const core::Arrival& arrival) { return arrival.run.isShown; }))
+            run.shown.push_back(i);
+    const auto made = std::make_shared<RankRun>(std::move(run));
+    made->skewMeasures = measuresOf(skewFigures(made, nullptr));
+    return made;
 }
 
 QString refusalWords(const core::Refusal& refusal) {
@@ -250,21 +256,16 @@ Figures rankFigures(const RankRunPtr& run) {
 }
 
 Figures skewFigures(const RankRunPtr& run, const SnapshotPtr& current) {
-    std::vector<std::uint32_t> shown;
-    for (std::uint32_t i = 0; i < run->all.collectives.size(); ++i)
-        if (std::ranges::any_of(run->all.collectives[i].arrivals,
-                                [](const core::Arrival& arrival) { return arrival.run.isShown; }))
-            shown.push_back(i);
     Figures figures;
     figures.columns = skewColumns(*run);
-    figures.rows = static_cast<Figures::Row>(shown.size());
-    figures.key = [shown](Figures::Row row) { return std::uint64_t{shown[row]}; };
-    figures.mark = [run, shown, current](Figures::Row row) {
-        return markOf(*run, run->all.collectives[shown[row]], current);
+    figures.rows = static_cast<Figures::Row>(run->shown.size());
+    figures.measures = run->skewMeasures;
+    const auto collective = [run](Figures::Row row) -> const core::MatchedCollective& {
+        return run->all.collectives[run->shown[row]];
     };
-    figures.cell = [run, shown](Figures::Row row, std::size_t at) {
-        return skewCell(*run, run->all.collectives[shown[row]], at);
-    };
+    figures.key = [run](Figures::Row row) { return std::uint64_t{run->shown[row]}; };
+    figures.mark = [=](Figures::Row row) { return markOf(*run, collective(row), current); };
+    figures.cell = [=](Figures::Row row, std::size_t at) { return skewCell(*run, collective(row), at); };
     return figures;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/rank_tables.h"
+#include "ui/models/column_measure.h"
 #include "ui/models/figures.h"
 #include "ui/panes/pane.h"
 
@@ -28,6 +29,8 @@ struct RankRun {
     RankChoice choice;
     core::AlignedRanks all;
     std::vector<core::RankSummary> summaries;  ///< by rank
+    std::vector<std::uint32_t> shown;          ///< collectives of which a run is in the time range
+    std::shared_ptr<const std::vector<ColumnMeasure>> skewMeasures;
 };
 using RankRunPtr = std::shared_ptr<const RankRun>;
 

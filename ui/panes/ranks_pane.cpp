@@ -126,20 +126,20 @@ void RanksPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_words->setPalette(quiet);
+    refreshMessages();  // first: with other room, rows would be laid out twice
     if (m_run) {
         const core::Snapshot& first = *m_run->choice.snapshots.front();
         m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});
         m_ranks->view().table().setFigures(rankFigures(m_run));
         m_skew->view().table().setFigures(skewFigures(m_run, m_workspace.snapshot()));
-        m_words->setText(alignmentWords(*m_run));
     }
-    refreshMessages();
     emit subtitleChanged();
 }
 
 void RanksPane::refreshMessages() {
     const bool isJob = m_run && m_run->all.ranks.size() > 1;
     m_alignBy->setEnabled(isJob);
+    if (isJob) m_words->setText(alignmentWords(*m_run));
     m_words->setVisible(isJob);
     m_skew->setMessage({}, {});
     if (isJob)

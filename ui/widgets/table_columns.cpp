@@ -53,6 +53,7 @@ void TableView::growColumns() {
 }
 
 void TableView::growNames() {
+    if (m_laying) return;
     const int names = widthOfNames();
     if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
     layColumns();

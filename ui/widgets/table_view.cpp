@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -110,6 +111,15 @@ void TableView::sortBy(const RowSort& sort) {
     m_table->setSorting(sort);
     m_header->setSorted(sort.column, sort.order);
     saveColumns();
+}
+
+// Qt tells of every row, and each would have the names measured again.
+void TableView::expandAll() {
+    {
+        const QScopedValueRollback laying(m_laying, true);
+        QTreeView::expandAll();
+    }
+    growNames();
 }
 
 int TableView::rowHeight() const {
@@ -228,7 +238,7 @@ void TableView::addViewActionsTo(QMenu& menu) {
     menu.addMenu(columnMenu(&menu))->setText(tr("Columns"));
     if (!rootIsDecorated()) return;
     menu.addSeparator();
-    menu.addAction(tr("Expand All"), this, &QTreeView::expandAll);
+    menu.addAction(tr("Expand All"), this, &TableView::expandAll);
     menu.addAction(tr("Collapse All"), this, &QTreeView::collapseAll);
 }
 
