@@ -15,8 +15,6 @@ std::vector<std::size_t> candidatesOf(const Comparison& comparison) {
     return candidates;
 }
 
-Cell percentCell(std::optional<double> fraction) { return fraction ? Cell(100 * *fraction) : Cell(); }
-
 }  // namespace
 
 Table toTable(const Comparison& comparison, std::span<const std::string> names) {

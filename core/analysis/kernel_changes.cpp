@@ -86,7 +86,6 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
                  {"High", "%", CellKind::Percent, 2}}};
     const bool ofSeveral = candidates.size() > 1;
     if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
-    const auto percent = [](std::optional<double> fraction) { return fraction ? Cell(100 * *fraction) : Cell(); };
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const KernelChanges& changes = candidates[i];
         const auto time = [&](std::optional<double> ns) {
@@ -101,9 +100,9 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
                                     time(row.before),
                                     time(row.after),
                                     isKnown ? time(difference(row)) : Cell(),
-                                    percent(change.change),
-                                    percent(change.low),
-                                    percent(change.high)};
+                                    percentCell(change.change),
+                                    percentCell(change.low),
+                                    percentCell(change.high)};
             if (ofSeveral) cells.insert(cells.begin(), names[i]);
             table.rows.push_back(std::move(cells));
         }

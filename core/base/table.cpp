@@ -5,15 +5,19 @@
 
 namespace core {
 
-Cell realCell(std::optional<double> value, double scale) {
-    if (!value) return {};
-    return *value / scale;
-}
+namespace {
+
+/// Sums and quotients of what a forged summary says may be beyond every number.
+Cell finiteCell(double value) { return std::isfinite(value) ? Cell(value) : Cell(); }
+
+}  // namespace
+
+Cell realCell(std::optional<double> value, double scale) { return value ? finiteCell(*value / scale) : Cell(); }
 
 Cell wholeCell(std::optional<double> value) {
     constexpr double limit = 9223372036854775808.0;  // 2^63: no int64 holds it
     if (!value || std::isnan(*value)) return {};
-    if (*value < -limit || *value >= limit) return *value;
+    if (*value < -limit || *value >= limit) return finiteCell(*value);
     return static_cast<std::int64_t>(*value);
 }
 
@@ -22,14 +26,10 @@ Cell countCell(std::optional<std::int64_t> value) {
     return *value;
 }
 
-Cell shareCell(double part, double whole) {
-    if (!(whole > 0)) return {};
-    return 100 * part / whole;
-}
+Cell percentCell(std::optional<double> fraction) { return fraction ? finiteCell(100 * *fraction) : Cell(); }
 
-Cell quotientCell(double sum, double count) {
-    if (!(count > 0)) return {};
-    return sum / count;
-}
+Cell shareCell(double part, double whole) { return whole > 0 ? finiteCell(100 * part / whole) : Cell(); }
+
+Cell quotientCell(double sum, double count) { return count > 0 ? finiteCell(sum / count) : Cell(); }
 
 }  // namespace core

@@ -33,10 +33,11 @@ struct Table {
     std::string missing = {};                  ///< why there are no rows, where the input cannot give them
 };
 
-/// A figure, or the empty cell where there is none.
+/// A figure, or the empty cell where there is none or where no number can hold it.
 Cell realCell(std::optional<double> value, double scale = 1);
 Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number; a real one beyond 2^63
 Cell countCell(std::optional<std::int64_t> value);
+Cell percentCell(std::optional<double> fraction);
 /// In percent; empty where the whole is 0.
 Cell shareCell(double part, double whole);
 /// Empty where the count is 0.

@@ -22,11 +22,20 @@ TEST(Cells, AWholeFigureThatNoIntegerHoldsStaysWhatItIs) {
     EXPECT_EQ(wholeCell(-1e300), Cell(-1e300));
 }
 
+TEST(Cells, WhatNoNumberHoldsIsEmpty) {
+    EXPECT_EQ(shareCell(8e6, 1e-310), Cell());
+    EXPECT_EQ(quotientCell(1e308, 1e-3), Cell());
+    EXPECT_EQ(percentCell(1e307), Cell());
+    EXPECT_EQ(realCell(std::numeric_limits<double>::infinity()), Cell());
+    EXPECT_EQ(wholeCell(-std::numeric_limits<double>::infinity()), Cell());
+}
+
 TEST(Cells, WhatIsNoFigureIsEmpty) {
     EXPECT_EQ(wholeCell(std::nullopt), Cell());
     EXPECT_EQ(wholeCell(std::nan("")), Cell());
     EXPECT_EQ(shareCell(5, 0), Cell());
     EXPECT_EQ(quotientCell(5, 0), Cell());
+    EXPECT_EQ(percentCell(std::nullopt), Cell());
 }
 
 }  // namespace

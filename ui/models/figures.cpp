@@ -24,6 +24,8 @@ std::uint64_t Figures::keyOf(Row row) const {
     return std::hash<std::string>()(nameOf(row)) ^ (parentOf(row) == none ? 0u : 1u);
 }
 
+core::Cell shareOf(double part, double whole) { return whole > 0 ? core::shareCell(part, whole) : core::Cell(0.0); }
+
 Figures figuresOf(std::shared_ptr<const core::Table> table) {
     Figures figures;
     for (const core::Column& column : table->columns)

@@ -76,6 +76,9 @@ struct Figures {
     Mark markOf(Row row) const { return mark ? mark(row) : Mark(); }
 };
 
+/// In percent, for share bars: of nothing it is 0.
+core::Cell shareOf(double part, double whole);
+
 /// The rows of a table in their own order. Percentages and numbers are not summed.
 Figures figuresOf(std::shared_ptr<const core::Table> table);
 

@@ -28,10 +28,6 @@ double divisorOf(const core::PerIteration& per) {
     return static_cast<double>(per.iterations) * static_cast<double>(std::max<std::int64_t>(per.gpus, 1));
 }
 
-Cell recorded(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
-
-Cell shareOf(double part, double whole) { return whole > 0 ? Cell(100 * part / whole) : Cell(0.0); }
-
 /// What has no meaning in a row is an empty text, not a missing figure.
 const Cell meaningless{std::string()};
 
@@ -85,15 +81,15 @@ Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int 
         case class_column::elapsed:
             return row.elapsed ? Cell(*row.elapsed) : Cell();
         case class_column::average:
-            return recorded(time.average);
+            return core::realCell(time.average);
         case class_column::median:
-            return recorded(time.median);
+            return core::realCell(time.median);
         case class_column::least:
-            return recorded(time.min);
+            return core::realCell(time.min);
         case class_column::most:
-            return recorded(time.max);
+            return core::realCell(time.max);
         case class_column::deviation:
-            return recorded(time.deviation);
+            return core::realCell(time.deviation);
         default:
             return meaningless;
     }

@@ -33,12 +33,6 @@ FigureColumn optional(FigureColumn made) {
     return made;
 }
 
-Cell shareOf(double part, double whole) { return whole > 0 ? Cell(100 * part / whole) : Cell(0.0); }
-
-Cell ratio(double part, double whole) { return whole > 0 ? Cell(part / whole) : Cell(); }
-
-Cell recorded(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
-
 Cell communicationCell(const core::Analysis& analysis, const core::CommunicationRow& row, std::size_t at) {
     switch (at) {
         case 0:
@@ -56,7 +50,7 @@ Cell communicationCell(const core::Analysis& analysis, const core::Communication
         case 7:
             return row.exposed ? shareOf(static_cast<double>(*row.exposed), row.total) : Cell();
         default:
-            return ratio(row.total, static_cast<double>(row.instances));
+            return core::quotientCell(row.total, static_cast<double>(row.instances));
     }
 }
 
@@ -74,15 +68,15 @@ Cell timeCell(const core::DurationStatistics& time, double whole, std::size_t at
         case 2:
             return time.total;
         case 4:
-            return recorded(time.average);
+            return core::realCell(time.average);
         case 5:
-            return recorded(time.median);
+            return core::realCell(time.median);
         case 6:
-            return recorded(time.min);
+            return core::realCell(time.min);
         case 7:
-            return recorded(time.max);
+            return core::realCell(time.max);
         default:
-            return recorded(time.deviation);
+            return core::realCell(time.deviation);
     }
 }
 
@@ -95,7 +89,8 @@ Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std
         case 9:
             return row.size ? Cell(row.size->total) : Cell();
         case 10:
-            return row.size && row.time ? ratio(row.size->total, row.time->total) : Cell();  // bytes per ns = GB/s
+            return row.size && row.time ? core::quotientCell(row.size->total, row.time->total)
+                                        : Cell();  // bytes per ns = GB/s
         default:
             return row.time ? timeCell(*row.time, memory.totalTime, at) : Cell();
     }
