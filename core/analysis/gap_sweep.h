@@ -40,7 +40,7 @@ private:
     bool m_copiesFill;
 };
 
-/// The parts of a gap inside the filter's spans: tell(start, end).
+/// The parts of a gap inside the filter's spans, of which some may have no length: tell(start, end).
 template <class Tell>
 void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
     if (!selection.spans()) return tell(gap.start, gap.end);
@@ -48,7 +48,7 @@ void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
     auto span =
         std::partition_point(spans.begin(), spans.end(), [&](const TimeWindow& each) { return each.end <= gap.start; });
     for (; span != spans.end() && span->start < gap.end; ++span)
-        tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
+        if (span->start < span->end) tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
 }
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);

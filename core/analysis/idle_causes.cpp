@@ -75,9 +75,9 @@ Table toTable(const IdleCauseTable& causes, const Trace& trace) {
     for (const IdleCauseRow& row : causes.rows)
         idle[index(row.device)] += row.idle;
     for (const IdleCauseRow& row : causes.rows) {
-        const double share = 100.0 * static_cast<double>(row.idle) / static_cast<double>(idle[index(row.device)]);
-        table.rows.push_back(
-            {deviceNumber(trace, row.device), std::string(text(row.cause)), row.gaps, row.idle, share});
+        const auto whole = static_cast<double>(idle[index(row.device)]);
+        table.rows.push_back({deviceNumber(trace, row.device), std::string(text(row.cause)), row.gaps, row.idle,
+                              shareCell(static_cast<double>(row.idle), whole)});
     }
     return table;
 }

@@ -61,6 +61,13 @@ TEST(IdleCauses, TheEdgesOfTheCaptureAreNobodysFault) {
     EXPECT_EQ(causesOf("a 0-10, b 50-60 ^1, call:cudaLaunchKernel 5-7 ^1", TimeWindow{20, 30}), "launch latency 10\n");
 }
 
+// An iteration may be a single operation that took no time.
+TEST(IdleCauses, AWindowWithoutLengthHasNoIdleTime) {
+    EXPECT_EQ(causesOf("a 0-10, b 50-60", TimeWindow{20, 20}), "");
+    EXPECT_EQ(causesOf("a 0-10", TimeWindow{20, 20}), "");
+    EXPECT_EQ(causesOf("a 30-40", TimeWindow{20, 20}), "");
+}
+
 TEST(IdleCauses, ProfilerOverheadIsToldApart) {
     TraceBuilder builder;
     const auto process = builder.processOf(1, 1);
