@@ -17,15 +17,15 @@ constexpr int swatchStrip = 3;
 
 void drawLines(QPainter& painter, Qt::BrushStyle hatch) {
     constexpr double t = tile;
-    const bool rising = hatch == Qt::BDiagPattern || hatch == Qt::DiagCrossPattern;
-    const bool falling = hatch == Qt::FDiagPattern || hatch == Qt::DiagCrossPattern;
+    const bool horizontal = hatch == Qt::HorPattern || hatch == Qt::CrossPattern;
+    const bool vertical = hatch == Qt::VerPattern || hatch == Qt::CrossPattern;
     // A diagonal of a tile needs its neighbours' corners, or the line is broken where tiles meet.
     for (const double shift : {-t, 0.0, t}) {
-        if (rising) painter.drawLine(QPointF(shift, t), QPointF(shift + t, 0));
-        if (falling) painter.drawLine(QPointF(shift, 0), QPointF(shift + t, t));
+        if (hatch == Qt::BDiagPattern) painter.drawLine(QPointF(shift, t), QPointF(shift + t, 0));
+        if (hatch == Qt::FDiagPattern) painter.drawLine(QPointF(shift, 0), QPointF(shift + t, t));
     }
-    if (hatch == Qt::HorPattern) painter.drawLine(QPointF(0, t / 2), QPointF(t, t / 2));
-    if (hatch == Qt::VerPattern) painter.drawLine(QPointF(t / 2, 0), QPointF(t / 2, t));
+    if (horizontal) painter.drawLine(QPointF(0, t / 2), QPointF(t, t / 2));
+    if (vertical) painter.drawLine(QPointF(t / 2, 0), QPointF(t / 2, t));
     if (hatch == Qt::Dense6Pattern) painter.drawPoint(QPointF(t / 2, t / 2));
 }
 
@@ -46,7 +46,7 @@ QBrush inkBrush(const ClassInk& ink, qreal devicePixelRatio) {
         pixmap.setDevicePixelRatio(side / static_cast<qreal>(tile));
         pixmap.fill(ink.colour);
         QPainter painter(&pixmap);
-        const bool diagonal = ink.hatch != Qt::HorPattern && ink.hatch != Qt::VerPattern;
+        const bool diagonal = ink.hatch == Qt::BDiagPattern || ink.hatch == Qt::FDiagPattern;
         painter.setRenderHint(QPainter::Antialiasing, diagonal);
         painter.setPen(QPen(lines, 1));
         drawLines(painter, ink.hatch);
@@ -68,12 +68,12 @@ void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink) {
 
 int swatchWidth(const ClassInk& ink) { return ink.strip.isValid() ? causeSwatch : space::swatch; }
 
-int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
+void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
     if (ink.strip.isValid()) {
         const QRect square(cell.left(), cell.center().y() - causeSwatch / 2 + 1, causeSwatch, causeSwatch);
         paintInk(painter, square, ink);
         painter.fillRect(QRect(square.left(), square.bottom() - swatchStrip + 1, causeSwatch, swatchStrip), ink.strip);
-        return swatchWidth(ink);
+        return;
     }
     constexpr qreal corner = 2;
     const QRectF square(cell.left(), cell.center().y() - space::swatch / 2 + 1, space::swatch, space::swatch);
@@ -84,7 +84,6 @@ int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
     const qreal inset = ink.edge.isValid() ? 0.5 : 0;
     painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), corner, corner);
     painter.restore();
-    return swatchWidth(ink);
 }
 
 }  // namespace ui

@@ -19,7 +19,7 @@ void paintInk(QPainter& painter, const QRect& rect, const ClassInk& ink);
 
 /// Of the square beside a name.
 int swatchWidth(const ClassInk& ink);
-/// That square, at the left of `cell` and centred in its height. Gives its width.
-int paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
+/// That square, at the left of `cell` and centred in its height.
+void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink);
 
 }  // namespace ui

@@ -15,14 +15,14 @@ struct CauseLook {
 
 // By core::IdleCause. All reach 3:1 on the tables' ground and on the grey of idle time.
 constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
-    {"#8a5a00", "#e0a94a", Qt::BDiagPattern},      // CPU bound
-    {"#2f6f9f", "#7fb9e6", Qt::HorPattern},        // host sync
-    {"#8c3b77", "#d98cc6", Qt::DiagCrossPattern},  // runtime call
-    {"#6b6f78", "#a4aab4", Qt::SolidPattern},      // launch latency
-    {"#4d6b1f", "#a9c46c", Qt::VerPattern},        // profiler overhead
-    {"#535b66", "#a7afba", Qt::FDiagPattern},      // capture edge
-    {"#535b66", "#a7afba", Qt::Dense6Pattern},     // short
-    {nullptr, nullptr, Qt::SolidPattern},          // unknown
+    {"#8a5a00", "#e0a94a", Qt::BDiagPattern},   // CPU bound
+    {"#2f6f9f", "#7fb9e6", Qt::HorPattern},     // host sync
+    {"#8c3b77", "#d98cc6", Qt::CrossPattern},   // runtime call
+    {"#6b6f78", "#a4aab4", Qt::SolidPattern},   // launch latency
+    {"#4d6b1f", "#a9c46c", Qt::VerPattern},     // profiler overhead
+    {"#535b66", "#a7afba", Qt::FDiagPattern},   // capture edge
+    {"#535b66", "#a7afba", Qt::Dense6Pattern},  // short
+    {nullptr, nullptr, Qt::SolidPattern},       // unknown
 }};
 
 }  // namespace

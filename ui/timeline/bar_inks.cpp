@@ -2,8 +2,7 @@
 #include "ui/timeline/bar_inks.h"
 
 #include "core/analysis/host_activity.h"
-#include "ui/theme/cause_ink.h"
-#include "ui/theme/class_ink.h"
+#include "ui/theme/part_ink.h"
 
 #include <algorithm>
 
@@ -26,6 +25,8 @@ Pattern patternOf(Qt::BrushStyle style) {
             return Pattern::Vertical;
         case Qt::CrossPattern:
             return Pattern::Crossed;
+        case Qt::Dense6Pattern:
+            return Pattern::Dotted;
         default:
             return Pattern::Plain;
     }
@@ -76,18 +77,15 @@ BarInks::BarInks(const core::Classification& classes, const Tokens& tokens) {
         m_operations.push_back(solid(ink.colour, ink.hatch, tokens));
     for (const BarInk& ink : m_operations)
         m_dimOperations.push_back(dim(ink, tokens));
-    for (std::size_t cause = 0; cause < core::idleCauseCount; ++cause) {
-        const CauseInk ink = causeInk(static_cast<core::IdleCause>(cause), tokens.theme);
-        m_causes.push_back(solid(tokens.idle, ink.pattern, tokens));
-        m_causes.back().line = ink.strip.rgb();
+    for (const ClassInk& cause : causeInks(tokens.theme)) {
+        m_causes.push_back(solid(cause.colour, cause.hatch, tokens));
+        m_causes.back().line = (cause.strip.isValid() ? cause.strip : cause.edge).rgb();
         m_causes.back().label = tokens.text.rgb();
         m_causes.back().hasStrip = true;
     }
     const auto call = [&](core::IdleCause likeCause) {
-        m_calls.push_back(solid(tokens.idle, Qt::SolidPattern, tokens));
-        m_calls.back().line = causeInk(likeCause, tokens.theme).strip.rgb();
-        m_calls.back().label = tokens.text.rgb();
-        m_calls.back().hasStrip = true;
+        m_calls.push_back(m_causes[static_cast<std::size_t>(likeCause)]);
+        m_calls.back().pattern = Pattern::Plain;
     };
     // By CallSort; a call has the ink of the idle time that it would cause.
     call(core::IdleCause::LaunchLatency);

@@ -26,6 +26,8 @@ bool isOnLine(Pattern pattern, int x, int y, int step, int line) {
             return x % step < line;
         case Pattern::Crossed:
             return x % step < line || y % step < line;
+        case Pattern::Dotted:
+            return x % step < line && y % step < line;
     }
     return false;
 }

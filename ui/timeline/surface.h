@@ -13,7 +13,7 @@ class QPainter;
 
 namespace ui {
 
-enum class Pattern : std::uint8_t { Plain, Rising, Falling, Horizontal, Vertical, Crossed };
+enum class Pattern : std::uint8_t { Plain, Rising, Falling, Horizontal, Vertical, Crossed, Dotted };
 
 /// Columns one device pixel wide, side by side: `above` down to `split`, `below` from there on.
 struct PixelColumns {

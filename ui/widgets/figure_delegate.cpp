@@ -44,6 +44,13 @@ int notedRowHeight(const QFont& font) {
     return rowHeight(space::row, font) + QFontMetrics(fontOf(FontRole::Small)).height();
 }
 
+void FigureDelegate::setInks(std::vector<ClassInk> inks) {
+    m_inks = std::move(inks);
+    m_swatchRoom = 0;
+    for (const ClassInk& ink : m_inks)
+        m_swatchRoom = std::max(m_swatchRoom, swatchWidth(ink));
+}
+
 const ClassInk* FigureDelegate::inkOf(const QModelIndex& index, int role) const {
     const int ink = index.data(role).toInt();
     return ink >= 0 && ink < static_cast<int>(m_inks.size()) ? &m_inks[static_cast<std::size_t>(ink)] : nullptr;
@@ -55,8 +62,8 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
     QRect line = place;
     if (!note.isEmpty()) line.setHeight(place.height() / 2 + 2);
     if (const ClassInk* ink = inkOf(index, TableModel::SwatchRole)) {
-        const int width = paintSwatch(painter, line, *ink);
-        line.setLeft(line.left() + width + space::swatchToText);
+        paintSwatch(painter, line.adjusted((m_swatchRoom - swatchWidth(*ink)) / 2, 0, 0, 0), *ink);
+        line.setLeft(line.left() + m_swatchRoom + space::swatchToText);
     }
     const QString text = index.data(Qt::DisplayRole).toString();
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
@@ -146,8 +153,7 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const QFont font = isText ? option.font : numberFont();
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
     int width = widthOf(number, font) + 2 * space::cell + 1;  // a text of just its width would be elided
-    if (const ClassInk* ink = isText ? inkOf(index, TableModel::SwatchRole) : nullptr)
-        width += swatchWidth(*ink) + space::swatchToText;
+    if (isText && inkOf(index, TableModel::SwatchRole)) width += m_swatchRoom + space::swatchToText;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;

@@ -30,7 +30,7 @@ class FigureDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }
+    void setInks(std::vector<ClassInk> inks);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -43,6 +43,7 @@ private:
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
+    int m_swatchRoom = 0;  // of the widest swatch: names stand below each other
 };
 
 }  // namespace ui
