@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/name_table.h"
 
+#include "core/base/mixing.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -17,18 +19,6 @@ constexpr std::size_t firstSlots = 1024;
 
 static_assert(std::is_nothrow_move_constructible_v<NameTable>);
 
-std::uint64_t load(const char* from) {
-    std::uint64_t value = 0;
-    std::memcpy(&value, from, sizeof value);
-    return value;
-}
-
-std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(a) * b;
-    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-}
-
 /// Sixteen bytes a step: names of 3 KB are common, and each event brings one. The seed differs from run to run, so that
 /// a file cannot be made of names that all collide.
 std::uint64_t hashOf(std::string_view text) {
@@ -38,8 +28,8 @@ std::uint64_t hashOf(std::string_view text) {
     std::size_t left = text.size();
     std::uint64_t hash = seed ^ left * factor;
     for (; left > 16; at += 16, left -= 16)
-        hash = mixed(load(at) ^ hash, load(at + 8) ^ seed);
-    if (left >= 8) return mixed(mixed(load(at) ^ hash, load(at + left - 8) ^ seed), factor);
+        hash = mixed(load64(at) ^ hash, load64(at + 8) ^ seed);
+    if (left >= 8) return mixed(mixed(load64(at) ^ hash, load64(at + left - 8) ^ seed), factor);
     std::uint64_t rest = 0;
     for (; left > 0; --left)
         rest = rest << 8 | static_cast<unsigned char>(at[left - 1]);

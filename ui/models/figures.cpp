@@ -5,6 +5,12 @@
 
 namespace ui {
 
+FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit, const QString& hint) {
+    FigureColumn column{{title.toStdString(), unit, kind, 0}};
+    column.hint = hint;
+    return column;
+}
+
 void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names) {
     assert(columns.size() == names.size());
     std::size_t at = 0;

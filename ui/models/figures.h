@@ -32,6 +32,8 @@ struct FigureColumn {
     const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it has none there
 };
 
+FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit = "", const QString& hint = {});
+
 /// Sets `exported` of all columns, in their order.
 void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<const char*> names);
 

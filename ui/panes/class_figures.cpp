@@ -17,10 +17,8 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-std::string translated(const char* text) { return QCoreApplication::translate("ClassesPane", text).toStdString(); }
-
 FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
-    return {{translated(title), unit, kind, 0}};
+    return figureColumn(QCoreApplication::translate("ClassesPane", title), kind, unit);
 }
 
 /// Iterations times GPUs; 0 where iterations are not known.

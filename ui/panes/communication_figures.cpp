@@ -13,12 +13,8 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
-    return {{title.toStdString(), unit, kind, 0}};
-}
-
 FigureColumn shareColumn(const QString& title) {
-    FigureColumn share = column(title, CellKind::Percent);
+    FigureColumn share = figureColumn(title, CellKind::Percent);
     share.summed = share.shareBar = true;
     return share;
 }
@@ -101,14 +97,14 @@ Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std
 Figures communicationFigures(SnapshotPtr snapshot) {
     Figures figures;
     figures.columns = {
-        column(QCoreApplication::translate("CommunicationPane", "Collective"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Collective"), CellKind::Text),
         shareColumn(QCoreApplication::translate("CommunicationPane", "% of communication")),
-        summed(column(QCoreApplication::translate("CommunicationPane", "% of kernel time"), CellKind::Percent)),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Instances"), CellKind::Count)),
-        column(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Exposed"), CellKind::Time, "ns")),
-        column(QCoreApplication::translate("CommunicationPane", "% of it exposed"), CellKind::Percent)};
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "% of kernel time"), CellKind::Percent)),
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Instances"), CellKind::Count)),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Exposed"), CellKind::Time, "ns")),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "% of it exposed"), CellKind::Percent)};
     nameInTables(figures.columns,
                  {"Collective", "Time (%)", "Time (%)", "Total Time", "Instances", "Avg", "Exposed", ""});
     const bool hasExposed = std::ranges::any_of(snapshot->analysis->communication.rows,
@@ -133,17 +129,17 @@ Figures communicationFigures(SnapshotPtr snapshot) {
 Figures memoryFigures(SnapshotPtr snapshot) {
     Figures figures;
     figures.columns = {
-        column(QCoreApplication::translate("CommunicationPane", "Operation"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Operation"), CellKind::Text),
         shareColumn(QCoreApplication::translate("CommunicationPane", "% of memory time")),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Count"), CellKind::Count)),
-        column(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("CommunicationPane", "Med"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("CommunicationPane", "Min"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("CommunicationPane", "Max"), CellKind::Time, "ns"),
-        optional(column(QCoreApplication::translate("CommunicationPane", "Std dev"), CellKind::Time, "ns")),
-        summed(column(QCoreApplication::translate("CommunicationPane", "Size"), CellKind::Bytes, "bytes")),
-        column(QCoreApplication::translate("CommunicationPane", "Rate"), CellKind::Real, "GB/s")};
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Count"), CellKind::Count)),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Med"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Min"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Max"), CellKind::Time, "ns"),
+        optional(figureColumn(QCoreApplication::translate("CommunicationPane", "Std dev"), CellKind::Time, "ns")),
+        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Size"), CellKind::Bytes, "bytes")),
+        figureColumn(QCoreApplication::translate("CommunicationPane", "Rate"), CellKind::Real, "GB/s")};
     nameInTables(figures.columns,
                  {"Operation", "Time (%)", "Total Time", "Count", "Avg", "Med", "Min", "Max", "StdDev", "", ""});
     figures.columns.back().hint =

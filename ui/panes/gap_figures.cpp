@@ -18,10 +18,6 @@ using core::CellKind;
 using Row = Figures::Row;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
-    return {{title.toStdString(), unit, kind, 0}};
-}
-
 struct CauseSum {
     core::IdleCause cause{};
     std::int64_t gaps = 0;
@@ -138,10 +134,10 @@ Figures causeFigures(SnapshotPtr snapshot, const GapScope& scope) {
     for (const CauseSum& sum : sums)
         whole += static_cast<double>(sum.idle);
     Figures figures;
-    figures.columns = {column(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
-                       column(QCoreApplication::translate("GapsPane", "% of idle"), CellKind::Percent),
-                       column(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
-                       column(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns")};
+    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("GapsPane", "% of idle"), CellKind::Percent),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns")};
     nameInTables(figures.columns, {"Cause", "% of Idle", "Gaps", "Idle"});
     figures.columns[1].shareBar = true;
     for (std::size_t at = 1; at <= 3; ++at)
@@ -175,13 +171,13 @@ Figures causeFigures(SnapshotPtr snapshot, const GapScope& scope) {
 
 Figures streamFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {column(QCoreApplication::translate("GapsPane", "Device / stream"), CellKind::Text),
-                       column(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
-                       column(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "Avg"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "Med"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "Min"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "Max"), CellKind::Time, "ns")};
+    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Device / stream"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Avg"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Med"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Min"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Max"), CellKind::Time, "ns")};
     nameInTables(figures.columns, {"Device", "Gaps", "Idle", "Avg", "Med", "Min", "Max"});
     figures.columns[2].hint = QCoreApplication::translate(
         "GapsPane", "A device idles while none of its streams runs anything; a stream's gaps may be busy on others");
@@ -203,12 +199,12 @@ Figures streamFigures(SnapshotPtr snapshot) {
 
 Figures longestGapFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {column(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
-                       column(QCoreApplication::translate("GapsPane", "Length"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "At"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("GapsPane", "Device"), CellKind::Text),
-                       column(QCoreApplication::translate("GapsPane", "Previous"), CellKind::Text),
-                       column(QCoreApplication::translate("GapsPane", "Next"), CellKind::Text)};
+    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Length"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "At"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Device"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Previous"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("GapsPane", "Next"), CellKind::Text)};
     figures.columns[1].summed = true;
     figures.columns[2].hint = QCoreApplication::translate("GapsPane", "Time since the first event of the profile");
     figures.columns[4].stretch = figures.columns[5].stretch = true;

@@ -51,23 +51,19 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
     return {};
 }
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
-    return {{title.toStdString(), unit, kind, 0}};
-}
-
 std::vector<FigureColumn> iterationColumnsOf(const core::Snapshot& snapshot) {
     std::vector<FigureColumn> columns{
-        column(QCoreApplication::translate("IterationsPane", "Iteration"), CellKind::Text),
-        column(QCoreApplication::translate("IterationsPane", "Duration"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "Computation"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "Exposed comm."), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "Exposed copies"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "Idle"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "% idle"), CellKind::Percent),
-        column(QCoreApplication::translate("IterationsPane", "Mark"), CellKind::Text),
-        column(QCoreApplication::translate("IterationsPane", "Kernels"), CellKind::Count),
-        column(QCoreApplication::translate("IterationsPane", "Start"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns")};
+        figureColumn(QCoreApplication::translate("IterationsPane", "Iteration"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Duration"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Computation"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Exposed comm."), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Exposed copies"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Idle"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "% idle"), CellKind::Percent),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Mark"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Kernels"), CellKind::Count),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Start"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns")};
     nameInTables(columns, {"Iteration", "Duration", "Computation", "Exposed Comm", "Exposed Memcpy", "Idle", "", "Mark",
                            "Kernels", "Start", "Unrecorded Graphs"});
     for (const std::size_t at : {1, 2, 3, 4, 5, 8, 10})

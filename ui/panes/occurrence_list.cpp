@@ -28,18 +28,12 @@ using core::CellKind;
 constexpr int rowsInView = 9;
 constexpr int mostNameWidth = 360;
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit, const QString& hint = {}) {
-    FigureColumn column{{title.toStdString(), unit, kind, 0}};
-    column.hint = hint;
-    return column;
-}
-
 Figures figuresOf(SnapshotPtr snapshot, std::shared_ptr<const core::OperationOccurrences> occurrences) {
     Figures figures;
-    figures.columns = {column(OccurrenceList::tr("Stream"), CellKind::Text, ""),
-                       column(OccurrenceList::tr("At"), CellKind::Time, "ns",
-                              OccurrenceList::tr("Time since the first event of the profile")),
-                       column(OccurrenceList::tr("Duration"), CellKind::Time, "ns")};
+    figures.columns = {figureColumn(OccurrenceList::tr("Stream"), CellKind::Text, ""),
+                       figureColumn(OccurrenceList::tr("At"), CellKind::Time, "ns",
+                                    OccurrenceList::tr("Time since the first event of the profile")),
+                       figureColumn(OccurrenceList::tr("Duration"), CellKind::Time, "ns")};
     if (!occurrences) return figures;
     const auto streamOf = [snapshot](std::uint32_t event) { return snapshot->trace->events.stream[event]; };
     figures.rows = static_cast<Figures::Row>(occurrences->longest.size());

@@ -18,10 +18,6 @@ using core::CellKind;
 using Row = Figures::Row;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
-    return {{title.toStdString(), unit, kind, 0}};
-}
-
 /// The class inks of what pairs are called after: kernels as shown, or classes.
 using ClassByText = std::unordered_map<std::string, std::int32_t>;
 
@@ -48,8 +44,6 @@ double idleOfDevices(const core::Snapshot& snapshot) {
     return idle;
 }
 
-Cell figure(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
-
 Cell pairCell(const core::PairRow& pair, double idle, std::size_t at) {
     switch (at) {
         case pair_column::previous:
@@ -67,32 +61,32 @@ Cell pairCell(const core::PairRow& pair, double idle, std::size_t at) {
         case pair_column::count:
             return pair.gaps.instances;
         case pair_column::average:
-            return figure(pair.gaps.average);
+            return core::realCell(pair.gaps.average);
         case pair_column::median:
-            return figure(pair.gaps.median);
+            return core::realCell(pair.gaps.median);
         case pair_column::least:
-            return figure(pair.gaps.min);
+            return core::realCell(pair.gaps.min);
         case pair_column::most:
-            return figure(pair.gaps.max);
+            return core::realCell(pair.gaps.max);
         default:
-            return figure(pair.gaps.deviation);
+            return core::realCell(pair.gaps.deviation);
     }
 }
 
 std::vector<FigureColumn> pairColumns() {
     std::vector<FigureColumn> columns{
-        column(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
-        column(QCoreApplication::translate("PairsPane", "→ Next"), CellKind::Text),
-        column(QCoreApplication::translate("PairsPane", "Main cause"), CellKind::Text),
-        column(QCoreApplication::translate("PairsPane", "% of idle"), CellKind::Percent),
-        column(QCoreApplication::translate("PairsPane", "Device idle"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Total gap"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Count"), CellKind::Count),
-        column(QCoreApplication::translate("PairsPane", "Avg"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Med"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns")};
+        figureColumn(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("PairsPane", "→ Next"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("PairsPane", "Main cause"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("PairsPane", "% of idle"), CellKind::Percent),
+        figureColumn(QCoreApplication::translate("PairsPane", "Device idle"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Total gap"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Count"), CellKind::Count),
+        figureColumn(QCoreApplication::translate("PairsPane", "Avg"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Med"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns")};
     nameInTables(columns, {"Previous", "Next", "Main Cause", "Device Idle", "Device Idle", "Total Gap", "Count", "Avg",
                            "Med", "Min", "Max", "StdDev"});
     columns[pair_column::next].stretch = true;
@@ -154,9 +148,9 @@ Figures pairFigures(SnapshotPtr snapshot) {
 
 Figures occurrenceFigures(SnapshotPtr snapshot, std::shared_ptr<const core::PairOccurrences> occurrences) {
     Figures figures;
-    figures.columns = {column(QCoreApplication::translate("PairsPane", "Stream"), CellKind::Text),
-                       column(QCoreApplication::translate("PairsPane", "At"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("PairsPane", "Length"), CellKind::Time, "ns")};
+    figures.columns = {figureColumn(QCoreApplication::translate("PairsPane", "Stream"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("PairsPane", "At"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("PairsPane", "Length"), CellKind::Time, "ns")};
     figures.columns[1].hint = QCoreApplication::translate("PairsPane", "Time since the first event of the profile");
     if (!occurrences) return figures;
     figures.rows = static_cast<Row>(occurrences->longest.size());

@@ -13,12 +13,6 @@ using core::Cell;
 using core::CellKind;
 using Row = Figures::Row;
 
-FigureColumn column(const QString& title, CellKind kind, const char* unit = "") {
-    return {{title.toStdString(), unit, kind, 0}};
-}
-
-Cell figure(const std::optional<double>& value) { return value ? Cell(*value) : Cell(); }
-
 Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
     const core::RangeSummaryRow& range = projected.summary.rows[row];
     switch (at) {
@@ -31,15 +25,15 @@ Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
         case 3:
             return range.projected.instances;
         case 4:
-            return figure(range.projected.average);
+            return core::realCell(range.projected.average);
         case 5:
-            return figure(range.projected.median);
+            return core::realCell(range.projected.median);
         case 6:
-            return figure(range.projected.min);
+            return core::realCell(range.projected.min);
         case 7:
-            return figure(range.projected.max);
+            return core::realCell(range.projected.max);
         case 8:
-            return figure(range.projected.deviation);
+            return core::realCell(range.projected.deviation);
         case 9:
             return range.operations;
         default:
@@ -49,17 +43,17 @@ Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
 
 std::vector<FigureColumn> summaryColumns() {
     std::vector<FigureColumn> columns{
-        column(QCoreApplication::translate("RangesPane", "Range"), CellKind::Text),
-        column(QCoreApplication::translate("RangesPane", "Style"), CellKind::Text),
-        column(QCoreApplication::translate("RangesPane", "Total on GPU"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "Instances"), CellKind::Count),
-        column(QCoreApplication::translate("RangesPane", "Avg"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "Med"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "Min"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "Max"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "Std dev"), CellKind::Time, "ns"),
-        column(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
-        column(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns")};
+        figureColumn(QCoreApplication::translate("RangesPane", "Range"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("RangesPane", "Style"), CellKind::Text),
+        figureColumn(QCoreApplication::translate("RangesPane", "Total on GPU"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "Instances"), CellKind::Count),
+        figureColumn(QCoreApplication::translate("RangesPane", "Avg"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "Med"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "Min"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "Max"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "Std dev"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
+        figureColumn(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns")};
     nameInTables(columns, {"Range", "Style", "Total Proj Time", "Range Instances", "Proj Avg", "Proj Med", "Proj Min",
                            "Proj Max", "Proj StdDev", "Total GPU Ops", "Total Range Time"});
     columns[1].optional = columns[8].optional = true;
@@ -117,12 +111,12 @@ std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::si
 
 Figures rangeListFigures(ProjectedRangesPtr projected, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = {column(QCoreApplication::translate("RangesPane", "Within"), CellKind::Text),
-                       column(QCoreApplication::translate("RangesPane", "On GPU"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("RangesPane", "At"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns"),
-                       column(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
-                       column(QCoreApplication::translate("RangesPane", "Level"), CellKind::Count)};
+    figures.columns = {figureColumn(QCoreApplication::translate("RangesPane", "Within"), CellKind::Text),
+                       figureColumn(QCoreApplication::translate("RangesPane", "On GPU"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("RangesPane", "At"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns"),
+                       figureColumn(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
+                       figureColumn(QCoreApplication::translate("RangesPane", "Level"), CellKind::Count)};
     figures.columns[0].hint = QCoreApplication::translate("RangesPane", "The tightest range around it on its thread");
     figures.columns[2].hint =
         QCoreApplication::translate("RangesPane", "First start on the GPU, since the first event");

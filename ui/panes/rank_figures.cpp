@@ -20,9 +20,7 @@ using core::CellKind;
 constexpr std::size_t mostShownRanks = 8;  // of more, the columns are chosen in the header's menu
 
 FigureColumn column(const QString& title, CellKind kind = CellKind::Text, const QString& hint = {}) {
-    FigureColumn made{{title.toStdString(), kind == CellKind::Time ? "ns" : "", kind, 0}};
-    made.hint = hint;
-    return made;
+    return figureColumn(title, kind, kind == CellKind::Time ? "ns" : "", hint);
 }
 
 QString wordOf(core::AlignedBy by) {

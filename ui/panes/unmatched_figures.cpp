@@ -13,7 +13,7 @@ using core::Cell;
 using core::CellKind;
 
 FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
-    return {{QCoreApplication::translate("RulesPane", title).toStdString(), unit, kind, 0}};
+    return figureColumn(QCoreApplication::translate("RulesPane", title), kind, unit);
 }
 
 const core::KernelRow& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {

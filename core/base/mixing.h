@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What hashes and checksums are made of: eight bytes as a number, and a product that every bit of both factors moves.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+namespace core {
+
+inline std::uint64_t load64(const char* from) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, from, sizeof value);
+    return value;
+}
+
+/// The 128 bits of the product folded onto 64, as wyhash does (Wang Yi 2019).
+inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+}  // namespace core
