@@ -65,17 +65,4 @@ Figures importFigures(core::TracePtr trace) {
     return figures;
 }
 
-core::Table importTable(const core::ImportReport& report) {
-    core::Table table;
-    table.name = "import";
-    table.columns = {{"Kind", "", CellKind::Text, 0},
-                     {"What", "", CellKind::Text, 0},
-                     {"Count", "", CellKind::Count, 0},
-                     {"First At", "", CellKind::Text, 0}};
-    for (const core::ImportEntry& entry : report.entries())
-        table.rows.push_back({std::string(core::text(entry.kind)), entry.what, static_cast<std::int64_t>(entry.count),
-                              entry.firstAt.empty() ? Cell{} : Cell{entry.firstAt}});
-    return table;
-}
-
 }  // namespace ui

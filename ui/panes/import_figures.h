@@ -8,7 +8,5 @@
 namespace ui {
 
 Figures importFigures(core::TracePtr trace);
-/// The same, flat, for export: Kind, What, Count, First At.
-core::Table importTable(const core::ImportReport& report);
 
 }  // namespace ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/import_pane.h"
 
+#include "core/analysis/import_table.h"
 #include "ui/panes/import_figures.h"
 #include "ui/panes/table_link.h"
 #include "ui/theme/tokens.h"
@@ -75,7 +76,7 @@ void ImportPane::show(const Workspace& workspace) {
 
 std::vector<core::Table> ImportPane::tables() const {
     if (!m_trace) return {};
-    return {importTable(m_trace->import)};
+    return {core::importTable(*m_trace)};
 }
 
 QString ImportPane::subtitle() const {
