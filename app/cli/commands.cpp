@@ -30,6 +30,7 @@ constexpr std::array commands{
 
 std::vector<std::string> commandNames() {
     std::vector<std::string> names;
+    names.reserve(std::size(commands));
     for (const Command& command : commands)
         names.emplace_back(command.name);
     return names;

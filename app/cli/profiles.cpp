@@ -20,11 +20,11 @@ class ProgressLine {
 public:
     ProgressLine(const Environment& environment, std::string path, const core::Progress& progress)
         : m_errors(environment.errors), m_path(std::move(path)), m_progress(progress) {
-        if (environment.errorsAreTerminal) m_ticker = std::jthread([this](std::stop_token stop) { tick(stop); });
+        if (environment.errorsAreTerminal) m_ticker = std::jthread([this](const std::stop_token& stop) { tick(stop); });
     }
 
 private:
-    void tick(std::stop_token stop) {
+    void tick(const std::stop_token& stop) {
         constexpr auto interval = std::chrono::milliseconds(200);
         constexpr std::string_view clearLine = "\r\x1b[K";
         std::unique_lock lock(m_mutex);

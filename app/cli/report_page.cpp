@@ -156,7 +156,8 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     return part;
 }
 
-void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline, std::stop_token stop) {
+void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline,
+             const std::stop_token& stop) {
     if (report.parts.empty()) return;
     std::vector<std::string> names;
     std::vector<std::shared_ptr<const core::Snapshot>> snapshots;

@@ -33,6 +33,6 @@ struct PageProfile {
 /// there, and of several profiles how they compare. Neither paths, host names, command lines nor environments are told.
 /// Profiles are those of the parts.
 void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline = 0,
-             std::stop_token stop = {});
+             const std::stop_token& stop = {});
 
 }  // namespace cli

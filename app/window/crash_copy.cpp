@@ -82,7 +82,7 @@ void CrashCopy::keep() {
     std::optional<core::SavedSession> session = m_current();
     if (!m_lock && (!session || !begin())) return;
     m_job->submit(
-        [session = std::move(session), writer = m_writer](std::stop_token) { return writer->write(session); });
+        [session = std::move(session), writer = m_writer](const std::stop_token&) { return writer->write(session); });
 }
 
 QString CrashCopy::takeLeftOver() {

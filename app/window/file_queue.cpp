@@ -117,11 +117,11 @@ void FileQueue::startWaiting() {
         if (reading->thread.joinable()) continue;
         ++running;
         Reading& it = *reading;
-        it.thread = std::jthread([this, &it](std::stop_token stop) { run(it, stop); });
+        it.thread = std::jthread([this, &it](const std::stop_token& stop) { run(it, stop); });
     }
 }
 
-void FileQueue::run(Reading& reading, std::stop_token stop) {
+void FileQueue::run(Reading& reading, const std::stop_token& stop) {
     if (QFileInfo(reading.path).isDir()) reading.inFolder = profilesIn(reading.path);
     core::ReadContext context;
     context.stop = stop;

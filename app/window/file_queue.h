@@ -61,7 +61,7 @@ private:
     struct Reading;
 
     void startWaiting();
-    void run(Reading& reading, std::stop_token stop);
+    void run(Reading& reading, const std::stop_token& stop);
     void collect();
 
     ReadFile m_read;

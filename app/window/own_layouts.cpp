@@ -26,7 +26,7 @@ void store(const std::vector<OwnLayout>& layouts) {
 
 QString freeId(const std::vector<OwnLayout>& layouts) {
     for (int number = 1;; ++number) {
-        const QString id = QStringLiteral("own-%1").arg(number);
+        QString id = QStringLiteral("own-%1").arg(number);
         if (std::ranges::find(layouts, id, &OwnLayout::id) == layouts.end()) return id;
     }
 }
@@ -66,7 +66,7 @@ QString saveOwnLayout(const QString& name, const core::SavedLayout& saved) {
     place->base = QString::fromStdString(saved.id);
     place->groups = saved.groups;
     QSettings().remove("layouts/" + place->id);  // how it was left when it was another
-    const QString id = place->id;
+    QString id = place->id;
     store(layouts);
     return id;
 }

@@ -12,7 +12,8 @@ namespace {
 
 using RuleErrors = std::vector<std::optional<core::RuleError>>;
 
-RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const core::Trace& trace, std::stop_token stop) {
+RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const core::Trace& trace,
+                    const std::stop_token& stop) {
     RuleErrors errors(rules.rules.size());
     for (std::size_t i = 0; i < errors.size() && !stop.stop_requested(); ++i) {
         const core::Rule& rule = rules.rules[i];
@@ -33,7 +34,7 @@ std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::R
 }  // namespace
 
 ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core::Rules& typed,
-                                        const core::Options& options, std::stop_token stop) {
+                                        const core::Options& options, const std::stop_token& stop) {
     const RuleErrors errors = errorsOf(typed, m_cache.matches, *trace, stop);
     core::Rules inForce = typed;
     bool anyBroken = false;

@@ -14,7 +14,7 @@ class ProfileEngine {
 public:
     /// The snapshot of the rules as typed, its errors marked; the classes are those of the last whole rules.
     ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
-                             std::stop_token stop);
+                             const std::stop_token& stop);
 
 private:
     core::SnapshotCache m_cache;

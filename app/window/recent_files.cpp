@@ -73,7 +73,7 @@ void RecentFiles::check() {
     QStringList paths;
     for (const ui::RecentFile& file : m_files)
         paths << file.path;
-    m_missing.submit([paths](std::stop_token stop) {
+    m_missing.submit([paths](const std::stop_token& stop) {
         QStringList missing;
         for (const QString& path : paths)
             if (!stop.stop_requested() && !QFileInfo::exists(path)) missing << path;

@@ -76,11 +76,12 @@ void RulesStore::keepSoon() {
 
 void RulesStore::keep() {
     settings::setRulesFile(m_book.path(), m_book.isModified());
-    m_keeper->submit([rules = m_book.rules(), path = m_keptIn](std::stop_token) { return keepRules(*rules, path); });
+    m_keeper->submit(
+        [rules = m_book.rules(), path = m_keptIn](const std::stop_token&) { return keepRules(*rules, path); });
 }
 
 void RulesStore::open(const QString& path, const core::EngineModel& which) {
-    m_job.submit([path, which](std::stop_token) -> Outcome {
+    m_job.submit([path, which](const std::stop_token&) -> Outcome {
         const auto text = textOf(path);
         if (!text) return {path, text.error()};
         Outcome outcome{path, core::parseRules(*text, which)};
@@ -90,7 +91,7 @@ void RulesStore::open(const QString& path, const core::EngineModel& which) {
 }
 
 void RulesStore::save(const QString& path) {
-    m_job.submit([rules = m_book.rules(), path](std::stop_token) -> Outcome {
+    m_job.submit([rules = m_book.rules(), path](const std::stop_token&) -> Outcome {
         const auto written = core::writeWholeFile(systemPath(path), core::toJson(*rules));
         if (!written) return {path, written.error(), true};
         return {path, *rules, true};

@@ -189,7 +189,7 @@ void Session::computeNext() {
     if (m_requested == request) return;
     m_requested = request;
     m_job.submit([request, trace = next->trace, engine = next->engine, rules = m_ruleBook.rules(),
-                  options = m_workspace.options](std::stop_token stop) {
+                  options = m_workspace.options](const std::stop_token& stop) {
         QElapsedTimer clock;
         clock.start();
         ui::SnapshotPtr snapshot = engine->snapshot(trace, *rules, options, stop);

@@ -112,13 +112,13 @@ SessionReport::SessionReport(Session& session, QObject* parent)
       m_job([this] { QMetaObject::invokeMethod(this, &SessionReport::take, Qt::QueuedConnection); }) {}
 
 void SessionReport::write(const QString& path, const QString& notes) {
-    m_job.submit([path, order = orderOf(m_session, notes)](std::stop_token stop) {
+    m_job.submit([path, order = orderOf(m_session, notes)](const std::stop_token& stop) {
         return Outcome{path, withinMemory(writePage, order, path, stop)};
     });
 }
 
 void SessionReport::writeTables(const QString& folder) {
-    m_job.submit([folder, order = orderOf(m_session, {})](std::stop_token stop) {
+    m_job.submit([folder, order = orderOf(m_session, {})](const std::stop_token& stop) {
         return Outcome{folder, withinMemory(app::writeTables, order, folder, stop)};
     });
 }

@@ -68,11 +68,11 @@ SessionStore::SessionStore(QObject* parent)
       m_searcher([this] { QMetaObject::invokeMethod(this, &SessionStore::takeSearched, Qt::QueuedConnection); }) {}
 
 void SessionStore::open(const QString& path) {
-    m_opener.submit([path](std::stop_token stop) { return std::pair(path, read(path, stop)); });
+    m_opener.submit([path](const std::stop_token& stop) { return std::pair(path, read(path, stop)); });
 }
 
 void SessionStore::save(const core::SavedSession& session, const QString& path) {
-    m_saver.submit([path, related = session](std::stop_token) mutable -> Saved {
+    m_saver.submit([path, related = session](const std::stop_token&) mutable -> Saved {
         for (core::SavedProfile& profile : related.profiles)
             profile.relative =
                 std::filesystem::path(profile.path).lexically_relative(systemPath(path).parent_path()).string();
@@ -81,7 +81,7 @@ void SessionStore::save(const core::SavedSession& session, const QString& path) 
 }
 
 void SessionStore::find(const std::vector<LostFile>& lost, const QString& chosen) {
-    m_searcher.submit([searched = lost, path = systemPath(chosen)](std::stop_token) mutable {
+    m_searcher.submit([searched = lost, path = systemPath(chosen)](const std::stop_token&) mutable {
         const std::size_t meant = meantBy(searched, path);
         for (std::size_t i = 0; i < searched.size(); ++i)
             searched[i].found = i == meant ? core::FoundFile{path, core::fileState(searched[i].profile, path)}

@@ -19,7 +19,7 @@ template <class Result>
 class LatestJob {
 public:
     /// Must not throw. Once stopped its result is dropped, whatever it is.
-    using Work = std::function<Result(std::stop_token)>;
+    using Work = std::function<Result(const std::stop_token&)>;
 
     /// `wake` is called on the worker when a result is ready; it carries nothing and must not call back into this.
     explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)), m_worker([this] { run(); }) {}

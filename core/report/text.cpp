@@ -102,6 +102,7 @@ std::string tableText(const Table& table) {
         for (std::size_t i = 0; i < cells.size(); ++i)
             widths[i] = std::max(widths[i], width(cells[i]));
     std::vector<std::string> rule;
+    rule.reserve(widths.size());
     for (const std::size_t each : widths)
         rule.emplace_back(each, '-');
     lines.insert(lines.begin() + headerEnd, rule);

@@ -11,18 +11,6 @@
 
 namespace core {
 
-void adviseHugePages(void* data, std::size_t size) {
-#ifdef __linux__
-    const auto begin = (reinterpret_cast<std::uintptr_t>(data) + hugePage - 1) / hugePage * hugePage;
-    const auto end = (reinterpret_cast<std::uintptr_t>(data) + size) / hugePage * hugePage;
-    // A refusal is no fault: the pages are then small.
-    if (begin < end) static_cast<void>(madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));
-#else
-    static_cast<void>(data);
-    static_cast<void>(size);
-#endif
-}
-
 #ifdef __linux__
 
 namespace {
@@ -30,6 +18,17 @@ namespace {
 constexpr std::size_t leastMapped = 64 * 1024;
 
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
+
+}  // namespace
+
+void adviseHugePages(void* data, std::size_t size) {
+    const auto from = reinterpret_cast<std::uintptr_t>(data);
+    const std::uintptr_t begin = inHugePages(from), end = (from + size) / hugePage * hugePage;
+    // A refusal is no fault: the pages are then small.
+    if (begin < end) static_cast<void>(madvise(static_cast<char*>(data) + (begin - from), end - begin, MADV_HUGEPAGE));
+}
+
+namespace {
 
 void* mappedPages(std::size_t size) {
     void* mapped = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -40,12 +39,12 @@ void* mappedPages(std::size_t size) {
 /// Huge pages from the system itself: the C library would put a header before them, for which it makes one more.
 void* hugePages(std::size_t size) {
     const std::size_t room = inHugePages(size) + hugePage;
-    void* mapped = mappedPages(room);
+    char* mapped = static_cast<char*>(mappedPages(room));
     const auto from = reinterpret_cast<std::uintptr_t>(mapped);
-    const std::uintptr_t begin = inHugePages(from), end = begin + inHugePages(size);
-    if (begin > from) munmap(mapped, begin - from);
-    if (from + room > end) munmap(reinterpret_cast<void*>(end), from + room - end);
-    void* data = reinterpret_cast<void*>(begin);
+    const std::size_t before = inHugePages(from) - from, end = before + inHugePages(size);
+    if (before > 0) munmap(mapped, before);
+    if (room > end) munmap(mapped + end, room - end);
+    void* data = mapped + before;
     adviseHugePages(data, size);
     return data;
 }
@@ -68,6 +67,8 @@ void freeColumnBlock(void* data, std::size_t size) {
 }
 
 #else
+
+void adviseHugePages(void*, std::size_t) {}
 
 void* columnBlock(std::size_t size) {
     void* data = std::malloc(size);

@@ -64,7 +64,7 @@ private:
 }  // namespace
 
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
-                                      std::span<const Thread> threads, std::stop_token stop) {
+                                      std::span<const Thread> threads, const std::stop_token& stop) {
     std::vector<std::uint32_t> launches(events.size(), noLaunch);
     if (calls.size() == 0) return launches;
     CallIndex byKey(calls, threads, stop);

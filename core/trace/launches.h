@@ -14,6 +14,6 @@ namespace core {
 /// For each event the index of its call: same process, same correlation; of several such calls the first. noLaunch
 /// where there is none. Linear in events and calls; stopped, it gives what it has.
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
-                                      std::span<const Thread> threads, std::stop_token stop = {});
+                                      std::span<const Thread> threads, const std::stop_token& stop = {});
 
 }  // namespace core

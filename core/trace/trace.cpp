@@ -50,7 +50,7 @@ std::size_t Trace::eventCount(OpKind kind) const {
 std::size_t Trace::memoryBytes() const {
     std::size_t texts = 0;
     for (const std::string_view text : names.texts())
-        texts += text.size() + 2 * sizeof(text) + 32;
+        texts += text.size() + 2 * sizeof(std::string_view) + 32;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
                    events.correlation, events.bytes, events.launch, events.reach) +

@@ -88,7 +88,7 @@ public:
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
     /// counts what was read. Null where stopped, which takes a few milliseconds. The builder is spent afterwards.
-    NewTracePtr finish(std::stop_token stop = {});
+    NewTracePtr finish(const std::stop_token& stop = {});
 
 private:
     struct EventChunks {

@@ -215,7 +215,7 @@ void TraceBuilder::countRead() {
     m_trace.import = std::move(read);
 }
 
-NewTracePtr TraceBuilder::finish(std::stop_token stop) {
+NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);

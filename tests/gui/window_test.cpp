@@ -168,7 +168,7 @@ TEST_F(WindowTest, APaneIsExportedAsCsvAndAsPicture) {
         delete dialog;
         EXPECT_EQ(lastAction(), "Wrote " + QFileInfo(target).fileName());
     }
-    EXPECT_EQ(tests::readFile(csv.toStdString()), "Kind,What,Count,First At\nread,kernels,1,\n");
+    EXPECT_EQ(tests::readFile(csv.toStdString()), "What,Count,First At\nread: kernels,1,\n");
     const QImage picture(path(folder.path() / "out.png"));
     EXPECT_EQ(picture.size(), pane->size() * 2);
 }

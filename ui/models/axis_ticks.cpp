@@ -46,6 +46,7 @@ std::vector<double> decades(double from, double to, int most) {
 
 std::vector<AxisTick> timeTicks(const std::vector<double>& nanos) {
     std::vector<AxisTick> ticks;
+    ticks.reserve(nanos.size());
     for (const double value : nanos)
         ticks.push_back({value, roundTimeText(value)});
     return ticks;
@@ -53,6 +54,7 @@ std::vector<AxisTick> timeTicks(const std::vector<double>& nanos) {
 
 std::vector<AxisTick> countTicks(const std::vector<double>& counts) {
     std::vector<AxisTick> ticks;
+    ticks.reserve(counts.size());
     for (const double value : counts)
         ticks.push_back({value, numberText(value, {core::CellKind::Count, 1, {}, 0}, QLocale())});
     return ticks;

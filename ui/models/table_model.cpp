@@ -94,7 +94,7 @@ void TableModel::setTimeUnit(TimeUnit unit) {
 }
 
 QString TableModel::setFilter(const RowFilter& filter) {
-    const QString error = errorOf(filter);
+    QString error = errorOf(filter);
     if (error.isEmpty() && filter != m_filter) rearrange([&] { m_filter = filter; });
     return error;
 }

@@ -144,7 +144,7 @@ Figures classFigures(SnapshotPtr snapshot) {
             figures.inks[classCount + kernel] = ink;
         }
     }
-    figures.key = [snapshot, classCount](Figures::Row row) -> std::uint64_t {
+    figures.key = [snapshot](Figures::Row row) -> std::uint64_t {
         const std::hash<std::string_view> hash;
         if (const auto kernel = kernelOfRow(*snapshot, row)) return hash(snapshot->trace->names[*kernel]) ^ 1u;
         return hash(snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)]);

@@ -25,10 +25,10 @@ ComparedChoice comparedChoice(const Workspace& workspace) {
 }
 
 std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const ComparedRuns* before,
-                                                 std::stop_token stop) {
+                                                 const std::stop_token& stop) {
     ComparedRuns runs;
     const std::span<const core::ComparedProfile> known = before ? before->profiles : decltype(known)();
-    runs.profiles = core::comparedProfiles(choice.snapshots, std::move(stop), known);
+    runs.profiles = core::comparedProfiles(choice.snapshots, stop, known);
     for (std::size_t i = 0; i < runs.size(); ++i)
         runs.profiles[i].wall = choice.walls[i];
     runs.choice = std::move(choice);

@@ -36,7 +36,7 @@ struct ComparedRuns {
 
 /// O(events) where `before` does not help; for a worker.
 std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const ComparedRuns* before,
-                                                 std::stop_token stop);
+                                                 const std::stop_token& stop);
 
 /// Of each profile a letter, A the baseline: short enough for the head of a column.
 QString letterOf(std::size_t run);

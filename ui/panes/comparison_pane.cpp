@@ -129,8 +129,8 @@ void ComparisonPane::compute() {
     m_job.cancel();
     m_isComputing = isEnough;
     if (isEnough) {
-        m_job.submit([choice = std::move(choice), before = m_runs](std::stop_token stop) {
-            return comparedRuns(choice, before.get(), std::move(stop));
+        m_job.submit([choice = std::move(choice), before = m_runs](const std::stop_token& stop) {
+            return comparedRuns(choice, before.get(), stop);
         });
         return;
     }

@@ -62,9 +62,9 @@ GapControls::GapControls(QWidget* parent)
     m_bins->setRange(1, mostBins);
     m_bins->setKeyboardTracking(false);
     auto* layout = new FlowLayout(this);
-    QWidget* limits = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
+    QWidget* lengths = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
     for (QWidget* each :
-         std::initializer_list<QWidget*>{m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), limits})
+         std::initializer_list<QWidget*>{m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), lengths})
         layout->addWidget(each);
     connect(m_kind, &Segments::chosen, this, [this](int kind) {
         m_scope = {.ofStreams = kind == 1};

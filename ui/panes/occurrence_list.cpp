@@ -127,7 +127,7 @@ void OccurrenceList::find() {
     m_profile->setCurrentIndex(run());
     if (!isWanted || run() < 0) return showFound(nullptr);
     m_job.submit([snapshot = m_runs->choice.snapshots[static_cast<std::size_t>(run())],
-                  kernel = m_kernel](std::stop_token stop) {
+                  kernel = m_kernel](const std::stop_token& stop) {
         return std::make_shared<const core::OperationOccurrences>(
             core::operationOccurrences(core::viewOf(*snapshot, std::move(stop)), kernel));
     });

@@ -172,7 +172,7 @@ void PairsPane::findOccurrences() {
     }
     const core::PairRow& pair = snapshot()->analysis->pairs->rows[view.table().rowOf(view.currentIndex())];
     m_pairName->setText(QString::fromStdString(pair.previous + " →\n" + pair.next));
-    m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](std::stop_token stop) {
+    m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](const std::stop_token& stop) {
         return std::make_shared<const core::PairOccurrences>(
             core::pairOccurrences(core::viewOf(*shown, std::move(stop)), previous, next));
     });

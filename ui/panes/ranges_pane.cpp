@@ -132,7 +132,7 @@ void RangesPane::project() {
     if (!isVisible() || !withoutTimes().title.isEmpty()) return;
     if (m_projected && haveSameRanges(*m_projected->snapshot, *snapshot())) return;
     m_veil->setComputing(true);
-    m_job.submit([newest = snapshot()](std::stop_token stop) { return projectedRanges(newest, std::move(stop)); });
+    m_job.submit([newest = snapshot()](const std::stop_token& stop) { return projectedRanges(newest, stop); });
 }
 
 void RangesPane::showProjected() {

@@ -97,7 +97,7 @@ void RanksPane::compute() {
     m_job.cancel();
     m_isComputing = !choice.snapshots.empty();
     if (m_isComputing) {
-        m_job.submit([choice = std::move(choice)](std::stop_token stop) { return rankRun(choice, stop); });
+        m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
         return;
     }
     m_run = nullptr;

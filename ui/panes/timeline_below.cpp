@@ -164,7 +164,8 @@ void TimelineBelow::askForRanks() {
     m_asked = choice;
     m_job.cancel();
     m_ranks = nullptr;
-    if (isWanted) m_job.submit([choice = std::move(choice)](std::stop_token stop) { return rankRun(choice, stop); });
+    if (isWanted)
+        m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
 }
 
 void TimelineBelow::takeRanks() {

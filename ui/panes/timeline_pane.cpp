@@ -90,7 +90,7 @@ void TimelinePane::makeTimeline() {
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
     if (m_found && !m_found->hits.empty()) sought = m_found->names;  // else all would fade
-    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](std::stop_token stop) {
+    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](const std::stop_token& stop) {
         return core::timelineOf(snapshot, sought, before, stop);
     });
 }
@@ -105,7 +105,8 @@ void TimelinePane::takeTimeline() {
     m_below->align();
     search();
     if (!m_timeline->isWhole)
-        m_job.submit([streams = m_timeline](std::stop_token stop) { return core::wholeTimelineOf(streams, stop); });
+        m_job.submit(
+            [streams = m_timeline](const std::stop_token& stop) { return core::wholeTimelineOf(streams, stop); });
     else if (m_toReveal)
         reveal(*std::exchange(m_toReveal, std::nullopt));
     drawIdle();
@@ -116,7 +117,7 @@ void TimelinePane::showAllBelow() { m_below->showAll(); }
 void TimelinePane::drawIdle() {
     const core::Nanos least = m_view->state().scene().choices.leastIdle;
     if (!m_timeline || !m_timeline->isWhole || m_timeline->leastIdle == least) return;
-    m_job.submit([whole = m_timeline, least](std::stop_token) { return core::withIdleFrom(whole, least); });
+    m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 
 void TimelinePane::keepPlace() {
@@ -133,7 +134,7 @@ void TimelinePane::search() {
         m_view->state().setFound(nullptr);
         return showFound();
     }
-    m_searchJob.submit([timeline = m_timeline, search](std::stop_token stop) {
+    m_searchJob.submit([timeline = m_timeline, search](const std::stop_token& stop) {
         return std::make_shared<const core::TimelineHits>(core::timelineHits(*timeline, search, stop));
     });
 }

@@ -59,7 +59,7 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
         m_timeline = nullptr;
         return m_view->state().setTimeline(nullptr);
     }
-    m_job.submit([snapshot = m_snapshot, before = m_timeline](std::stop_token stop) {
+    m_job.submit([snapshot = m_snapshot, before = m_timeline](const std::stop_token& stop) {
         return core::wholeTimelineOf(core::timelineOf(snapshot, {}, before, stop), stop);
     });
 }
@@ -83,7 +83,7 @@ void TimelineStrip::take() {
 void TimelineStrip::drawIdle() {
     const core::Nanos least = m_view->state().scene().choices.leastIdle;
     if (!m_timeline || m_timeline->leastIdle == least) return;
-    m_job.submit([whole = m_timeline, least](std::stop_token) { return core::withIdleFrom(whole, least); });
+    m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 
 // There is little room, and it is the GPUs that are compared; the menu brings the others back.

@@ -4,6 +4,7 @@
 
 #include "core/analysis/timeline.h"
 
+#include <QLocale>
 #include <QString>
 
 #include <cstdint>
