@@ -25,7 +25,7 @@ void Activity::add(Nanos start, Nanos end) {
         m_ends.back() = std::max(m_ends.back(), end);
         return;
     }
-    m_before.push_back(m_ends.empty() ? 0 : m_before.back() + m_ends.back() - m_starts.back());
+    m_before.push_back(m_ends.empty() ? 0 : m_before.back() + (m_ends.back() - m_starts.back()));
     m_starts.push_back(start);
     m_ends.push_back(end);
 }
@@ -39,7 +39,7 @@ Nanos Activity::coveredBefore(Nanos time) const {
     const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), time);
     if (after == m_starts.begin()) return 0;
     const std::size_t last = static_cast<std::size_t>(after - m_starts.begin()) - 1;
-    return m_before[last] + std::min(time, m_ends[last]) - m_starts[last];
+    return m_before[last] + (std::min(time, m_ends[last]) - m_starts[last]);
 }
 
 Nanos Activity::within(Nanos start, Nanos end) const {
