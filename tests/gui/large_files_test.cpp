@@ -17,7 +17,6 @@
 
 namespace {
 
-constexpr double mostPerTurn = tests::slowdown * 50;  // ms of the UI thread's own time; 16 are the aim if optimised
 constexpr qint64 mostToStop = tests::slowdown * 100;  // ms
 
 class LargeFilesTest : public tests::WindowTest {
@@ -53,11 +52,11 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
             << file.toStdString();
         const auto read = clock.elapsed();
         ASSERT_TRUE(tests::settle(*window, ++profiles)) << file.toStdString();
-        std::printf("%-24s read in %lld ms, every pane after %lld ms, longest turn %.1f ms\n",
+        std::printf("%-24s read in %lld ms, every pane after %lld ms, longest turn %.1f ms (%.1f slowed)\n",
                     qPrintable(QFileInfo(file).fileName()), static_cast<long long>(read),
-                    static_cast<long long>(clock.elapsed()), watch.longestMs());
+                    static_cast<long long>(clock.elapsed()), watch.longestMs(), watch.longestSlowedMs());
     }
-    EXPECT_LT(watch.longestMs(), mostPerTurn);
+    EXPECT_LT(watch.longestMs(), tests::longestTurn);
 }
 
 // What a profile held is gigabytes in as many pieces as there are columns: giving them back takes its time.
@@ -69,8 +68,9 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
         window->findChild<app::DockArea*>()->setLayout(layout.id);
         ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
         QTest::qWait(50);
-        std::printf("layout %s: longest turn %.1f ms\n", layout.id, watch.longestMs());
-        EXPECT_LT(watch.longestMs(), mostPerTurn) << layout.id;
+        std::printf("layout %s: longest turn %.1f ms (%.1f slowed)\n", layout.id, watch.longestMs(),
+                    watch.longestSlowedMs());
+        EXPECT_LT(watch.longestMs(), tests::longestTurn) << layout.id;
     }
     std::vector<std::weak_ptr<const core::Trace>> held;
     for (int i = 0; i < files.size(); ++i)
@@ -83,8 +83,8 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     }
     for (const auto& trace : held)
         EXPECT_TRUE(tests::waitFor([&] { return trace.expired(); })) << "somebody holds a closed profile";
-    std::printf("longest turn %.1f ms\n", watch.longestMs());
-    EXPECT_LT(watch.longestMs(), mostPerTurn);
+    std::printf("longest turn %.1f ms (%.1f slowed)\n", watch.longestMs(), watch.longestSlowedMs());
+    EXPECT_LT(watch.longestMs(), tests::longestTurn);
 }
 
 TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {
