@@ -77,6 +77,7 @@ Qt::DockWidgetArea areaOf(ui::PanePlace place) {
 DockArea::DockArea(QWidget* parent)
     : QMainWindow(parent), m_layout(&layouts().front()), m_id(m_layout->id), m_nextTurn(new QTimer(this)) {
     m_nextTurn->setSingleShot(true);
+    m_nextTurn->setInterval(1);  // ms; at 0 the next pane would share the turn in which this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
     setObjectName("dockArea");
     setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
@@ -276,6 +277,7 @@ void DockArea::setLayout(const QString& id) {
 }
 
 void DockArea::arrange(const QString& id) {
+    m_nextTurn->start();  // to move the docks is enough for this one
     const std::optional<OwnLayout> own = ownLayout(id);
     const QString base = own ? own->base : id;
     const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return base == each.id; });

@@ -37,6 +37,11 @@ protected:
         EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     }
 
+    /// ms of a turn: where files are named, this is no run beside others.
+    double mostPerTurn() const {
+        return qEnvironmentVariableIsSet("LACUNA_LARGE_FILES") ? tests::frame : tests::longestTurn;
+    }
+
     QStringList files;
 };
 
@@ -56,7 +61,7 @@ TEST_F(LargeFilesTest, OpenWithoutHoldingUpTheKeys) {
                     qPrintable(QFileInfo(file).fileName()), static_cast<long long>(read),
                     static_cast<long long>(clock.elapsed()), watch.longestMs(), watch.longestSlowedMs());
     }
-    EXPECT_LT(watch.longestMs(), tests::longestTurn);
+    EXPECT_LT(watch.longestMs(), mostPerTurn());
 }
 
 // What a profile held is gigabytes in as many pieces as there are columns: giving them back takes its time.
@@ -70,7 +75,7 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
         QTest::qWait(50);
         std::printf("layout %s: longest turn %.1f ms (%.1f slowed)\n", layout.id, watch.longestMs(),
                     watch.longestSlowedMs());
-        EXPECT_LT(watch.longestMs(), tests::longestTurn) << layout.id;
+        EXPECT_LT(watch.longestMs(), 2 * mostPerTurn()) << layout.id << ": its docks are moved by Qt at once";
     }
     std::vector<std::weak_ptr<const core::Trace>> held;
     for (int i = 0; i < files.size(); ++i)
@@ -84,7 +89,7 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     for (const auto& trace : held)
         EXPECT_TRUE(tests::waitFor([&] { return trace.expired(); })) << "somebody holds a closed profile";
     std::printf("longest turn %.1f ms (%.1f slowed)\n", watch.longestMs(), watch.longestSlowedMs());
-    EXPECT_LT(watch.longestMs(), tests::longestTurn);
+    EXPECT_LT(watch.longestMs(), mostPerTurn());
 }
 
 TEST_F(LargeFilesTest, StopAtOnceWheneverTheyAreToldTo) {

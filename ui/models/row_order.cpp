@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <limits>
 #include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace ui {
 
@@ -53,38 +55,62 @@ bool isBeforeIgnoringCase(const std::string& a, const std::string& b) {
     return std::ranges::lexicographical_compare(a, b, {}, lower, lower);
 }
 
-/// Rows in the wanted order; rows without a value last in either direction.
-template <class Key, class IsBefore, class IsMissing>
-void sortRows(std::vector<Row>& rows, const std::vector<Key>& keys, bool descending, IsBefore isBefore,
-              IsMissing isMissing) {
-    std::ranges::stable_sort(rows, [&](Row a, Row b) {
-        const bool aMissing = isMissing(keys[a]);
-        const bool bMissing = isMissing(keys[b]);
-        if (aMissing || bMissing) return !aMissing && bMissing;
-        return descending ? isBefore(keys[b], keys[a]) : isBefore(keys[a], keys[b]);
-    });
+/// A row with what it is sorted by, side by side: looked up by row, a hundred thousand keys would lie all over memory.
+template <class Key>
+struct KeyedRow {
+    Key key;
+    Row row;
+};
+
+/// Rows in the wanted order.
+template <class Key, class IsBefore>
+void sortRows(std::vector<KeyedRow<Key>>& rows, bool descending, IsBefore isBefore) {
+    const auto isInOrder = [&](const KeyedRow<Key>& a, const KeyedRow<Key>& b) {
+        return descending ? isBefore(b.key, a.key) : isBefore(a.key, b.key);
+    };
+    if (!std::ranges::is_sorted(rows, isInOrder)) std::ranges::stable_sort(rows, isInOrder);
+}
+
+/// By `keyOf`, which gives a row's key or nothing; rows without a value come last in either direction.
+template <class Key, class KeyOf, class IsBefore>
+std::vector<Row> sortedBy(Row rows, bool descending, KeyOf keyOf, IsBefore isBefore) {
+    std::vector<KeyedRow<Key>> keyed;
+    keyed.reserve(rows);
+    std::vector<Row> missing;
+    for (Row row = 0; row < rows; ++row)
+        if (auto key = keyOf(row))
+            keyed.push_back({std::move(*key), row});
+        else
+            missing.push_back(row);
+    sortRows(keyed, descending, isBefore);
+    std::vector<Row> sorted;
+    sorted.reserve(rows);
+    for (const auto& each : keyed)
+        sorted.push_back(each.row);
+    sorted.insert(sorted.end(), missing.begin(), missing.end());
+    return sorted;
 }
 
 std::vector<Row> sortedRows(const Figures& figures, const RowSort& sort) {
-    std::vector<Row> rows(figures.rows);
-    std::iota(rows.begin(), rows.end(), Row{0});
-    if (sort.column < 0 || sort.column >= static_cast<int>(figures.columns.size())) return rows;
-    const auto column = static_cast<std::size_t>(sort.column);
-    const bool descending = sort.order == Qt::DescendingOrder;
-    if (figures.columns[column].head.kind == core::CellKind::Text) {
-        std::vector<std::string> keys(figures.rows);
-        for (Row row = 0; row < figures.rows; ++row) {
-            core::Cell cell = figures.cell(row, column);
-            if (auto* text = std::get_if<std::string>(&cell)) keys[row] = std::move(*text);
-        }
-        sortRows(rows, keys, descending, isBeforeIgnoringCase, [](const std::string& key) { return key.empty(); });
+    if (sort.column < 0 || sort.column >= static_cast<int>(figures.columns.size())) {
+        std::vector<Row> rows(figures.rows);
+        std::iota(rows.begin(), rows.end(), Row{0});
         return rows;
     }
-    std::vector<double> keys(figures.rows);
-    for (Row row = 0; row < figures.rows; ++row)
-        keys[row] = numberOf(figures.cell(row, column)).value_or(std::numeric_limits<double>::quiet_NaN());
-    sortRows(rows, keys, descending, std::less<double>(), [](double key) { return std::isnan(key); });
-    return rows;
+    const auto column = static_cast<std::size_t>(sort.column);
+    const bool descending = sort.order == Qt::DescendingOrder;
+    const auto numberAt = [&](Row row) {
+        const auto number = numberOf(figures.cell(row, column));
+        return number && !std::isnan(*number) ? number : std::nullopt;
+    };
+    const auto textAt = [&](Row row) {
+        core::Cell cell = figures.cell(row, column);
+        auto* text = std::get_if<std::string>(&cell);
+        return text && !text->empty() ? std::optional(std::move(*text)) : std::nullopt;
+    };
+    if (figures.columns[column].head.kind == core::CellKind::Text)
+        return sortedBy<std::string>(figures.rows, descending, textAt, isBeforeIgnoringCase);
+    return sortedBy<double>(figures.rows, descending, numberAt, std::less<double>());
 }
 
 }  // namespace
