@@ -188,6 +188,24 @@ TEST_F(GapsPaneTest, StreamsStandBelowTheirDeviceAndAreNotSummed) {
     EXPECT_FALSE(model.total(2));
 }
 
+TEST_F(GapsPaneTest, DevicesStandUnfoldedButForThoseTheUserHasFolded) {
+    ui::TableView& view = child<ui::TableView>("gapStreams");
+    const auto isOpen = [&](int device) { return view.isExpanded(view.table().index(device, 0)); };
+    show("a 0-2 @7, b 12-14 @7");
+    EXPECT_TRUE(isOpen(0));
+    view.collapse(view.table().index(0, 0));
+    show("a 0-2 @7, b 12-14 @7, a 20-22 @9 #1, b 30-32 @9 #1");
+    ASSERT_EQ(view.table().rowCount(), 2);
+    EXPECT_FALSE(isOpen(0)) << "an edit must not undo it";
+    EXPECT_TRUE(isOpen(1));
+    show("a 20-22 @9 #1, b 30-32 @9 #1");
+    show("a 0-2 @7, b 12-14 @7, a 20-22 @9 #1, b 30-32 @9 #1");
+    EXPECT_FALSE(isOpen(0)) << "it was gone for a while";
+    view.expand(view.table().index(0, 0));
+    show("a 0-2 @7, b 12-14 @7");
+    EXPECT_TRUE(isOpen(0));
+}
+
 TEST_F(GapsPaneTest, TheLongestGapsWithWhatStandsAroundThem) {
     show(threeGaps);
     EXPECT_EQ(row("longestGaps", 0), "Not known|1.000|140|GPU 0|c|d");

@@ -70,6 +70,7 @@ void GapsPane::build() {
     attach(*m_streams, "gapStreams", {"gaps"});
     attach(*m_longest, "longestGaps");
     m_causes->view().sortBy({3, Qt::DescendingOrder});
+    m_streams->view().setUnfolded();
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");
     m_listed->setObjectName("listed");
@@ -141,7 +142,6 @@ void GapsPane::showTables() {
         table->view().setInks(inks);
     m_causes->view().table().setFigures(causeFigures(snapshot(), m_controls->scope()));
     m_streams->view().table().setFigures(streamFigures(snapshot()));
-    m_streams->view().expandAll();
     m_longest->view().table().setFigures(longestGapFigures(snapshot()));
     const bool none = snapshot()->analysis->longestGaps.gaps == 0;
     say(none ? nothingLeft(tr("No idle interval of this length"), {tr("Nothing was idle"), {}}) : EmptyState(),

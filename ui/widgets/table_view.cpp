@@ -81,8 +81,11 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
         if (column != 0) layColumns();
     });
     connect(this, &QTreeView::expanded, this, &TableView::growNames);  // of numbers all rows are measured
+    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) { m_folded.insert(keyOf(index)); });
+    connect(this, &QTreeView::expanded, this, [this](const QModelIndex& index) { m_folded.erase(keyOf(index)); });
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
+        unfold();
         growColumns();
     });
 }
@@ -120,6 +123,21 @@ void TableView::expandAll() {
         QTreeView::expandAll();
     }
     growNames();
+}
+
+void TableView::setUnfolded() {
+    m_unfolds = true;
+    unfold();
+}
+
+void TableView::unfold() {
+    const QScopedValueRollback laying(m_laying, true);  // the caller lays columns once for all rows
+    for (int top = 0; m_unfolds && top < m_table->rowCount(); ++top)
+        if (const QModelIndex row = m_table->index(top, 0); !m_folded.contains(keyOf(row))) expand(row);
+}
+
+std::uint64_t TableView::keyOf(const QModelIndex& index) const {
+    return m_table->figures().keyOf(m_table->rowOf(index));
 }
 
 int TableView::rowHeight() const {

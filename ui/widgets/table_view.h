@@ -9,6 +9,7 @@
 #include <QPersistentModelIndex>
 #include <QTreeView>
 
+#include <cstdint>
 #include <set>
 
 namespace ui {
@@ -32,6 +33,8 @@ public:
     void sortBy(const RowSort& sort);
     /// Unfolds every row, in less time than the base's.
     void expandAll();
+    /// From now on rows come unfolded, but for those that the user has folded.
+    void setUnfolded();
     /// Height of the header and every row that is not folded away.
     int contentHeight() const;
 
@@ -82,15 +85,19 @@ private:
     void restoreColumns();
     void saveColumns() const;
     void hover(const QModelIndex& index);
+    void unfold();
+    std::uint64_t keyOf(const QModelIndex& index) const;
 
     TableModel* m_table;
     FigureDelegate* m_delegate;
     TableHeader* m_header;
     TableMarks* m_marks;
     QString m_settingsKey;
-    std::set<int> m_toggled;  ///< columns whose default visibility the user has turned round
+    std::set<int> m_toggled;           ///< columns whose default visibility the user has turned round
+    std::set<std::uint64_t> m_folded;  ///< rows that the user has folded
     QPersistentModelIndex m_hovered;
     int m_nameWidth = 0;  ///< that shows every name of the first column whole, where that is not much
+    bool m_unfolds = false;
     bool m_restored = false;
     bool m_laying = false;
 };
