@@ -76,7 +76,8 @@ void paintSwatch(QPainter& painter, const QRect& cell, const ClassInk& ink) {
         return;
     }
     constexpr qreal corner = 2;
-    const QRectF square(cell.left(), cell.center().y() - space::swatch / 2 + 1, space::swatch, space::swatch);
+    const int top = cell.center().y() - space::swatch / 2 + 1;
+    const QRectF square(cell.left(), top, space::swatch, space::swatch);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(ink.edge.isValid() ? QPen(ink.edge) : QPen(Qt::NoPen));

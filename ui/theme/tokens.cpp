@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace ui {
@@ -114,7 +115,8 @@ QFont scaled(QFont font, double factor, double leastPoints = 0) {
 bool hasEvenDigits(const QFont& font) {
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(u'0');
-    return std::all_of("123456789", "123456789" + 9, [&](char digit) {
+    constexpr std::string_view others = "123456789";
+    return std::all_of(others.begin(), others.end(), [&](char digit) {
         return std::abs(metrics.horizontalAdvance(QChar(u'0' + (digit - '0'))) - width) < 0.01;
     });
 }

@@ -65,7 +65,7 @@ int BarPainter::topOfBusy(const core::LaneBar& bar, const Strip& strip) const {
     const core::Nanos time = m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
     const double share = static_cast<double>(bar.busy) / static_cast<double>(std::max<core::Nanos>(1, time));
     const int height = strip.bottom - strip.top;
-    return strip.bottom - std::clamp(static_cast<int>(share * height + 0.5), 1, height);
+    return strip.bottom - std::clamp(qRound(share * height), 1, height);
 }
 
 /// Bars of several intervals, each a pixel wide: above what is busy the pale of it, so that it is still seen.

@@ -24,10 +24,11 @@ QString text(std::string_view text) { return QString::fromUtf8(text.data(), stat
 
 QString threadText(const core::Trace& trace, core::ThreadId id) {
     const core::Thread& thread = trace.threads[index(id)];
-    const QString number = QString::number(thread.tid);
-    const QString name = text(thread.name);
+    QString number = QString::number(thread.tid);
+    QString name = text(thread.name);
     if (name.isEmpty()) return number;
-    return name.contains(number) ? name : number + u' ' + name;
+    if (name.contains(number)) return name;
+    return number + u' ' + name;
 }
 
 /// GB/s (10^9), from bytes and ns.

@@ -17,9 +17,8 @@ std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t 
         if (key < keys)
             balance[key] += snapshot.classes->communication[index(row.name)] ? row.time.total : -row.time.total;
     }
-    std::vector<bool> communication;
-    for (const double each : balance)
-        communication.push_back(each > 0);
+    std::vector<bool> communication(keys);
+    std::transform(balance.begin(), balance.end(), communication.begin(), [](double each) { return each > 0; });
     return communication;
 }
 
