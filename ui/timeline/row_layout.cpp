@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    int scaled(int height) const { return std::max(2, static_cast<int>(height * m_choices.scale + 0.5)); }
+    int scaled(int height) const { return std::max(2, qRound(height * m_choices.scale)); }
     std::size_t lanesOf(const Row& row) const {
         std::size_t lanes = 0;
         for (const std::size_t track : row.tracks)

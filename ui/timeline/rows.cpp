@@ -159,6 +159,7 @@ private:
                     calls[track.owner] += lane.size();
         }
         std::vector<std::uint32_t> order;
+        order.reserve(tracksOf.size());
         for (const auto& [thread, tracks] : tracksOf)
             order.push_back(thread);
         std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) { return calls[a] > calls[b]; });

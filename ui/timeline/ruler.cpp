@@ -83,8 +83,8 @@ Ruler rulerOf(core::TimeWindow window, double width, double pixelsPerLabel) {
     ruler.first = roundedDown(window.start + ruler.step - 1, ruler.step);
     ruler.longest = std::max(window.end, -window.start);
     const Unit& unit = unitOf(ruler.longest);
-    const int whole =
-        static_cast<int>(std::log10(std::max<double>(1, static_cast<double>(ruler.longest / unit.nanos)))) + 1;
+    const core::Nanos wholeUnits = std::max<core::Nanos>(1, ruler.longest / unit.nanos);
+    const int whole = static_cast<int>(std::log10(static_cast<double>(wholeUnits))) + 1;
     const bool isClock = ruler.longest >= clockFrom;
     if (window.start < 0) return ruler;  // before the trace, where another one beside it began
     if (isClock ? ruler.step % second == 0 : whole + decimalsFor(ruler.step, unit.nanos) <= mostDigits) return ruler;

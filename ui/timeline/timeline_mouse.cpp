@@ -64,7 +64,7 @@ void TimelineMouse::move(const QMouseEvent& event) {
 }
 
 void TimelineMouse::drag(const QMouseEvent& event) {
-    m_hasMoved |= (m_at - m_from).manhattanLength() >= QApplication::startDragDistance() / 2;
+    m_hasMoved |= 2 * (m_at - m_from).manhattanLength() >= QApplication::startDragDistance();
     if (!m_hasMoved) return;
     const Scene& scene = m_state.scene();
     switch (m_drag) {
