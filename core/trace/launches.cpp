@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/launches.h"
 
+#include "core/trace/column_memory.h"
+
+#include <algorithm>
 #include <bit>
+#include <limits>
+#include <optional>
+#include <utility>
 
 namespace core {
 
@@ -16,64 +22,154 @@ struct Key {
     bool operator==(const Key&) const = default;
 };
 
-/// Correlations count up: sixteen neighbours share a line of the cache, so that a pass over calls and events waits for
-/// one miss in sixteen rows. What is above is mixed, for processes and for writers that number by address.
-std::size_t hash(const Key& key) {
-    constexpr int lineBits = 4;
-    const std::uint64_t number =
-        static_cast<std::uint64_t>(key.correlation) + (std::uint64_t{index(key.process)} << 40);
-    std::uint64_t h = number >> lineBits;
-    h = (h ^ (h >> 31)) * 0x9e3779b97f4a7c15ULL;
-    h ^= h >> 29;
-    return static_cast<std::size_t>(h << lineBits | (number & ((1u << lineBits) - 1)));
-}
-
-/// Open addressing over call indices: the keys stay in the columns.
-class CallIndex {
+/// The keys of calls: they stay in the columns.
+class CallKeys {
 public:
-    CallIndex(const Calls& calls, std::span<const Thread> threads, const std::stop_token& stop)
-        : m_calls(calls), m_threads(threads) {
-        m_slots.assign(std::bit_ceil(calls.size() * 2 + 1), noLaunch);
-        for (std::uint32_t call = 0; call < calls.size(); ++call) {
+    CallKeys(const Calls& calls, std::span<const Thread> threads) : m_calls(calls), m_threads(threads) {}
+
+    std::size_t size() const { return m_calls.size(); }
+    Key at(std::uint32_t call) const {
+        return {m_threads[index(m_calls.thread[call])].process, m_calls.correlation[call]};
+    }
+    /// visit(call, key) of all that have one, until stopped.
+    template <class Visit>
+    void forEach(const std::stop_token& stop, const Visit& visit) const {
+        for (std::uint32_t call = 0; call < size(); ++call) {
             if (call % stopInterval == 0 && stop.stop_requested()) return;
-            if (calls.correlation[call] == notRecorded) continue;
-            std::uint32_t& slot = slotOf(keyOf(call));
-            if (slot == noLaunch) slot = call;
+            if (m_calls.correlation[call] != notRecorded) visit(call, at(call));
         }
     }
 
-    std::uint32_t find(const Key& key) { return slotOf(key); }
-
 private:
-    Key keyOf(std::uint32_t call) const {
-        return {m_threads[index(m_calls.thread[call])].process, m_calls.correlation[call]};
-    }
-
-    std::uint32_t& slotOf(const Key& key) {
-        std::size_t at = hash(key) & (m_slots.size() - 1);
-        while (m_slots[at] != noLaunch && keyOf(m_slots[at]) != key)
-            at = (at + 1) & (m_slots.size() - 1);
-        return m_slots[at];
-    }
-
     const Calls& m_calls;
     std::span<const Thread> m_threads;
+};
+
+/// From the least to the greatest correlation of a process: every profiler counts them up.
+struct Span {
+    std::int64_t first = std::numeric_limits<std::int64_t>::max(), last = std::numeric_limits<std::int64_t>::min();
+    std::uint64_t begin = 0;  ///< where its places begin
+
+    void add(std::int64_t correlation) {
+        first = std::min(first, correlation);
+        last = std::max(last, correlation);
+    }
+    bool isEmpty() const { return first > last; }
+    /// How many lie between; so far apart that it does not fit, none of them is a place.
+    std::uint64_t length() const { return static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first); }
+    std::uint64_t placeOf(std::int64_t correlation) const {
+        return begin + static_cast<std::uint64_t>(correlation) - static_cast<std::uint64_t>(first);
+    }
+};
+
+std::vector<Span> spansOf(const CallKeys& keys, std::size_t processes, const std::stop_token& stop) {
+    std::vector<Span> spans(processes);
+    keys.forEach(stop, [&](std::uint32_t, const Key& key) { spans[index(key.process)].add(key.correlation); });
+    return spans;
+}
+
+/// A place for every correlation there may be: nothing is compared, and calls and events in order meet theirs in order.
+class PlacedCalls {
+public:
+    PlacedCalls(const CallKeys& keys, std::vector<Span> spans, std::size_t places, const std::stop_token& stop)
+        : m_spans(std::move(spans)), m_calls(filledColumn(places, noLaunch)) {
+        keys.forEach(stop, [&](std::uint32_t call, const Key& key) {
+            std::uint32_t& place = m_calls[m_spans[index(key.process)].placeOf(key.correlation)];
+            if (place == noLaunch) place = call;
+        });
+    }
+
+    std::uint32_t find(const Key& key) const {
+        const Span& span = m_spans[index(key.process)];
+        const bool isWithin = span.first <= key.correlation && key.correlation <= span.last;
+        return isWithin ? m_calls[span.placeOf(key.correlation)] : noLaunch;
+    }
+
+private:
+    std::vector<Span> m_spans;
+    std::vector<std::uint32_t> m_calls;
+};
+
+/// Open addressing over call indices, for correlations that lie far apart.
+class HashedCalls {
+public:
+    HashedCalls(const CallKeys& keys, const std::stop_token& stop)
+        : m_keys(keys), m_slots(filledColumn(std::bit_ceil(keys.size() * 2 + 1), noLaunch)) {
+        keys.forEach(stop, [&](std::uint32_t call, const Key& key) {
+            std::uint32_t& slot = m_slots[slotOf(key)];
+            if (slot == noLaunch) slot = call;
+        });
+    }
+
+    std::uint32_t find(const Key& key) const { return m_slots[slotOf(key)]; }
+
+private:
+    /// Sixteen neighbours share a line of the cache, for most correlations count up. What is above is mixed, for
+    /// processes and for writers that number by address.
+    static std::size_t hash(const Key& key) {
+        constexpr int lineBits = 4;
+        const std::uint64_t number =
+            static_cast<std::uint64_t>(key.correlation) + (std::uint64_t{index(key.process)} << 40);
+        std::uint64_t h = number >> lineBits;
+        h = (h ^ (h >> 31)) * 0x9e3779b97f4a7c15ULL;
+        h ^= h >> 29;
+        return static_cast<std::size_t>(h << lineBits | (number & ((1u << lineBits) - 1)));
+    }
+    std::size_t slotOf(const Key& key) const {
+        std::size_t at = hash(key) & (m_slots.size() - 1);
+        while (m_slots[at] != noLaunch && m_keys.at(m_slots[at]) != key)
+            at = (at + 1) & (m_slots.size() - 1);
+        return at;
+    }
+
+    const CallKeys& m_keys;
     std::vector<std::uint32_t> m_slots;
 };
+
+/// So many places that each process has those of its span; nothing where that would be several times as many as calls.
+std::optional<std::size_t> placesFor(std::vector<Span>& spans, std::size_t calls) {
+    const std::uint64_t most = std::uint64_t{4} * calls;
+    std::uint64_t places = 0;
+    for (Span& span : spans) {
+        if (span.isEmpty()) continue;
+        span.begin = places;
+        if (span.length() >= most - places) return std::nullopt;
+        places += span.length() + 1;
+    }
+    return static_cast<std::size_t>(places);
+}
+
+template <class CallsByKey>
+std::vector<std::uint32_t> joined(const Events& events, std::span<const Stream> streams, const CallsByKey& calls,
+                                  const std::stop_token& stop) {
+    std::vector<std::uint32_t> launches = filledColumn(events.size(), noLaunch);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        if (events.correlation[i] == notRecorded) continue;
+        launches[i] = calls.find({streams[index(events.stream[i])].process, events.correlation[i]});
+    }
+    return launches;
+}
+
+std::size_t processCount(std::span<const Stream> streams, std::span<const Thread> threads) {
+    std::size_t count = 0;
+    for (const Stream& stream : streams)
+        count = std::max(count, index(stream.process) + 1);
+    for (const Thread& thread : threads)
+        count = std::max(count, index(thread.process) + 1);
+    return count;
+}
 
 }  // namespace
 
 std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, std::span<const Stream> streams,
                                       std::span<const Thread> threads, const std::stop_token& stop) {
-    std::vector<std::uint32_t> launches(events.size(), noLaunch);
-    if (calls.size() == 0) return launches;
-    CallIndex byKey(calls, threads, stop);
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        if (i % stopInterval == 0 && stop.stop_requested()) break;
-        if (events.correlation[i] == notRecorded) continue;
-        launches[i] = byKey.find({streams[index(events.stream[i])].process, events.correlation[i]});
-    }
-    return launches;
+    if (calls.size() == 0) return std::vector<std::uint32_t>(events.size(), noLaunch);
+    const CallKeys keys(calls, threads);
+    std::vector<Span> spans = spansOf(keys, processCount(streams, threads), stop);
+    if (const auto places = placesFor(spans, calls.size()))
+        return joined(events, streams, PlacedCalls(keys, std::move(spans), *places, stop), stop);
+    return joined(events, streams, HashedCalls(keys, stop), stop);
 }
 
 }  // namespace core

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <limits>
 #include <thread>
 
 namespace {
@@ -102,6 +103,33 @@ TEST(TraceBuilder, CorrelationsOfTwoProcessesAreNotMixed) {
     }
     const auto trace = builder.finish();
     EXPECT_EQ(trace->events.launch, (std::vector<std::uint32_t>{0, 1}));
+}
+
+TEST(TraceBuilder, CorrelationsFarApartAndAtTheEndsOfTheirRangeAreFoundAsThoseThatCountUp) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max(), least = -most - 1;
+    for (const auto& correlations :
+         {std::vector<std::int64_t>{1, 2, 3, 4, 5}, std::vector<std::int64_t>{0, 8, 16},
+          std::vector<std::int64_t>{7, 1'000'000'000'000, 7'000'000, 9}, std::vector<std::int64_t>{least, 0, most},
+          std::vector<std::int64_t>{most - 1, most}, std::vector<std::int64_t>{least, least + 1}}) {
+        TraceBuilder builder;
+        const auto process = builder.processOf(1, 1);
+        const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+        const auto thread = builder.threadOf(process, 1);
+        const NameId name = builder.intern("gemm");
+        std::vector<std::uint32_t> expected;
+        for (const std::int64_t correlation : correlations) {
+            const auto call = static_cast<std::uint32_t>(expected.size() / 2);
+            builder.add(CallRow{call, 1, name, thread, correlation});
+            EventRow row{100 + 2 * Nanos{call}, 1, name, stream};
+            row.correlation = correlation;
+            builder.add(row);
+            row.start += 1;
+            row.correlation = 6;  // no call has it
+            builder.add(row);
+            expected.insert(expected.end(), {call, noLaunch});
+        }
+        EXPECT_EQ(builder.finish()->events.launch, expected) << correlations.size();
+    }
 }
 
 /// So many kernels in an order that takes long to sort, each with its call.
