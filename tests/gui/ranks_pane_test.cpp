@@ -139,6 +139,11 @@ TEST_F(RanksPaneTest, OneRankIsNoJob) {
     EXPECT_EQ(pane.subtitle(), "");
     EXPECT_FALSE(pane.findChild<ui::Segments*>("alignRanksBy")->isEnabled());
     EXPECT_FALSE(pane.findChild<QLabel*>("alignment")->isVisible());
+    EXPECT_EQ(rowsOf("ranks"), "");
+    EXPECT_FALSE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible()) << "no heading of nothing";
+    open({first, second});
+    EXPECT_TRUE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible());
+    EXPECT_EQ(table("ranks").rowCount(), 2);
 }
 
 }  // namespace

@@ -63,7 +63,8 @@ void RanksPane::build() {
     auto* body = new QSplitter(Qt::Vertical);
     body->setChildrenCollapsible(false);
     body->addWidget(columnOf({m_ranksHeading, m_ranks}, m_ranks));
-    body->addWidget(columnOf({m_skewHeading, m_skew}, m_skew));
+    m_skewPart = columnOf({m_skewHeading, m_skew}, m_skew);
+    body->addWidget(m_skewPart);
     body->setSizes({1000, 2000});  // shares; the splitter scales them
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -127,22 +128,27 @@ void RanksPane::rebuild() {
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_words->setPalette(quiet);
     refreshMessages();  // first: with other room, rows would be laid out twice
-    if (m_run) {
+    if (isJob()) {
         const core::Snapshot& first = *m_run->choice.snapshots.front();
         m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});
         m_ranks->view().table().setFigures(rankFigures(m_run));
         m_skew->view().table().setFigures(skewFigures(m_run, m_workspace.snapshot()));
+    } else {
+        m_ranks->view().table().clear();
+        m_skew->view().table().clear();
     }
     emit subtitleChanged();
 }
 
+bool RanksPane::isJob() const { return m_run && m_run->all.ranks.size() > 1; }
+
 void RanksPane::refreshMessages() {
-    const bool isJob = m_run && m_run->all.ranks.size() > 1;
-    m_alignBy->setEnabled(isJob);
-    if (isJob) m_words->setText(alignmentWords(*m_run));
-    m_words->setVisible(isJob);
+    m_alignBy->setEnabled(isJob());
+    if (isJob()) m_words->setText(alignmentWords(*m_run));
+    for (QWidget* each : {static_cast<QWidget*>(m_words), m_skewPart})
+        each->setVisible(isJob());
     m_skew->setMessage({}, {});
-    if (isJob)
+    if (isJob())
         m_ranks->setMessage({}, {});
     else if (!m_run)
         m_ranks->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
@@ -150,7 +156,7 @@ void RanksPane::refreshMessages() {
         m_ranks->setMessage(tr("Ranks of one job: fewer than two"),
                             tr("Open the files of all ranks together, or one that holds several GPUs that "
                                "communicate."));
-    if (isJob && m_run->all.collectives.empty())
+    if (isJob() && m_run->all.collectives.empty())
         m_skew->setMessage(tr("No collective ran on several ranks"),
                            tr("Their names and order, and when they end, say which are the same."));
 }
@@ -158,7 +164,7 @@ void RanksPane::refreshMessages() {
 std::vector<core::Table> RanksPane::tables() const { return m_run ? tablesOf(*m_run) : std::vector<core::Table>(); }
 
 QString RanksPane::subtitle() const {
-    if (!m_run || m_run->all.ranks.size() < 2) return {};
+    if (!isJob()) return {};
     return tr("%n rank(s)", nullptr, static_cast<int>(m_run->all.ranks.size())) + QStringLiteral(" · ") +
            tr("%n common collective(s)", nullptr, static_cast<int>(m_run->all.collectives.size()));
 }

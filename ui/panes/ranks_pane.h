@@ -35,12 +35,15 @@ private:
     void takeRun();
     void rebuild();
     void refreshMessages();
+    /// Whether there is a run of several ranks to show.
+    bool isJob() const;
 
     QLabel* m_alignLabel;
     Segments* m_alignBy;
     QLabel* m_words;
     TableHeading *m_ranksHeading, *m_skewHeading;
     TableFrame *m_ranks, *m_skew;
+    QWidget* m_skewPart = nullptr;  ///< with its heading
     TableLink *m_ranksLink, *m_skewLink;
     Workspace m_workspace;
     RankChoice m_asked;  ///< what m_run is of, or will be
