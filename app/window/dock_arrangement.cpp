@@ -157,9 +157,9 @@ std::vector<core::PaneGroup> arrangementOf(const QMainWindow& area) {
 bool arrange(QMainWindow& area, std::span<const core::PaneGroup> groups) {
     std::vector<Placed> placed = placedGroups(area, groups);
     if (placed.empty()) return false;
-    const auto docked = static_cast<std::size_t>(
-        std::ranges::stable_partition(placed, [](const Placed& each) { return !each.group->isFloating; }).begin() -
-        placed.begin());
+    const auto floating =
+        std::stable_partition(placed.begin(), placed.end(), [](const Placed& each) { return !each.group->isFloating; });
+    const auto docked = static_cast<std::size_t>(floating - placed.begin());
     for (QDockWidget* dock : docksOf(area)) {
         dock->setFloating(false);
         area.removeDockWidget(dock);
