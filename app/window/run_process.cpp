@@ -97,7 +97,7 @@ private:
 };
 
 Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::function<void(std::string_view)>& onErrors,
-                           std::stop_token stop, int seconds) {
+                           const std::stop_token& stop, int seconds) {
     if (stop.stop_requested()) return core::stoppedError();
     Child child(argv);
     if (!child.start()) return Error{"it cannot be started: there is no such program, or it may not be executed"};

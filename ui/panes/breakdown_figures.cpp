@@ -118,7 +118,7 @@ QString partFormula(WallPart part) {
     return {};
 }
 
-Figures breakdownFigures(std::shared_ptr<const core::Snapshot> snapshot, std::size_t chosen) {
+Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, std::size_t chosen) {
     const core::BreakdownTable& table = snapshot->analysis->breakdown;
     Figures figures;
     if (table.rows.empty()) return figures;

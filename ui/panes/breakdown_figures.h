@@ -25,7 +25,7 @@ QString partFormula(WallPart part);
 
 /// Rows are the parts that occur, inks by WallPart. Columns: ns and % of wall for every device, where there are up to
 /// two; else for the chosen one (an index into the breakdown's rows) and for all together.
-Figures breakdownFigures(std::shared_ptr<const core::Snapshot> snapshot, std::size_t chosen);
+Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, std::size_t chosen);
 
 /// A bar per device, each filling the width.
 std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme);

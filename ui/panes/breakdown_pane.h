@@ -16,7 +16,7 @@ class StackedBars;
 class TableFrame;
 class TableHeading;
 
-class BreakdownPane : public SnapshotPane {
+class BreakdownPane final : public SnapshotPane {
     Q_OBJECT
 
 public:

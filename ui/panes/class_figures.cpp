@@ -126,7 +126,7 @@ std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
 
 }  // namespace
 
-Figures classFigures(SnapshotPtr snapshot) {
+Figures classFigures(const SnapshotPtr& snapshot) {
     const auto& classes = snapshot->analysis->classes.rows;
     const auto& kernels = snapshot->analysis->kernels.rows;
     const auto classCount = static_cast<Figures::Row>(classes.size());

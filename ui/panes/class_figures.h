@@ -17,7 +17,7 @@ constexpr int name = 0, share = 1, total = 2, instances = 3, perIteration = 4, e
 }
 
 /// Rows 0 to C-1 are the classes in their order, the rest the kernel table's rows in theirs.
-Figures classFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures classFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// The kernel in a row of those figures; nothing for a class.
 std::optional<core::NameId> kernelOfRow(const core::Snapshot& snapshot, Figures::Row row);

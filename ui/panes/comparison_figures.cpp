@@ -172,6 +172,7 @@ std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const Compari
     const std::vector<double> steps = niceSteps(0, bars.front().whole, mostTicks);
     if (!scale.isShare) return timeTicks(steps);
     std::vector<AxisTick> ticks;
+    ticks.reserve(steps.size());
     for (const double step : steps)
         ticks.push_back({step, QLocale().toString(step) + QStringLiteral(" %")});
     return ticks;
@@ -218,7 +219,7 @@ Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perI
     return figures;
 }
 
-Figures kernelChangeFigures(ComparedRunsPtr runs, std::size_t candidate, const std::string& className) {
+Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, const std::string& className) {
     const core::KernelChanges& changes = runs->changes[candidate - 1];
     std::vector<const core::KernelChange*> rows;
     for (const core::KernelChange& row : changes.rows)

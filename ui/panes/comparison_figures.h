@@ -41,7 +41,7 @@ std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const Compari
 Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration);
 
 /// The kernels of a class (an empty name: of all) in the baseline and one candidate.
-Figures kernelChangeFigures(ComparedRunsPtr runs, std::size_t candidate, const std::string& className);
+Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, const std::string& className);
 
 /// The time of a row in every iteration, a line of dots for each profile that has some.
 std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row);

@@ -128,7 +128,7 @@ std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event) {
     return static_cast<std::int32_t>(core::idleCauseCount + core::index(classId));
 }
 
-Figures causeFigures(SnapshotPtr snapshot, const GapScope& scope) {
+Figures causeFigures(const SnapshotPtr& snapshot, const GapScope& scope) {
     const std::vector<CauseSum> sums = causesOf(*snapshot, scope);
     double whole = 0;
     for (const CauseSum& sum : sums)
@@ -169,7 +169,7 @@ Figures causeFigures(SnapshotPtr snapshot, const GapScope& scope) {
     return figures;
 }
 
-Figures streamFigures(SnapshotPtr snapshot) {
+Figures streamFigures(const SnapshotPtr& snapshot) {
     Figures figures;
     figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Device / stream"), CellKind::Text),
                        figureColumn(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
@@ -197,7 +197,7 @@ Figures streamFigures(SnapshotPtr snapshot) {
     return figures;
 }
 
-Figures longestGapFigures(SnapshotPtr snapshot) {
+Figures longestGapFigures(const SnapshotPtr& snapshot) {
     Figures figures;
     figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
                        figureColumn(QCoreApplication::translate("GapsPane", "Length"), CellKind::Time, "ns"),

@@ -18,13 +18,13 @@ std::vector<ClassInk> gapInks(const core::Snapshot& snapshot, Theme theme);
 std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event);
 
 /// A row per cause that occurs on the scope's device, or on all.
-Figures causeFigures(std::shared_ptr<const core::Snapshot> snapshot, const GapScope& scope);
+Figures causeFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const GapScope& scope);
 
 /// Devices, and below each its streams. Nothing is summed: idle time of streams is not idle time of the device.
-Figures streamFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures streamFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// The longest idle intervals of marked length, of all devices.
-Figures longestGapFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures longestGapFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// "GPU 0 and GPU 1", "8 GPUs": the devices that the filters leave.
 QString devicesText(const core::Snapshot& snapshot);

@@ -16,7 +16,7 @@ class GapControls;
 class Segments;
 class TableFrame;
 
-class GapsPane : public SnapshotPane {
+class GapsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:

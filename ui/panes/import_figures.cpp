@@ -40,7 +40,7 @@ Row rowOf(const core::ImportEntry& entry) {
 
 }  // namespace
 
-Figures importFigures(core::TracePtr trace) {
+Figures importFigures(const core::TracePtr& trace) {
     Figures figures;
     figures.columns = {{{QCoreApplication::translate("ImportPane", "What").toStdString(), "", CellKind::Text, 0}},
                        {{QCoreApplication::translate("ImportPane", "Count").toStdString(), "", CellKind::Count, 0}},

@@ -7,6 +7,6 @@
 
 namespace ui {
 
-Figures importFigures(core::TracePtr trace);
+Figures importFigures(const core::TracePtr& trace);
 
 }  // namespace ui

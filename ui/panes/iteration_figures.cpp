@@ -145,7 +145,7 @@ QString deviationText(const core::Snapshot& snapshot, std::size_t row) {
         .arg(partTitle(most), difference < 0 ? QStringLiteral("−") : QStringLiteral("+"), size);
 }
 
-Figures iterationFigures(std::shared_ptr<const core::Snapshot> snapshot) {
+Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
     Figures figures;
     figures.columns = iterationColumnsOf(*snapshot);
     figures.rows = static_cast<Row>(rowsOf(*snapshot).size());

@@ -14,7 +14,7 @@
 namespace ui {
 
 /// Rows as in the iteration table.
-Figures iterationFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// The same as columns: all of each iteration's time, or without computation, where differences are easier seen.
 std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool withComputation);

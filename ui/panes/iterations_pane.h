@@ -13,7 +13,7 @@ namespace ui {
 class IterationStrip;
 class TableFrame;
 
-class IterationsPane : public SnapshotPane {
+class IterationsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:

@@ -28,7 +28,7 @@ using core::CellKind;
 constexpr int rowsInView = 9;
 constexpr int mostNameWidth = 360;
 
-Figures figuresOf(SnapshotPtr snapshot, std::shared_ptr<const core::OperationOccurrences> occurrences) {
+Figures figuresOf(const SnapshotPtr& snapshot, const std::shared_ptr<const core::OperationOccurrences>& occurrences) {
     Figures figures;
     figures.columns = {figureColumn(OccurrenceList::tr("Stream"), CellKind::Text, ""),
                        figureColumn(OccurrenceList::tr("At"), CellKind::Time, "ns",
@@ -129,11 +129,11 @@ void OccurrenceList::find() {
     m_job.submit([snapshot = m_runs->choice.snapshots[static_cast<std::size_t>(run())],
                   kernel = m_kernel](const std::stop_token& stop) {
         return std::make_shared<const core::OperationOccurrences>(
-            core::operationOccurrences(core::viewOf(*snapshot, std::move(stop)), kernel));
+            core::operationOccurrences(core::viewOf(*snapshot, stop), kernel));
     });
 }
 
-void OccurrenceList::showFound(OccurrencesPtr occurrences) {
+void OccurrenceList::showFound(const OccurrencesPtr& occurrences) {
     const QLocale locale;
     m_heading->setTitle(tr("Occurrences"));
     const bool isNowhere = occurrences && occurrences->count == 0;
@@ -146,7 +146,7 @@ void OccurrenceList::showFound(OccurrencesPtr occurrences) {
                            : QString());
     const SnapshotPtr snapshot =
         occurrences ? m_runs->choice.snapshots[static_cast<std::size_t>(run())] : SnapshotPtr();
-    m_frame->view().table().setFigures(figuresOf(snapshot, std::move(occurrences)));
+    m_frame->view().table().setFigures(figuresOf(snapshot, occurrences));
 }
 
 void OccurrenceList::retranslate() {

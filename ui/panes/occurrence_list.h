@@ -40,7 +40,7 @@ private:
 
     /// On a worker: there may be millions.
     void find();
-    void showFound(OccurrencesPtr occurrences);
+    void showFound(const OccurrencesPtr& occurrences);
     void retranslate();
     /// Index of the profile in front among the compared ones, or -1.
     int run() const;

@@ -107,7 +107,7 @@ std::vector<FigureColumn> pairColumns() {
 
 }  // namespace
 
-Figures pairFigures(SnapshotPtr snapshot) {
+Figures pairFigures(const SnapshotPtr& snapshot) {
     Figures figures;
     figures.columns = pairColumns();
     const auto pairs = snapshot->analysis->pairs;
@@ -146,7 +146,8 @@ Figures pairFigures(SnapshotPtr snapshot) {
     return figures;
 }
 
-Figures occurrenceFigures(SnapshotPtr snapshot, std::shared_ptr<const core::PairOccurrences> occurrences) {
+Figures occurrenceFigures(const SnapshotPtr& snapshot,
+                          const std::shared_ptr<const core::PairOccurrences>& occurrences) {
     Figures figures;
     figures.columns = {figureColumn(QCoreApplication::translate("PairsPane", "Stream"), CellKind::Text),
                        figureColumn(QCoreApplication::translate("PairsPane", "At"), CellKind::Time, "ns"),

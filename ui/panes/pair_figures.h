@@ -17,10 +17,10 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
 }
 
 /// Rows as in the pair table. Inks: the causes, then the classes.
-Figures pairFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// The listed gaps of one pair: when, how long, where.
-Figures occurrenceFigures(std::shared_ptr<const core::Snapshot> snapshot,
-                          std::shared_ptr<const core::PairOccurrences> occurrences);
+Figures occurrenceFigures(const std::shared_ptr<const core::Snapshot>& snapshot,
+                          const std::shared_ptr<const core::PairOccurrences>& occurrences);
 
 }  // namespace ui

@@ -174,16 +174,16 @@ void PairsPane::findOccurrences() {
     m_pairName->setText(QString::fromStdString(pair.previous + " →\n" + pair.next));
     m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](const std::stop_token& stop) {
         return std::make_shared<const core::PairOccurrences>(
-            core::pairOccurrences(core::viewOf(*shown, std::move(stop)), previous, next));
+            core::pairOccurrences(core::viewOf(*shown, stop), previous, next));
     });
 }
 
-void PairsPane::showOccurrences(OccurrencesPtr occurrences) {
+void PairsPane::showOccurrences(const OccurrencesPtr& occurrences) {
     if (occurrences)
         m_count->setText(tr("%1 of %2 gaps, the longest first")
                              .arg(QLocale().toString(static_cast<qulonglong>(occurrences->longest.size())),
                                   QLocale().toString(static_cast<qlonglong>(occurrences->count))));
-    m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), std::move(occurrences)));
+    m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), occurrences));
 }
 
 std::vector<core::Table> PairsPane::tables() const { return engineTables(snapshot(), {"pairs"}); }

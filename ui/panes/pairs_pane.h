@@ -14,7 +14,7 @@ namespace ui {
 
 class TableFrame;
 
-class PairsPane : public SnapshotPane {
+class PairsPane final : public SnapshotPane {
     Q_OBJECT
 
 public:
@@ -35,7 +35,7 @@ private:
     void retranslate();
     /// Looks for the gaps of the current pair on a worker: there may be millions.
     void findOccurrences();
-    void showOccurrences(OccurrencesPtr occurrences);
+    void showOccurrences(const OccurrencesPtr& occurrences);
     void setListShown(bool shown);
     EmptyState emptyState() const;
 

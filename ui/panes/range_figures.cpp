@@ -80,7 +80,7 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b) {
     return a.trace == b.trace && a.options.filter == b.options.filter && a.iterations == b.iterations;
 }
 
-Figures rangeFigures(ProjectedRangesPtr projected) {
+Figures rangeFigures(const ProjectedRangesPtr& projected) {
     Figures figures;
     figures.columns = summaryColumns();
     figures.rows = static_cast<Row>(projected->summary.rows.size());
@@ -109,7 +109,7 @@ std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::si
     return rows;
 }
 
-Figures rangeListFigures(ProjectedRangesPtr projected, std::vector<std::size_t> rows) {
+Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows) {
     Figures figures;
     figures.columns = {figureColumn(QCoreApplication::translate("RangesPane", "Within"), CellKind::Text),
                        figureColumn(QCoreApplication::translate("RangesPane", "On GPU"), CellKind::Time, "ns"),

@@ -30,10 +30,10 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
 constexpr int rangeTotal = 2;
 
 /// Rows as in the summary.
-Figures rangeFigures(ProjectedRangesPtr projected);
+Figures rangeFigures(const ProjectedRangesPtr& projected);
 
 /// The longest ranges of one row of the summary, at most core::mostListedGaps, as indices into the range table.
 std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::size_t row);
-Figures rangeListFigures(ProjectedRangesPtr projected, std::vector<std::size_t> rows);
+Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows);
 
 }  // namespace ui

@@ -15,7 +15,7 @@ class ComputingVeil;
 class TableFrame;
 
 /// Ranges are projected on a worker of its own, and only while someone looks.
-class RangesPane : public SnapshotPane {
+class RangesPane final : public SnapshotPane {
     Q_OBJECT
 
 public:

@@ -180,6 +180,7 @@ void TimelinePane::markSelection() {
 }
 
 void TimelinePane::refreshMessage() {
+    emit subtitleChanged();
     m_view->setAccessibleName(tr("Timeline"));
     const bool hasEvents = m_snapshot && m_snapshot->trace->hasEvents();
     m_pages->setCurrentWidget(hasEvents ? static_cast<QWidget*>(m_view) : m_message);
@@ -192,7 +193,6 @@ void TimelinePane::refreshMessage() {
         m_message->setText(tr("No GPU operations in this profile"),
                            tr("Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch "
                               "profiler."));
-    emit subtitleChanged();
 }
 
 std::vector<core::Table> TimelinePane::tables() const { return {}; }

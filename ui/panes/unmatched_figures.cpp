@@ -26,7 +26,7 @@ std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row)
     return snapshot.trace->names[kernelAt(snapshot, row).name];
 }
 
-Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot) {
+Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
     Figures figures;
     figures.columns = {column(QT_TRANSLATE_NOOP("RulesPane", "Kernel"), CellKind::Text),
                        column(QT_TRANSLATE_NOOP("RulesPane", "Total"), CellKind::Time, "ns"),

@@ -10,7 +10,7 @@
 namespace ui {
 
 /// Rows as in RuleUse::unmatched.
-Figures unmatchedFigures(std::shared_ptr<const core::Snapshot> snapshot);
+Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// Full name of the kernel in a row of those figures.
 std::string_view unmatchedName(const core::Snapshot& snapshot, Figures::Row row);
