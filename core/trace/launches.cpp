@@ -55,7 +55,7 @@ struct Span {
         last = std::max(last, correlation);
     }
     bool isEmpty() const { return first > last; }
-    /// How many lie between; so far apart that it does not fit, none of them is a place.
+    /// From the first to the last: one less than there are.
     std::uint64_t length() const { return static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first); }
     std::uint64_t placeOf(std::int64_t correlation) const {
         return begin + static_cast<std::uint64_t>(correlation) - static_cast<std::uint64_t>(first);
