@@ -52,7 +52,7 @@ std::vector<Line> secondOpening(const Setting& setting) {
     constexpr std::uint64_t fewest = 80;
     writeKineto(plain, {std::max(setting.megabytes, fewest) * 1000000});
     compressFile(plain, zipped);
-    writeExport(database, setting.isQuick ? 500000 : 4000000);
+    writeExport(database, setting.isQuick ? 600000 : 4000000);
     std::vector<Line> lines{line(setting, "JSON", plain), line(setting, ".json.gz", zipped),
                             line(setting, "sqlite", database)};
     for (const auto& path : {plain, zipped, database})
