@@ -37,7 +37,7 @@ core::Result<Value> valueOf(std::string_view option, const std::string& word, co
         if (text == word) return value;
         known.emplace_back(text);
     }
-    return core::Error{fmt::format("{}: {}", option, unknownWord("value", word, known))};
+    return core::Error{core::ErrorKind::Usage, fmt::format("{}: {}", option, unknownWord("value", word, known))};
 }
 
 constexpr Words<bool, 2> gapFillers{{{"all", true}, {"kernels", false}}};
@@ -58,8 +58,8 @@ core::Result<std::string> alternatives(const std::vector<std::string>& patterns)
     for (const std::string& pattern : patterns) {
         const core::Regex regex(pattern);
         if (regex.error())
-            return core::Error{fmt::format("--kernel: character {}: {}; correct the pattern", regex.error()->at + 1,
-                                           regex.error()->message)};
+            return core::Error{core::ErrorKind::Usage, fmt::format("--kernel: character {}: {}; correct the pattern",
+                                                                   regex.error()->at + 1, regex.error()->message)};
         all += (all.empty() ? "(?:" : "|(?:") + pattern + ")";
     }
     return patterns.size() == 1 ? patterns.front() : all;
@@ -157,12 +157,12 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
 core::Result<core::Done> takeFilters(const AnalysisArguments& arguments, core::Filter& filter) {
     if (!arguments.window.empty()) {
         const auto window = timeWindow(arguments.window);
-        if (!window) return core::Error{"--window: " + window.error().message};
+        if (!window) return window.error().within("--window: ");
         filter.window = *window;
     }
     for (const std::string& step : arguments.steps) {
         const auto range = numberRange(step);
-        if (!range) return core::Error{"--step: " + range.error().message};
+        if (!range) return range.error().within("--step: ");
         filter.iterations.push_back(*range);
     }
     filter.classes = {arguments.classes.begin(), arguments.classes.end()};
@@ -179,8 +179,8 @@ core::Result<core::Done> checkIteration(const std::string& name) {
     if (!name.starts_with("re:")) return core::Done{};
     const core::Regex regex(std::string_view(name).substr(3));
     if (!regex.error()) return core::Done{};
-    return core::Error{fmt::format("--iteration: character {}: {}; correct the pattern", regex.error()->at + 1,
-                                   regex.error()->message)};
+    return core::Error{core::ErrorKind::Usage, fmt::format("--iteration: character {}: {}; correct the pattern",
+                                                           regex.error()->at + 1, regex.error()->message)};
 }
 
 core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core::GapOptions& gaps) {
@@ -192,10 +192,10 @@ core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core
     gaps.copiesFill = *filler;
     gaps.logarithmic = *scale;
     if (gaps.histogramFrom && gaps.histogramTo && *gaps.histogramFrom >= *gaps.histogramTo)
-        return core::Error{"--hist-max: is not above --hist-min"};
+        return core::Error{core::ErrorKind::Usage, "--hist-max: is not above --hist-min"};
     if (arguments.gapLength.empty()) return core::Done{};
     const auto lengths = timeWindow(arguments.gapLength);
-    if (!lengths) return core::Error{"--gap-length: " + lengths.error().message};
+    if (!lengths) return lengths.error().within("--gap-length: ");
     gaps.marked = {lengths->start, lengths->end == openEnd ? std::optional<core::Nanos>() : lengths->end};
     return core::Done{};
 }
@@ -244,23 +244,29 @@ core::Result<core::NumberRange> numberRange(std::string_view text) {
     };
     const bool isOpen = colon != std::string_view::npos;
     if (!(isOpen && from.empty()) && !take(from, range.first))
-        return core::Error{fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+        return core::Error{core::ErrorKind::Usage,
+                           fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
     if (!(isOpen && to.empty()) && !take(to, range.last))
-        return core::Error{fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
-    if (range.last < range.first) return core::Error{"the last is before the first; write the lower number first"};
+        return core::Error{core::ErrorKind::Usage,
+                           fmt::format("\"{}\": is no number of an iteration, as 7 or 3:5", text)};
+    if (range.last < range.first)
+        return core::Error{core::ErrorKind::Usage, "the last is before the first; write the lower number first"};
     return range;
 }
 
 core::Result<core::TimeWindow> timeWindow(std::string_view text) {
     const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return core::Error{"no colon; write from and to, as in 1.5s:2s"};
+    if (colon == std::string_view::npos)
+        return core::Error{core::ErrorKind::Usage, "no colon; write from and to, as in 1.5s:2s"};
     const std::string_view from = text.substr(0, colon), to = text.substr(colon + 1);
     const auto start = from.empty() ? std::optional<core::Nanos>(0) : timeOf(from);
     const auto end = to.empty() ? std::optional<core::Nanos>(openEnd) : timeOf(to);
     if (!start || !end)
         return core::Error{
+            core::ErrorKind::Usage,
             fmt::format("\"{}\": is no time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from)};
-    if (*start >= *end) return core::Error{"the end is not after the start; write the earlier time first"};
+    if (*start >= *end)
+        return core::Error{core::ErrorKind::Usage, "the end is not after the start; write the earlier time first"};
     return core::TimeWindow{*start, *end};
 }
 

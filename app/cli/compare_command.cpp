@@ -54,11 +54,12 @@ core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& pla
         auto input = compareInput(file);
         if (!input) return input.error();
         if (const std::string fault = usageFault(rulesFor(*input, arguments.rules)); !fault.empty())
-            return core::Error{fault};
+            return core::Error{core::ErrorKind::Usage, fault};
         plan.inputs.push_back(std::move(*input));
     }
     if (plan.inputs.size() < 2)
-        return core::Error{"FILE: one profile alone cannot be compared; name the baseline first, then others"};
+        return core::Error{core::ErrorKind::Usage,
+                           "FILE: one profile alone cannot be compared; name the baseline first, then others"};
     return arguments.seconds.empty() ? core::Done{} : takeSeconds(arguments.seconds, plan.inputs);
 }
 
@@ -66,19 +67,20 @@ core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& pla
 core::Result<Plan> planOf(const CompareArguments& arguments) {
     Plan plan;
     if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
-    if (const std::string fault = usageFault(arguments.output); !fault.empty()) return core::Error{fault};
+    if (const std::string fault = usageFault(arguments.output); !fault.empty())
+        return core::Error{core::ErrorKind::Usage, fault};
     for (const std::string& name : arguments.tables) {
         const auto& known = compareTables();
         if (name == "all")
             plan.tables = known;
         else if (std::find(known.begin(), known.end(), name) == known.end())
-            return core::Error{"--table: " + unknownWord("table", name, known)};
+            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, known)};
         else
             plan.tables.push_back(name);
     }
     for (const std::string& text : arguments.gates) {
         auto gate = gateOf(text);
-        if (!gate) return core::Error{"--fail-if: " + gate.error().message};
+        if (!gate) return gate.error().within("--fail-if: ");
         plan.gates.push_back(std::move(*gate));
     }
     auto options = analysisOptions(arguments.analysis);

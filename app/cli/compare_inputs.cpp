@@ -19,7 +19,8 @@ core::Result<std::optional<core::Nanos>> wallOf(std::string_view text) {
     constexpr core::Unit seconds{9, 0};
     const auto wall = text.empty() ? std::optional<core::Nanos>(0) : core::wholeNumber(text, seconds);
     if (!wall || *wall < 0 || *wall > longestWall)
-        return core::Error{fmt::format("\"{}\": is no time in seconds; write a number, as in 12.5", text)};
+        return core::Error{core::ErrorKind::Usage,
+                           fmt::format("\"{}\": is no time in seconds; write a number, as in 12.5", text)};
     return *wall > 0 ? wall : std::nullopt;
 }
 
@@ -47,18 +48,19 @@ core::Result<CompareInput> compareInput(const std::string& argument) {
         rest = rest.substr(0, comma);
     }
     const auto wall = wallOf(fields[2]);
-    if (!wall) return core::Error{fmt::format("{}: {}", argument, wall.error().message)};
+    if (!wall) return wall.error().within(argument + ": ");
     return CompareInput{std::string(rest), {std::string(fields[0]), std::string(fields[1])}, *wall};
 }
 
 core::Result<core::Done> takeSeconds(std::string_view list, std::span<CompareInput> inputs) {
     const std::vector<std::string_view> fields = fieldsOf(list);
     if (fields.size() != inputs.size())
-        return core::Error{fmt::format("--seconds: {} given for {} profiles; give one for each, 0 for its own span",
+        return core::Error{core::ErrorKind::Usage,
+                           fmt::format("--seconds: {} given for {} profiles; give one for each, 0 for its own span",
                                        fields.size(), inputs.size())};
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const auto wall = wallOf(fields[i]);
-        if (!wall) return core::Error{"--seconds: " + wall.error().message};
+        if (!wall) return wall.error().within("--seconds: ");
         inputs[i].wall = *wall;
     }
     return core::Done{};

@@ -67,7 +67,7 @@ core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
     for (const std::string& name : asked)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
             !choose(name, core::rankTableKinds(), chosen.ofRanks))
-            return core::Error{"--table: " + unknownWord("table", name, tableNames())};
+            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
     if (asked.empty())
         for (const std::string_view name : defaultTables)
             choose(name, core::tableKinds(), chosen.ofProfiles);
@@ -78,7 +78,7 @@ core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
 core::Result<core::AlignBy> alignment(const std::string& word) {
     if (word == "clock") return core::AlignBy::Clock;
     if (word == "collectives") return core::AlignBy::Collectives;
-    return core::Error{"--align: " + unknownWord("value", word, {"clock", "collectives"})};
+    return core::Error{core::ErrorKind::Usage, "--align: " + unknownWord("value", word, {"clock", "collectives"})};
 }
 
 struct Plan {

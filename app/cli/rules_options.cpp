@@ -143,7 +143,8 @@ bool allWorked(const core::Classification& classes, const ChosenRules& chosen, c
 
 core::Result<std::string> fileText(const std::string& path, std::size_t limit) {
     std::error_code error;
-    if (std::filesystem::is_directory(path, error)) return core::Error{"is a folder: name the file in it"};
+    if (std::filesystem::is_directory(path, error))
+        return core::Error{core::ErrorKind::Unreadable, "is a folder: name the file in it"};
     errno = 0;
     std::ifstream in(path, std::ios::binary);
     std::string text;
@@ -155,9 +156,11 @@ core::Result<std::string> fileText(const std::string& path, std::size_t limit) {
         text.resize(before + static_cast<std::size_t>(in.gcount()));
     }
     if (!in.is_open() || in.bad())
-        return core::Error{"cannot be read: " + std::error_code(errno, std::generic_category()).message()};
+        return core::Error{core::ErrorKind::Unreadable,
+                           "cannot be read: " + std::error_code(errno, std::generic_category()).message()};
     if (text.size() > limit)
         return core::Error{
+            core::ErrorKind::Limit,
             fmt::format("is longer than {} MiB: that is no such file; look for the right one", limit >> 20)};
     return text;
 }

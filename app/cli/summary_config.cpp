@@ -66,7 +66,9 @@ public:
         return nullptr;
     }
     void fail(std::string_view key, std::string_view fault) {
-        if (!m_error) m_error = core::Error{fmt::format("{}{}: {}", m_where, core::shownKey(key), fault)};
+        if (!m_error)
+            m_error =
+                core::Error{core::ErrorKind::Damaged, fmt::format("{}{}: {}", m_where, core::shownKey(key), fault)};
     }
     /// The fault of an object inside of this one.
     void take(const Reader& inner) {
@@ -126,7 +128,8 @@ void readArguments(Reader& reader, SummaryInput& input, const std::string& where
 core::Result<SummaryInput> summaryInput(const JsonValue& value, std::size_t number,
                                         std::vector<std::string>& warnings) {
     const std::string where = fmt::format("input {}: ", number);
-    if (!value.isObject()) return core::Error{where + "is no object; write {\"format\": ..., \"title\": ...}"};
+    if (!value.isObject())
+        return core::Error{core::ErrorKind::Damaged, where + "is no object; write {\"format\": ..., \"title\": ...}"};
     Reader reader(value, where);
     SummaryInput input;
     input.title = reader.text("title", true);
@@ -139,14 +142,17 @@ core::Result<SummaryInput> summaryInput(const JsonValue& value, std::size_t numb
 /// What those tools refuse in a map, with what to do.
 std::optional<core::Error> mapFault(const core::Rules& rules) {
     if (const auto pair = core::containedTexts(rules))
-        return core::Error{fmt::format(
-            "kernel_to_class_map: {} and {} should not be parts of each other; the first of them takes kernels of "
-            "both, "
-            "so make them distinct",
-            core::shownKey(rules.rules[pair->first].match), core::shownKey(rules.rules[pair->second].match))};
+        return core::Error{
+            core::ErrorKind::Damaged,
+            fmt::format(
+                "kernel_to_class_map: {} and {} should not be parts of each other; the first of them takes kernels of "
+                "both, "
+                "so make them distinct",
+                core::shownKey(rules.rules[pair->first].match), core::shownKey(rules.rules[pair->second].match))};
     for (const core::Rule& rule : rules.rules)
         if (rule.className == rules.unmatched)
             return core::Error{
+                core::ErrorKind::Damaged,
                 fmt::format("kernel_to_class_map: {}: the class {} is that of kernels in no class; choose another name",
                             core::shownKey(rule.match), rules.unmatched)};
     return std::nullopt;
@@ -158,11 +164,14 @@ core::Result<SummaryConfig> summaryConfig(std::string_view text) {
     const auto root = core::parseJson(text);
     if (!root) return root.error();
     if (!root->isObject())
-        return core::Error{"is no config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
+        return core::Error{core::ErrorKind::Damaged,
+                           "is no config; write {\"inputs\": [...], \"kernel_to_class_map\": {...}}"};
     const JsonValue* inputs = root->find("inputs");
-    if (!inputs || !inputs->isList()) return core::Error{"inputs: are missing; write a list of them in [ ]"};
+    if (!inputs || !inputs->isList())
+        return core::Error{core::ErrorKind::Damaged, "inputs: are missing; write a list of them in [ ]"};
     if (!root->find("kernel_to_class_map"))
-        return core::Error{"kernel_to_class_map: is missing; write {\"part of a name\": \"class\"}"};
+        return core::Error{core::ErrorKind::Damaged,
+                           "kernel_to_class_map: is missing; write {\"part of a name\": \"class\"}"};
     SummaryConfig config;
     auto rules = core::parseRules(text);
     if (!rules) return rules.error();

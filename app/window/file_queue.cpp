@@ -46,9 +46,10 @@ Outcome readWithoutThrowing(const ReadFile& read, const std::filesystem::path& p
         Outcome outcome = read(path, context);
         return outcome ? Outcome(core::freedAside(std::move(*outcome))) : outcome;
     } catch (const std::bad_alloc&) {
-        return core::Error{"not enough memory for this file; close other profiles or open a part of it"};
+        return core::Error{core::ErrorKind::Limit,
+                           "not enough memory for this file; close other profiles or open a part of it"};
     } catch (const std::exception& fault) {
-        return core::Error{std::string("could not be read: ") + fault.what()};
+        return core::Error{core::ErrorKind::Unreadable, std::string("could not be read: ") + fault.what()};
     }
 }
 

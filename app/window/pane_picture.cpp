@@ -104,7 +104,7 @@ core::Result<std::string> pngOf(const QImage& picture) {
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
     if (picture.isNull() || !picture.save(&buffer, "PNG"))
-        return core::Error{"the picture is too large to be written as PNG"};
+        return core::Error{core::ErrorKind::Limit, "the picture is too large to be written as PNG"};
     return png.toStdString();
 }
 

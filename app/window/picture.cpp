@@ -103,8 +103,8 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
 core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     const QString pane = QString::fromStdString(order.pane);
     if (!paneNames().contains(pane))
-        return core::Error{"--pane: there is no pane '" + order.pane + "'; there are " +
-                           paneNames().join(", ").toStdString()};
+        return core::Error{core::ErrorKind::Usage, "--pane: there is no pane '" + order.pane + "'; there are " +
+                                                       paneNames().join(", ").toStdString()};
     qInstallMessageHandler(sayNothing);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(order.scale));  // what widgets keep as pixels is drawn as fine
@@ -113,7 +113,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     char* argv[] = {name, nullptr};
     const QApplication application(argc, argv);
     const QTemporaryDir settings;
-    if (!settings.isValid()) return core::Error{"there is no room for temporary files"};
+    if (!settings.isValid()) return core::Error{core::ErrorKind::Unreadable, "there is no room for temporary files"};
     QStandardPaths::setTestModeEnabled(true);
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());

@@ -83,9 +83,9 @@ void RecentFiles::check() {
 
 void RecentFiles::takeMissing() {
     const auto missing = m_missing.take();
-    if (!missing) return;
+    if (!missing || !*missing) return;
     for (ui::RecentFile& file : m_files)
-        file.missing = missing->contains(file.path);
+        file.missing = (*missing)->contains(file.path);
     emit changed();
 }
 

@@ -21,8 +21,10 @@ std::filesystem::path systemPath(const QString& path) { return QFile::encodeName
 
 core::Result<std::string> textOf(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return core::Error{file.errorString().toStdString()};
-    if (file.size() > mostBytes) return core::Error{"is larger than 64 MiB; choose a file of rules"};
+    if (!file.open(QIODevice::ReadOnly))
+        return core::Error{core::ErrorKind::Unreadable, file.errorString().toStdString()};
+    if (file.size() > mostBytes)
+        return core::Error{core::ErrorKind::Limit, "is larger than 64 MiB; choose a file of rules"};
     return file.readAll().toStdString();
 }
 
@@ -81,9 +83,9 @@ void RulesStore::keep() {
 }
 
 void RulesStore::open(const QString& path, const core::EngineModel& which) {
-    m_job.submit([path, which](const std::stop_token&) -> Outcome {
+    m_job.submit([path, which](const std::stop_token&) -> core::Result<Outcome> {
         const auto text = textOf(path);
-        if (!text) return {path, text.error()};
+        if (!text) return Outcome{path, text.error()};
         Outcome outcome{path, core::parseRules(*text, which)};
         if (!outcome.rules && which.engine.empty()) outcome.models = core::engineModels(*text);
         return outcome;
@@ -91,16 +93,17 @@ void RulesStore::open(const QString& path, const core::EngineModel& which) {
 }
 
 void RulesStore::save(const QString& path) {
-    m_job.submit([rules = m_book.rules(), path](const std::stop_token&) -> Outcome {
+    m_job.submit([rules = m_book.rules(), path](const std::stop_token&) -> core::Result<Outcome> {
         const auto written = core::writeWholeFile(systemPath(path), core::toJson(*rules));
-        if (!written) return {path, written.error(), true};
-        return {path, *rules, true};
+        if (!written) return Outcome{path, written.error(), true};
+        return Outcome{path, *rules, true};
     });
 }
 
 void RulesStore::take() {
-    auto outcome = m_job.take();
-    if (!outcome) return;
+    auto made = m_job.take();
+    if (!made || !*made) return;
+    Outcome* outcome = &**made;
     if (outcome->models.size() > 1) {
         emit choiceNeeded(outcome->path, outcome->models);
     } else if (!outcome->rules) {

@@ -53,7 +53,7 @@ private:
     QString m_keptIn;
     QTimer m_pause;
     bool m_edited = false;  ///< since the start: only then is there something to write at the end
-    std::optional<core::LatestJob<core::Result<core::Done>>> m_keeper;
+    std::optional<core::LatestJob<core::Done>> m_keeper;
     core::LatestJob<Outcome> m_job;
 };
 

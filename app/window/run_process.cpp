@@ -17,6 +17,7 @@ namespace app {
 namespace {
 
 using core::Error;
+using core::ErrorKind;
 using core::ProcessOutcome;
 using core::Result;
 
@@ -88,7 +89,8 @@ public:
     Result<int> exitCode() const {
         if (m_process.exitStatus() == QProcess::NormalExit) return m_process.exitCode();
         const int signal = m_process.exitCode();
-        return Error{signal == SIGKILL ? "it was killed, perhaps for want of memory; close other programs and try again"
+        return Error{ErrorKind::Unreadable,
+                     signal == SIGKILL ? "it was killed, perhaps for want of memory; close other programs and try again"
                                        : fmt::format("it crashed (signal {})", signal)};
     }
 
@@ -100,7 +102,9 @@ Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::func
                            const std::stop_token& stop, int seconds) {
     if (stop.stop_requested()) return core::stoppedError();
     Child child(argv);
-    if (!child.start()) return Error{"it cannot be started: there is no such program, or it may not be executed"};
+    if (!child.start())
+        return Error{ErrorKind::Unreadable,
+                     "it cannot be started: there is no such program, or it may not be executed"};
     QElapsedTimer clock;
     clock.start();
     ProcessOutcome outcome;
@@ -108,7 +112,7 @@ Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::func
         child.takeOutput(outcome, onErrors);
         if (stop.stop_requested()) return core::stoppedError();
         if (seconds > 0 && clock.hasExpired(qint64{seconds} * 1000))
-            return Error{fmt::format("it did not answer within {} s", seconds)};
+            return Error{ErrorKind::Unreadable, fmt::format("it did not answer within {} s", seconds)};
     }
     child.takeOutput(outcome, onErrors);
     if (stop.stop_requested()) return core::stoppedError();

@@ -198,9 +198,11 @@ void Session::computeNext() {
 }
 
 void Session::takeFigures() {
-    const auto figures = m_job.take();
-    if (!figures) return;
+    const auto made = m_job.take();
+    if (!made) return;
     m_requested.reset();
+    if (!*made) return;
+    const Figures* figures = &**made;
     const auto profile = std::ranges::find(m_profiles, figures->request.profile, &Profile::id);
     if (profile == m_profiles.end()) return;
     profile->snapshot = figures->snapshot;

@@ -67,8 +67,10 @@ core::Result<core::Done> writePage(const Order& order, const QString& path, cons
 
 core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
     const QDir folder(path);
-    if (folder.exists() && !folder.isEmpty()) return core::Error{"the folder holds something already; name a new one"};
-    if (!folder.exists() && !QDir().mkdir(path)) return core::Error{"the folder cannot be made"};
+    if (folder.exists() && !folder.isEmpty())
+        return core::Error{core::ErrorKind::Usage, "the folder holds something already; name a new one"};
+    if (!folder.exists() && !QDir().mkdir(path))
+        return core::Error{core::ErrorKind::Unreadable, "the folder cannot be made"};
     std::vector<cli::PageProfile> profiles;
     const core::Report report = reportOf(order, cli::ReportFor::Tables, profiles, stop);
     if (stop.stop_requested()) return core::Done{};
@@ -85,7 +87,8 @@ core::Result<core::Done> withinMemory(Write write, const Order& order, const QSt
     try {
         return write(order, path, stop);
     } catch (const std::bad_alloc&) {
-        return core::Error{"not enough memory for this report; close profiles, or write single tables"};
+        return core::Error{core::ErrorKind::Limit,
+                           "not enough memory for this report; close profiles, or write single tables"};
     }
 }
 
@@ -124,12 +127,13 @@ void SessionReport::writeTables(const QString& folder) {
 }
 
 void SessionReport::take() {
-    const auto outcome = m_job.take();
-    if (!outcome) return;
-    if (outcome->written)
-        emit written(outcome->path);
+    const auto made = m_job.take();
+    if (!made || !*made) return;
+    const Outcome& outcome = **made;
+    if (outcome.written)
+        emit written(outcome.path);
     else
-        emit failed(outcome->path, QString::fromStdString(outcome->written.error().message));
+        emit failed(outcome.path, QString::fromStdString(outcome.written.error().message));
 }
 
 }  // namespace app

@@ -20,10 +20,13 @@ std::filesystem::path systemPath(const QString& path) { return QFile::encodeName
 
 core::Result<std::string> textOf(const QString& path) {
     // Told before it is opened: a pipe could wait for ever.
-    if (const QFileInfo info(path); info.exists() && !info.isFile()) return core::Error{"is no file"};
+    if (const QFileInfo info(path); info.exists() && !info.isFile())
+        return core::Error{core::ErrorKind::Unreadable, "is no file"};
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return core::Error{file.errorString().toStdString()};
-    if (file.size() > mostBytes) return core::Error{"is larger than 16 MiB; choose a session file"};
+    if (!file.open(QIODevice::ReadOnly))
+        return core::Error{core::ErrorKind::Unreadable, file.errorString().toStdString()};
+    if (file.size() > mostBytes)
+        return core::Error{core::ErrorKind::Limit, "is larger than 16 MiB; choose a session file"};
     return file.readAll().toStdString();
 }
 
@@ -91,25 +94,27 @@ void SessionStore::find(const std::vector<LostFile>& lost, const QString& chosen
 }
 
 void SessionStore::takeOpened() {
-    const auto outcome = m_opener.take();
-    if (!outcome) return;
-    if (outcome->second)
-        emit opened(*outcome->second);
+    const auto made = m_opener.take();
+    if (!made || !*made) return;
+    const auto& [path, session] = **made;
+    if (session)
+        emit opened(*session);
     else
-        emit failed(outcome->first, QString::fromStdString(outcome->second.error().message));
+        emit failed(path, QString::fromStdString(session.error().message));
 }
 
 void SessionStore::takeSaved() {
-    const auto outcome = m_saver.take();
-    if (!outcome) return;
-    if (outcome->written)
-        emit saved(outcome->path);
+    const auto made = m_saver.take();
+    if (!made || !*made) return;
+    const Saved& outcome = **made;
+    if (outcome.written)
+        emit saved(outcome.path);
     else
-        emit failed(outcome->path, QString::fromStdString(outcome->written.error().message));
+        emit failed(outcome.path, QString::fromStdString(outcome.written.error().message));
 }
 
 void SessionStore::takeSearched() {
-    if (const auto lost = m_searcher.take()) emit searched(*lost);
+    if (const auto lost = m_searcher.take(); lost && *lost) emit searched(**lost);
 }
 
 }  // namespace app

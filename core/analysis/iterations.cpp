@@ -155,7 +155,8 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
     if (name.starts_with("re:")) {
         const Regex pattern(std::string_view(name).substr(3));
         if (pattern.error())
-            return Error{fmt::format("character {}: {}", pattern.error()->at + 1, pattern.error()->message)};
+            return Error{ErrorKind::Usage,
+                         fmt::format("character {}: {}", pattern.error()->at + 1, pattern.error()->message)};
         mark([&](std::string_view text) { return pattern.matches(text); });
     } else {
         mark([&](std::string_view text) { return text == name; });

@@ -20,7 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 
 Error failure(std::string_view what, int error) {
-    return Error{std::string(what) + ": " + std::error_code(error, std::generic_category()).message()};
+    return Error{ErrorKind::Unreadable,
+                 std::string(what) + ": " + std::error_code(error, std::generic_category()).message()};
 }
 
 class Descriptor {
@@ -95,7 +96,7 @@ Result<Done> writeWholeFile(const fs::path& path, std::string_view content) {
     if (error) return failure("cannot be written", error.value());
     struct stat status {};
     if (::stat(target.c_str(), &status) != 0) return writeBeside(target, std::nullopt, content);
-    if (S_ISDIR(status.st_mode)) return Error{"is a folder: give the name of a file"};
+    if (S_ISDIR(status.st_mode)) return Error{ErrorKind::Unreadable, "is a folder: give the name of a file"};
     if (!S_ISREG(status.st_mode)) return writeDirectly(path, content);
     if (::access(target.c_str(), W_OK) != 0) return failure("cannot be written", errno);
     return writeBeside(target, status.st_mode & 07777, content);

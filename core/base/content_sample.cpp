@@ -34,10 +34,10 @@ private:
 
 Result<std::string> contentSample(const std::filesystem::path& path) {
     std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error)) return Error{"is no file"};
+    if (!std::filesystem::is_regular_file(path, error)) return Error{ErrorKind::Unreadable, "is no file"};
     const std::uint64_t size = std::filesystem::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
-    if (error || !file) return Error{"cannot be read"};
+    if (error || !file) return Error{ErrorKind::Unreadable, "cannot be read"};
     Fnv1a hash;
     hash.add(fmt::format("{} ", size));
     std::vector<char> bytes(std::min(size, sampleBytes));
@@ -45,7 +45,8 @@ Result<std::string> contentSample(const std::filesystem::path& path) {
     for (const std::uint64_t at : {std::uint64_t{0}, last / 2, last}) {
         file.seekg(static_cast<std::streamoff>(at));
         file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        if (static_cast<std::size_t>(file.gcount()) != bytes.size()) return Error{"cannot be read to its end"};
+        if (static_cast<std::size_t>(file.gcount()) != bytes.size())
+            return Error{ErrorKind::Unreadable, "cannot be read to its end"};
         hash.add({bytes.data(), bytes.size()});
     }
     return hash.text();

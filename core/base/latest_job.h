@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One worker thread on which only the newest request counts: a newer one replaces what waits, stops what runs and
 // throws away what is ready. So whoever takes a result never gets a stale one. A shared result is freed aside.
+// A job that throws, for want of memory above all, ends in an error; the worker goes on with the next one.
 #pragma once
 
 #include "core/base/freed_aside.h"
+#include "core/base/result.h"
 
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -15,11 +19,11 @@
 
 namespace core {
 
-template <class Result>
+template <class T>
 class LatestJob {
 public:
-    /// Must not throw. Once stopped its result is dropped, whatever it is.
-    using Work = std::function<Result(const std::stop_token&)>;
+    /// Once stopped its result is dropped, whatever it is.
+    using Work = std::function<Result<T>(const std::stop_token&)>;
 
     /// `wake` is called on the worker when a result is ready; it carries nothing and must not call back into this.
     explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)), m_worker([this] { run(); }) {}
@@ -50,7 +54,7 @@ public:
     }
 
     /// The result of the newest request, once.
-    std::optional<Result> take() {
+    std::optional<Result<T>> take() {
         const std::lock_guard lock(m_mutex);
         return std::exchange(m_ready, std::nullopt);
     }
@@ -62,6 +66,17 @@ private:
         m_ready.reset();
     }
 
+    static Result<T> outcomeOf(const Work& work, const std::stop_token& stop) try {
+        Result<T> result = work(stop);
+        if constexpr (requires { freedAside(std::move(*result)); })
+            if (result) return freedAside(std::move(*result));
+        return result;
+    } catch (const std::bad_alloc&) {
+        return Error{ErrorKind::Limit, "not enough memory: close other profiles or programs, or choose a shorter time"};
+    } catch (const std::exception& fault) {
+        return Error{ErrorKind::Damaged, std::string("cannot be made: ") + fault.what()};
+    }
+
     void run() {
         std::unique_lock lock(m_mutex);
         while (true) {
@@ -70,8 +85,7 @@ private:
             Work work = std::exchange(m_waiting, nullptr);
             const std::stop_token stop = m_stop.get_token();
             lock.unlock();
-            std::optional<Result> result(work(stop));
-            if constexpr (requires { freedAside(std::move(*result)); }) result = freedAside(std::move(*result));
+            std::optional<Result<T>> result(outcomeOf(work, stop));
             work = nullptr;  // what it captured goes before anyone hears of the result
             lock.lock();
             const bool wanted = !stop.stop_requested();
@@ -88,7 +102,7 @@ private:
     std::condition_variable m_changed;
     Work m_waiting;
     std::stop_source m_stop;  ///< of the newest request, waiting or running
-    std::optional<Result> m_ready;
+    std::optional<Result<T>> m_ready;
     bool m_closing = false;
     std::jthread m_worker;  ///< last: starts when all else is there, is joined before any of it goes
 };

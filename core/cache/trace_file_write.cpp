@@ -88,11 +88,12 @@ std::uint64_t traceFileSize(const Trace& trace) {
 Result<Done> writeTraceFile(const std::filesystem::path& path, std::string_view identity, const Trace& trace,
                             const std::stop_token& stop) {
     OpenFile file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-    if (!file.isOpen()) return Error{std::string("cannot be made: ") + std::strerror(errno)};
+    if (!file.isOpen()) return Error{ErrorKind::Unreadable, std::string("cannot be made: ") + std::strerror(errno)};
     if (writeAll(file.number(), identity, trace, stop) && file.close()) return Done{};
     const int error = errno;
     ::unlink(path.c_str());
-    return Error{stop.stop_requested() ? "stopped" : std::string("cannot be written: ") + std::strerror(error)};
+    if (stop.stop_requested()) return stoppedError();
+    return Error{ErrorKind::Unreadable, std::string("cannot be written: ") + std::strerror(error)};
 }
 
 }  // namespace core

@@ -51,7 +51,9 @@ std::optional<std::vector<std::string>> plainChoices(std::string_view pattern) {
 }
 
 Result<std::vector<std::string>> partsOf(const Rule& rule, std::size_t number) {
-    const auto fault = [&](std::string_view what) { return Error{fmt::format("rule {}: {}", number, what)}; };
+    const auto fault = [&](std::string_view what) {
+        return Error{ErrorKind::Unsupported, fmt::format("rule {}: {}", number, what)};
+    };
     if (!rule.ignoreCase) return fault("minds case, which a summary map never does; let it ignore case");
     if (rule.as == MatchAs::Text) return std::vector{lowerCase(rule.match)};
     const auto texts = plainChoices(rule.match);
@@ -84,13 +86,15 @@ Result<std::string> summaryMapText(const Rules& rules) {
             if (takesNccl && i == 0 && part == "nccl" && lowerCase(rule.className) == "nccl") continue;
             if (takesNccl)
                 return Error{
+                    ErrorKind::Unsupported,
                     fmt::format("rule {}: takes NCCL, which the summary tools give to a class nccl themselves", i + 1)};
             said.rules.push_back({part, rule.className, {}, true, MatchAs::Text});
             entries.emplace_back(part, lowerCase(rule.className));
         }
     }
     if (const auto pair = containedTexts(said))
-        return Error{fmt::format("\"{}\" and \"{}\": one contains the other, which the summary tools refuse",
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("\"{}\" and \"{}\": one contains the other, which the summary tools refuse",
                                  said.rules[pair->first].match, said.rules[pair->second].match)};
     return "{\n  \"kernel_to_class_map\": " + mapText(entries, "  ") + "\n}\n";
 }
@@ -105,7 +109,7 @@ Result<std::string> engineMapText(const Rules& rules, const EngineModel& which) 
         if (seen.insert(pattern).second) entries.emplace_back(std::move(pattern), rule.className);
     }
     if (which.engine.empty() || which.model.empty())
-        return Error{"an engine map needs the names of an engine and a model"};
+        return Error{ErrorKind::Usage, "an engine map needs the names of an engine and a model"};
     return fmt::format("{{\n  {}: {{\n    {}: {}\n  }}\n}}\n", jsonText(which.engine), jsonText(which.model),
                        mapText(entries, "    "));
 }

@@ -31,7 +31,7 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
     std::unordered_map<std::string, std::size_t> places;
     for (const auto& [key, value] : map.members) {
         if (!value.isText() || value.text.empty())
-            return Error{shownKey(key) + ": has no class; write a text behind it"};
+            return Error{ErrorKind::Damaged, shownKey(key) + ": has no class; write a text behind it"};
         const std::string match = text ? lowerCase(key) : key;
         const std::string className = text ? lowerCase(value.text) : value.text;
         const auto [found, isNew] = places.try_emplace(match, rules.size());
@@ -41,7 +41,7 @@ Result<std::vector<Rule>> rulesOf(const JsonValue& map, MatchAs as) {
             rules[found->second].className = className;
     }
     if (rules.size() > mostRules)
-        return Error{fmt::format("{} rules: are too many; the limit is {}", rules.size(), mostRules)};
+        return Error{ErrorKind::Limit, fmt::format("{} rules: are too many; the limit is {}", rules.size(), mostRules)};
     return rules;
 }
 
@@ -95,7 +95,8 @@ Result<Rules> summaryRules(const JsonValue& root) {
     const JsonValue* map = root.find(mapKey);
     if (!map) map = &root;
     if (!map->isObject())
-        return Error{fmt::format("\"{}\": is no map; write {{\"part of a name\": \"class\"}}", mapKey)};
+        return Error{ErrorKind::Damaged,
+                     fmt::format("\"{}\": is no map; write {{\"part of a name\": \"class\"}}", mapKey)};
     auto rules = rulesOf(*map, MatchAs::Text);
     if (!rules) return rules.error();
     Rules result;
@@ -123,7 +124,7 @@ Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& w
     });
     if (meant.size() != 1) {
         const std::string_view fault = meant.empty() ? "no such engine and model" : "several engines and models";
-        return Error{fmt::format("engine map: {}; choose of: {}", fault, choices(maps))};
+        return Error{ErrorKind::Usage, fmt::format("engine map: {}; choose of: {}", fault, choices(maps))};
     }
     auto rules = rulesOf(*meant.front().map, MatchAs::Regex);
     if (!rules) return rules.error();

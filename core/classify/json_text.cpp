@@ -162,11 +162,12 @@ std::string shownKey(std::string_view key) {
 
 Result<JsonValue> parseJson(std::string_view text) {
     if (text.size() > mostBytes)
-        return Error{fmt::format("{} bytes: is too large for rules; the limit is {}", text.size(), mostBytes)};
+        return Error{ErrorKind::Limit,
+                     fmt::format("{} bytes: is too large for rules; the limit is {}", text.size(), mostBytes)};
     TreeBuilder builder;
     if (nlohmann::json::sax_parse(strictJson(text), &builder)) return std::move(builder.root);
-    if (!builder.errorAt) return Error{"JSON: " + builder.error + "; flatten it"};
-    return Error{place(text, *builder.errorAt) + ": " + builder.error};
+    if (!builder.errorAt) return Error{ErrorKind::Damaged, "JSON: " + builder.error + "; flatten it"};
+    return Error{ErrorKind::Damaged, place(text, *builder.errorAt) + ": " + builder.error};
 }
 
 }  // namespace core

@@ -44,7 +44,7 @@ public:
         return value == second;
     }
     void fail(std::string_view key, std::string_view fault) {
-        if (!m_error) m_error = Error{fmt::format("{}{}: {}", m_where, shownKey(key), fault)};
+        if (!m_error) m_error = Error{ErrorKind::Damaged, fmt::format("{}{}: {}", m_where, shownKey(key), fault)};
     }
     const std::optional<Error>& error() const { return m_error; }
 
@@ -56,7 +56,8 @@ private:
 
 Result<Rule> ruleOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("rule {}: ", number);
-    if (!value.isObject()) return Error{where + "is no object; write {\"match\": ..., \"class\": ...}"};
+    if (!value.isObject())
+        return Error{ErrorKind::Damaged, where + "is no object; write {\"match\": ..., \"class\": ...}"};
     Members members(value, where);
     members.allowOnly({"match", "class", "color", "case", "as"});
     Rule rule;
@@ -85,6 +86,7 @@ Result<Rules> ownRules(const JsonValue& root) {
     const JsonValue* version = root.find(versionKey);
     if (!version || version->kind != JsonValue::Kind::Number || version->text != "1")
         return Error{
+            ErrorKind::Unsupported,
             fmt::format("\"{}\": is not 1; the file was written by a newer Lacuna, update this one", versionKey)};
     Members members(root, {});
     members.allowOnly({versionKey, "name", "unmatched", "communication", "rules"});
@@ -98,7 +100,8 @@ Result<Rules> ownRules(const JsonValue& root) {
     if (members.error()) return *members.error();
     if (!list) return rules;
     if (list->members.size() > mostRules)
-        return Error{fmt::format("\"rules\": {} are too many; the limit is {}", list->members.size(), mostRules)};
+        return Error{ErrorKind::Limit,
+                     fmt::format("\"rules\": {} are too many; the limit is {}", list->members.size(), mostRules)};
     for (const JsonMember& each : list->members) {
         auto rule = ruleOf(each.value, rules.rules.size() + 1);
         if (!rule) return rule.error();
@@ -114,6 +117,7 @@ Result<Rules> parseRules(std::string_view text, const EngineModel& which) {
     if (isSummaryMap(*root)) return summaryRules(*root);
     if (isEngineMap(*root)) return engineRules(std::span(&*root, 1), which);
     return Error{
+        ErrorKind::Unsupported,
         "rules: are of no known kind; give Lacuna's own (with \"lacuna_rules\": 1), a kernel_to_class_map, or a map of "
         "engines and models"};
 }
@@ -124,8 +128,9 @@ Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& 
     for (const std::string& text : texts) {
         const std::string where = fmt::format("rules file {}: ", files.size() + 1);
         auto root = parseJson(text);
-        if (!root) return Error{where + root.error().message};
-        if (!isEngineMap(*root)) return Error{where + "is no map of engines; only those can be given several at once"};
+        if (!root) return root.error().within(where);
+        if (!isEngineMap(*root))
+            return Error{ErrorKind::Damaged, where + "is no map of engines; only those can be given several at once"};
         files.push_back(std::move(*root));
     }
     return engineRules(files, which);

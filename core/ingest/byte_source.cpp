@@ -226,7 +226,7 @@ ByteSource::~ByteSource() = default;
 Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path& path, const ReadContext& context,
                                                      const ByteSourceOptions& options) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return Error{std::string("cannot be opened: ") + std::strerror(errno)};
+    if (descriptor < 0) return Error{ErrorKind::Unreadable, std::string("cannot be opened: ") + std::strerror(errno)};
     std::array<char, 4> start{};
     const ssize_t got = ::pread(descriptor, start.data(), start.size(), 0);
     const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);

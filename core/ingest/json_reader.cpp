@@ -35,10 +35,11 @@ std::string cutOffText(std::uint64_t length) {
 /// Why there is no trace in the file; nothing where there is one.
 std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
-    if (!around.isWhole) return Error{cutOffText(around.length)};
-    if (!around.hasList) return Error{whatInstead(around.before)};
+    if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
+    if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.before)};
     if (rows.seen() > 0 || around.isBareList)
-        return Error{"this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
+        return Error{ErrorKind::Unsupported,
+                     "this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
     return std::nullopt;
 }
 
@@ -108,11 +109,12 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     const auto around = JsonStream(**source, rows, textCounts, limits, threads, context.progress).read(context);
     counts.add(textCounts);
     const ByteFault fault = (*source)->fault();
-    if (fault.refused) return Error{fmt::format("byte {}: {}", fault.at, fault.what)};
-    if (!around && (isStopped(around.error()) || isBeyondMemory(around.error()))) return around.error();
+    if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
+    if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
     const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
-        return Error{fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+        return Error{ErrorKind::Damaged,
+                     fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
     if (refused) return *refused;
     const JsonMetadata metadata = jsonMetadata(around->before, around->after);
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);

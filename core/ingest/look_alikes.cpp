@@ -96,8 +96,10 @@ std::optional<Error> protobufRefusal(std::string_view head) {
     const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
     if (has("/host:CPU") || has("/device:GPU") || has("/device:TPU") || has("/host:metadata") ||
         has("Task Environment"))
-        return Error{"this is an XLA xplane.pb file: open the .trace.json.gz that lies beside it"};
+        return Error{ErrorKind::Unsupported,
+                     "this is an XLA xplane.pb file: open the .trace.json.gz that lies beside it"};
     return Error{
+        ErrorKind::Unsupported,
         "this looks like a Perfetto trace in protobuf: convert it first (`traceconv json`), and open the JSON"};
 }
 
@@ -109,20 +111,23 @@ std::optional<Error> streamRefusal(std::string_view head) {
     const auto version = nsysVersionIn(head.substr(at + name.size(), 64));
     const std::string writer = version ? "Nsight Systems " + toText(*version) : std::string("the same Nsight Systems");
     return Error{
+        ErrorKind::Unsupported,
         "this is a raw stream (.qdstrm) left by an unfinished recording: convert it with the QdstrmImporter of " +
-        writer + ", `QdstrmImporter -i X.qdstrm -o X.nsys-rep`, and open that"};
+            writer + ", `QdstrmImporter -i X.qdstrm -o X.nsys-rep`, and open that"};
 }
 
 std::optional<Error> textRefusal(std::string_view head) {
     if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff"))
-        return Error{"this text is UTF-16 (PowerShell's > writes that): save it as UTF-8"};
+        return Error{ErrorKind::Unsupported, "this text is UTF-16 (PowerShell's > writes that): save it as UTF-8"};
     if (!isText(head)) return std::nullopt;
     const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
     if (has("SKIPPED:") || has("Processing [") || has("could not be found."))
         return Error{
+            ErrorKind::Unsupported,
             "this is what `nsys stats` prints when it has no table to give: the recording holds no data for it"};
     if (has("Total Time (ns)") && has(" ----"))
-        return Error{"this is `nsys stats` in columns for reading: run it again with `--format csv`"};
+        return Error{ErrorKind::Unsupported,
+                     "this is `nsys stats` in columns for reading: run it again with `--format csv`"};
     return std::nullopt;
 }
 
@@ -131,12 +136,14 @@ std::optional<Error> textRefusal(std::string_view head) {
 std::optional<Error> knownRefusal(const Sniffed& file) {
     const std::string_view head = file.head;
     for (const Magic& magic : magics)
-        if (head.starts_with(magic.bytes)) return Error{std::string(magic.refusal)};
+        if (head.starts_with(magic.bytes)) return Error{ErrorKind::Unsupported, std::string(magic.refusal)};
     if (file.compressed && head.starts_with("SQLite format 3"))
-        return Error{"this is a compressed database: unpack it first (`gunzip`), and open what comes out"};
+        return Error{ErrorKind::Unsupported,
+                     "this is a compressed database: unpack it first (`gunzip`), and open what comes out"};
     if (head.size() > 262 && head.substr(257, 5) == "ustar")
-        return Error{"this is a tar archive: unpack it first, and open the trace in it"};
-    if (isHtml(head)) return Error{"this is a web page, not a trace: was the download behind a login?"};
+        return Error{ErrorKind::Unsupported, "this is a tar archive: unpack it first, and open the trace in it"};
+    if (isHtml(head))
+        return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
     if (auto refusal = streamRefusal(head)) return refusal;
     if (auto refusal = textRefusal(head)) return refusal;
     return protobufRefusal(head);

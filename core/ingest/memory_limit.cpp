@@ -13,7 +13,6 @@ namespace core {
 namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-constexpr std::string_view refusal = "not enough memory: ";
 
 /// The number at the beginning of a file of the kernel's; nothing where it says "max" or there is none.
 std::optional<std::uint64_t> numberIn(const std::string& path) {
@@ -54,12 +53,10 @@ std::uint64_t freeMemory() {
 
 std::optional<Error> beyondMemory(std::uint64_t bytes, const ReadContext& context) {
     if (context.memoryLimit == 0 || bytes <= context.memoryLimit) return std::nullopt;
-    return Error{fmt::format(
-        "{}the trace takes {:.2f} GiB or more and may take {:.2f} GiB: close other profiles or programs, record a "
-        "shorter time, or raise the limit",
-        refusal, gibibytes(bytes), gibibytes(context.memoryLimit))};
+    return Error{ErrorKind::Limit, fmt::format("not enough memory: the trace takes {:.2f} GiB or more and may take "
+                                               "{:.2f} GiB: close other profiles or programs, record a "
+                                               "shorter time, or raise the limit",
+                                               gibibytes(bytes), gibibytes(context.memoryLimit))};
 }
-
-bool isBeyondMemory(const Error& error) { return error.message.starts_with(refusal); }
 
 }  // namespace core

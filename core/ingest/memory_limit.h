@@ -16,6 +16,5 @@ std::uint64_t freeMemory();
 
 /// The refusal of a file that takes `bytes`, where that is beyond the limit of the context.
 std::optional<Error> beyondMemory(std::uint64_t bytes, const ReadContext& context);
-bool isBeyondMemory(const Error& error);
 
 }  // namespace core

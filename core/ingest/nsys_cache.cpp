@@ -35,6 +35,7 @@ Result<fs::path> exportFolder(const ReadContext& context) {
     const fs::path folder = base / "nsys-exports";
     if ((isShared && !makePrivateFolder(base)) || !makePrivateFolder(folder))
         return Error{
+            ErrorKind::Unreadable,
             "the cache folder for exported reports cannot be made, or others may write to it; choose another one"};
     return folder;
 }
@@ -44,7 +45,7 @@ Result<std::string> exportName(const fs::path& report, const NsysVersion& nsys) 
     const fs::path absolute = fs::absolute(report, error);
     const auto size = fs::file_size(report, error);
     const auto changed = error ? fs::file_time_type() : fs::last_write_time(report, error);
-    if (error) return Error{"cannot be looked at: " + error.message()};
+    if (error) return Error{ErrorKind::Unreadable, "cannot be looked at: " + error.message()};
     const std::string identity =
         fmt::format("{}\n{}\n{}\n{}", absolute.string(), size, changed.time_since_epoch().count(), toText(nsys));
     return fmt::format("{:016x}.sqlite", hashed(identity));
@@ -86,7 +87,7 @@ PartialExport::~PartialExport() {
 Result<Done> PartialExport::keep() {
     std::error_code error;
     fs::rename(m_path, m_final, error);
-    if (error) return Error{"the export cannot be kept in the cache folder: " + error.message()};
+    if (error) return Error{ErrorKind::Unreadable, "the export cannot be kept in the cache folder: " + error.message()};
     return Done{};
 }
 

@@ -83,7 +83,7 @@ private:
             return;
         }
         if (!m_header->fault.empty()) {
-            m_error = Error{fmt::format("{}: {}", place(), m_header->fault)};
+            m_error = Error{ErrorKind::Damaged, fmt::format("{}: {}", place(), m_header->fault)};
             return;
         }
         m_hasOurs = true;
@@ -131,20 +131,24 @@ private:
     Result<NewTracePtr> finished() {
         const ByteFault fault = m_source.fault();
         if (fault.refused || (!fault.what.empty() && m_kept == 0))
-            return Error{fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+            return Error{ErrorKind::Damaged,
+                         fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
         if (!fault.what.empty())
             m_builder.import().add(ImportKind::Warning, fault.what + ": the rows before are kept",
                                    fmt::format("byte {} of the file", fault.at));
         if (!m_hasOurs)
             return Error{
+                ErrorKind::Unsupported,
                 fmt::format("this is nsys stats' {}: Lacuna opens cuda_gpu_trace, cuda_gpu_kern_sum, "
                             "cuda_gpu_mem_time_sum, cuda_gpu_mem_size_sum, cuda_gpu_sum and nvtx_gpu_proj_trace",
                             m_lastReport)};
         if (m_kept == 0 && m_dropped == 0)
-            return Error{fmt::format("the table of {} has no rows: the recording holds no such data", m_lastReport)};
+            return Error{ErrorKind::Damaged,
+                         fmt::format("the table of {} has no rows: the recording holds no such data", m_lastReport)};
         if (m_kept == 0) {
             const auto& first = m_builder.import().entries().front();
-            return Error{fmt::format("{}: {}, and no sound row in the file; write it again with `nsys stats`",
+            return Error{ErrorKind::Damaged,
+                         fmt::format("{}: {}, and no sound row in the file; write it again with `nsys stats`",
                                      first.firstAt, first.what)};
         }
         describe();
@@ -194,7 +198,7 @@ bool recognisesNsysCsv(const Sniffed& file) { return statsSeparator(file.head).h
 
 Result<NewTracePtr> readNsysCsv(const Sniffed& file, const ReadContext& context) {
     const auto separator = statsSeparator(file.head);
-    if (!separator) return Error{"no header of an `nsys stats` table in the first 64 KiB"};
+    if (!separator) return Error{ErrorKind::Damaged, "no header of an `nsys stats` table in the first 64 KiB"};
     const auto source = ByteSource::open(file.path, context);
     if (!source) return source.error();
     return StatsFile(**source, context, *separator).read();

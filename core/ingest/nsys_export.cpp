@@ -157,10 +157,11 @@ Error exportFault(const ProcessOutcome& outcome, const fs::path& report, const s
         return tooOldError(report, writtenBy, nsys);
     const std::string who = "nsys " + toText(nsys);
     for (const KnownFault& fault : knownFaults)
-        if (printed(fault.printed)) return Error{fmt::format("{}: {}", who, fault.advice)};
+        if (printed(fault.printed)) return Error{ErrorKind::Unsupported, fmt::format("{}: {}", who, fault.advice)};
     std::string line = faultLine(outcome.errors);
     if (line.empty()) line = faultLine(outcome.output);
-    return Error{fmt::format("{} failed with exit code {}{}{}; try {}, and open what it writes", who, outcome.exitCode,
+    return Error{ErrorKind::Unsupported,
+                 fmt::format("{} failed with exit code {}{}{}; try {}, and open what it writes", who, outcome.exitCode,
                              line.empty() ? "" : ": ", line, exportCommand(report))};
 }
 
@@ -187,12 +188,13 @@ Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysV
         exportArguments(nsys, *help, partial.path(), report.path), [&](std::string_view chunk) { percent.take(chunk); },
         context.stop, 0);
     if (!outcome && isStopped(outcome.error())) return outcome.error();
-    if (!outcome) return Error{fmt::format("nsys {}: {}", toText(nsys.version), outcome.error().message)};
+    if (!outcome) return outcome.error().within(fmt::format("nsys {}: ", toText(nsys.version)));
     if (outcome->exitCode != 0) return exportFault(*outcome, report.path, writtenBy, nsys.version);
     const bool isWhole = isWholeExport(partial.path(), nsys.version, context.stop);
     if (context.stop.stop_requested()) return stoppedError();
     if (!isWhole)
         return Error{
+            ErrorKind::Damaged,
             fmt::format("nsys {} wrote an incomplete export and did not say why; try {}, and open what it writes",
                         toText(nsys.version), exportCommand(report.path))};
     if (const auto kept = partial.keep(); !kept) return kept.error();
@@ -213,10 +215,12 @@ std::string exportCommand(const fs::path& report) {
 }
 
 Error tooOldError(const fs::path& report, const std::optional<NsysVersion>& writtenBy, const NsysVersion& nsys) {
-    return Error{fmt::format(
-        "nsys {} cannot open this report, written by {}: install a newer Nsight Systems, or export it "
-        "to .sqlite where it was recorded with {}, and open that",
-        toText(nsys), writtenBy ? "nsys " + toText(*writtenBy) : std::string("a newer nsys"), exportCommand(report))};
+    return Error{
+        ErrorKind::Unsupported,
+        fmt::format("nsys {} cannot open this report, written by {}: install a newer Nsight Systems, or export it "
+                    "to .sqlite where it was recorded with {}, and open that",
+                    toText(nsys), writtenBy ? "nsys " + toText(*writtenBy) : std::string("a newer nsys"),
+                    exportCommand(report))};
 }
 
 }  // namespace core

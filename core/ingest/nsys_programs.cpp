@@ -179,6 +179,7 @@ Result<std::optional<NsysProgram>> newestNsys(const ReadContext& context) {
     }
     if (isChosen && !newest)
         return Error{
+            ErrorKind::Usage,
             "nsys: the program chosen for exporting reports does not answer to --version as Nsight Systems does; "
             "choose the nsys of an installation, or none to have it searched"};
     return newest;

@@ -28,12 +28,13 @@ std::string tailOf(const Sniffed& file) {
 Result<NsysProgram> exporter(const Sniffed& file, const std::optional<NsysVersion>& writtenBy,
                              const ReadContext& context) {
     if (!context.runProcess)
-        return Error{
-            fmt::format("this build cannot run nsys: export it with {}, and open that", exportCommand(file.path))};
+        return Error{ErrorKind::Unsupported, fmt::format("this build cannot run nsys: export it with {}, and open that",
+                                                         exportCommand(file.path))};
     const auto newest = newestNsys(context);
     if (!newest) return newest.error();
     if (!*newest)
         return Error{
+            ErrorKind::Unsupported,
             fmt::format("no nsys found to export this report{}: install Nsight Systems{} (developer.nvidia.com/"
                         "nsight-systems), or name yours with --nsys or NSYS_PATH, or export it where it was "
                         "recorded with {}, and open that",
@@ -49,10 +50,12 @@ bool recognisesNsysReport(const Sniffed& file) { return file.head.starts_with("N
 
 Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
     if (file.compressed)
-        return Error{"this is a compressed report: unpack it first (`gunzip`), and open what comes out"};
+        return Error{ErrorKind::Unsupported,
+                     "this is a compressed report: unpack it first (`gunzip`), and open what comes out"};
     const std::string tail = tailOf(file);
     if (!tail.ends_with("U3w[END]"))
         return Error{
+            ErrorKind::Damaged,
             "the report is cut short (its end mark is missing): copy or download it again, or wait until nsys has "
             "written it"};
     const auto writtenBy = reportVersion(file.head, tail);
@@ -61,7 +64,7 @@ Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& conte
     const auto database = exportedReport(file, writtenBy, *nsys, context);
     if (!database) return database.error();
     const auto exported = sniff(*database);
-    if (!exported) return Error{"its export in the cache folder " + exported.error().message};
+    if (!exported) return exported.error().within("its export in the cache folder ");
     auto trace = readNsysSqlite(*exported, context);
     if (!trace) return trace;
     (*trace)->source.format = "nsys-rep";

@@ -22,8 +22,6 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view stoppedMessage = "stopped";
-
 /// In the order of trying: what is told by its first bytes comes before what must be looked into.
 const std::array list{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
@@ -44,7 +42,7 @@ Error unknownFormat() {
     std::string titles;
     for (const Reader& reader : list)
         titles += (titles.empty() ? "" : ", ") + std::string(reader.title);
-    return Error{"not a trace Lacuna knows: it opens " + titles};
+    return Error{ErrorKind::Unsupported, "not a trace Lacuna knows: it opens " + titles};
 }
 
 /// Fills in what is the same for all formats.
@@ -102,7 +100,8 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         context.traceCache->keep(*now, *trace);
     return TracePtr(*trace);
 } catch (const std::bad_alloc&) {
-    return Error{"not enough memory for this file: close other profiles or programs, or record a shorter time"};
+    return Error{ErrorKind::Limit,
+                 "not enough memory for this file: close other profiles or programs, or record a shorter time"};
 }
 
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context) {
@@ -110,9 +109,5 @@ Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context) 
     if (!trace) return stoppedError();
     return trace;
 }
-
-Error stoppedError() { return Error{std::string(stoppedMessage)}; }
-
-bool isStopped(const Error& error) { return error.message == stoppedMessage; }
 
 }  // namespace core

@@ -69,7 +69,5 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
 /// The error a stopped reader gives; recognised by `isStopped`, never shown as a fault.
-Error stoppedError();
-bool isStopped(const Error& error);
 
 }  // namespace core

@@ -25,25 +25,28 @@ std::optional<Error> obstacle(const std::filesystem::path& path) {
     namespace fs = std::filesystem;
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) return Error{"no such file; check its name and folder"};
-    if (error) return Error{"cannot be looked at: " + error.message()};
-    if (status.type() == fs::file_type::directory) return Error{"is a folder: open the files in it"};
+    if (status.type() == fs::file_type::not_found)
+        return Error{ErrorKind::Unreadable, "no such file; check its name and folder"};
+    if (error) return Error{ErrorKind::Unreadable, "cannot be looked at: " + error.message()};
+    if (status.type() == fs::file_type::directory)
+        return Error{ErrorKind::Unreadable, "is a folder: open the files in it"};
     if (status.type() != fs::file_type::regular)
-        return Error{"is not a regular file (a pipe or a device): save it as a file, and open that"};
+        return Error{ErrorKind::Unreadable,
+                     "is not a regular file (a pipe or a device): save it as a file, and open that"};
     const auto size = fs::file_size(path, error);
     if (!error && size == 0)
-        return Error{
-            "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off; `nsys stats` "
-            "leaves empty files for reports it has no data for"};
+        return Error{ErrorKind::Damaged,
+                     "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off; `nsys stats` "
+                     "leaves empty files for reports it has no data for"};
     return std::nullopt;
 }
 
 Result<std::string> plainHead(const std::filesystem::path& path) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-    if (!file) return Error{"cannot be opened: " + reason(errno)};
+    if (!file) return Error{ErrorKind::Unreadable, "cannot be opened: " + reason(errno)};
     std::string head(headSize, '\0');
     head.resize(std::fread(head.data(), 1, head.size(), file.get()));
-    if (std::ferror(file.get())) return Error{"cannot be read: " + reason(errno)};
+    if (std::ferror(file.get())) return Error{ErrorKind::Unreadable, "cannot be read: " + reason(errno)};
     return head;
 }
 
@@ -93,8 +96,8 @@ Result<Sniffed> sniff(const std::filesystem::path& path) {
         file.compressed = true;
         file.head = isGzip ? inflatedHead(path) : unpackedHead(file.head);
         if (file.head.empty())
-            return Error{std::string(isGzip ? "gzip" : "zstd") +
-                         ": the content is damaged or empty; download or copy the file again"};
+            return Error{ErrorKind::Damaged, std::string(isGzip ? "gzip" : "zstd") +
+                                                 ": the content is damaged or empty; download or copy the file again"};
     }
     return file;
 }

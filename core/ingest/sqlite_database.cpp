@@ -156,7 +156,7 @@ Result<Done> SqliteDatabase::connect() {
     constexpr int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
     const int code = sqlite3_open_v2(readOnlyUri(m_path).c_str(), &database, flags, nullptr);
     m_database.reset(database);
-    if (code != SQLITE_OK) return Error{"cannot be opened as SQLite: " + lastError()};
+    if (code != SQLITE_OK) return Error{ErrorKind::Unreadable, "cannot be opened as SQLite: " + lastError()};
     harden(database);
     // No memory map: it gains 4 %, and a file that another program cuts meanwhile would kill this one (SIGBUS).
     for (const char* pragma : {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0"})
@@ -196,9 +196,11 @@ Result<Done> SqliteDatabase::readSchema() {
     }
     if (code == SQLITE_INTERRUPT) return stoppedError();
     if ((code & 0xff) == SQLITE_NOTADB)
-        return Error{"SQLite: not a database behind its first bytes (damaged or encrypted); export the report again"};
+        return Error{ErrorKind::Damaged,
+                     "SQLite: not a database behind its first bytes (damaged or encrypted); export the report again"};
     if (code != SQLITE_DONE)
-        return Error{fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",
+        return Error{ErrorKind::Damaged,
+                     fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",
                                  lastError(), cut ? ", the file is cut off" : "")};
     for (SqliteTable& table : m_tables)
         readColumns(table);

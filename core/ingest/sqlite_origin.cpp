@@ -64,19 +64,22 @@ bool hasMetadata(const SqliteDatabase& database) {
 
 std::optional<Error> refusalOf(const SqliteDatabase& database) {
     for (const LookAlike& each : lookAlikes)
-        if (each.matches(database)) return Error{std::string(each.refusal)};
+        if (each.matches(database)) return Error{ErrorKind::Unsupported, std::string(each.refusal)};
     const bool hasStrings = database.table("StringIds");
     if (hasStrings && (hasEventTables(database) || hasMetadata(database) || hasTableLike(database, "TARGET_INFO_")))
         return std::nullopt;
     if (hasStrings)
         return Error{
+            ErrorKind::Damaged,
             "this Nsight Systems export was left unfinished: it holds texts but no events, which an nsys older than "
             "the report leaves behind; export the report again with the newest nsys"};
     if (hasEventTables(database))
         return Error{
+            ErrorKind::Unsupported,
             "this Nsight Systems export has no table StringIds, so nothing in it has a name: export the report "
             "again, without --separate-strings"};
     return Error{
+        ErrorKind::Unsupported,
         "this is a SQLite database, but not an Nsight Systems export: open what `nsys export --type=sqlite` writes"};
 }
 

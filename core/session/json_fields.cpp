@@ -18,7 +18,7 @@ std::optional<std::int64_t> wholeNumber(const JsonValue& value) {
 }
 
 void JsonFields::fail(std::string_view key, std::string_view fault) {
-    if (!m_error) m_error = Error{fmt::format("{}{}: {}", m_where, shownKey(key), fault)};
+    if (!m_error) m_error = Error{ErrorKind::Damaged, fmt::format("{}{}: {}", m_where, shownKey(key), fault)};
 }
 
 const JsonValue* JsonFields::member(std::string_view key, Kind kind) {

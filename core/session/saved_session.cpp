@@ -54,13 +54,15 @@ Json jsonOf(const SavedLayout& layout) {
 
 Result<Done> checkVersion(const JsonValue& root) {
     const JsonValue* said = root.isObject() ? root.find(versionKey) : nullptr;
-    if (!said) return Error{fmt::format("is no session of Lacuna: \"{}\" is missing", versionKey)};
+    if (!said)
+        return Error{ErrorKind::Unsupported, fmt::format("is no session of Lacuna: \"{}\" is missing", versionKey)};
     const auto number = wholeNumber(*said);
     if (number == version) return Done{};
     if (number && *number > version)
-        return Error{fmt::format("was written by a newer Lacuna (session format {}; this one reads {}): update Lacuna",
+        return Error{ErrorKind::Unsupported,
+                     fmt::format("was written by a newer Lacuna (session format {}; this one reads {}): update Lacuna",
                                  *number, version)};
-    return Error{fmt::format("\"{}\": is no version of a session", versionKey)};
+    return Error{ErrorKind::Damaged, fmt::format("\"{}\": is no version of a session", versionKey)};
 }
 
 void takeShort(JsonFields& fields, std::string_view key, std::string& text, std::size_t longest = longestPath) {
@@ -69,7 +71,7 @@ void takeShort(JsonFields& fields, std::string_view key, std::string& text, std:
 }
 
 Result<PaneGroup> groupOf(const JsonValue& value) {
-    if (!value.isObject()) return Error{"layout: \"groups\": holds what is no object"};
+    if (!value.isObject()) return Error{ErrorKind::Damaged, "layout: \"groups\": holds what is no object"};
     JsonFields fields(value, "layout: ");
     PaneGroup group;
     if (const JsonValue* panes = fields.list("panes", mostPanes))
@@ -114,7 +116,7 @@ void takePlace(JsonFields& fields, TimelinePlace& place) {
 
 Result<SavedProfile> profileOf(const JsonValue& value, std::size_t number) {
     const std::string where = fmt::format("profile {}: ", number);
-    if (!value.isObject()) return Error{where + "is no object"};
+    if (!value.isObject()) return Error{ErrorKind::Damaged, where + "is no object"};
     JsonFields fields(value, where);
     SavedProfile profile;
     takeShort(fields, "path", profile.path);
@@ -146,7 +148,7 @@ Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
 Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
     if (const JsonValue* rules = fields.member("rules", Kind::Object)) {
         auto read = ownRules(*rules);
-        if (!read) return Error{"rules: " + read.error().message};
+        if (!read) return read.error().within("rules: ");
         session.rules = std::move(*read);
     }
     if (const JsonValue* file = fields.member("rules_file", Kind::Object)) {
@@ -209,7 +211,7 @@ std::string toJson(const SavedLayout& layout) {
 Result<SavedLayout> parseLayout(std::string_view text) {
     const auto root = parseJson(text);
     if (!root) return root.error();
-    if (!root->isObject()) return Error{"is no layout"};
+    if (!root->isObject()) return Error{ErrorKind::Damaged, "is no layout"};
     return layoutOf(*root);
 }
 

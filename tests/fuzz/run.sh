@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: run.sh BUILD SECONDS [TARGET...]   runs the fuzzers of a build with LACUNA_FUZZ, all or these, so long each.
 # Inputs that led further are kept in BUILD/corpus/TARGET for the next run, findings in BUILD/found/TARGET. Fails where
-# there is one; all targets are run nevertheless.
+# there is one; all targets are run nevertheless. An input that takes 10 s or 1 GB is a finding too.
 set -eu
+# What the address sanitizer holds back of freed memory is none of ours.
+export ASAN_OPTIONS="quarantine_size_mb=16:${ASAN_OPTIONS:-}"
 build=$(cd "$1" && pwd) seconds=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +16,7 @@ for target; do
     known=$here/findings/$target
     [ -d "$known" ] || known=
     echo "== $target"
-    "$build/bin/${target}_fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -max_len=65536 \
+    "$build/bin/${target}_fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=65536 \
         -print_final_stats=1 -verbosity=0 -dict="$here/json.dict" -artifact_prefix="$build/found/$target/" \
         "$build/corpus/$target" "$build/seeds/$target" ${known:+"$known"} >"$build/found/$target.log" 2>&1 ||
         failed="$failed $target"

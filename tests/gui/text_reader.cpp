@@ -11,8 +11,8 @@ app::ReadFile TextReader::function() {
     return [this](const std::filesystem::path& file, const core::ReadContext& context) -> core::Result<core::TracePtr> {
         ++reads;
         std::string text = readFile(file);
-        if (!refused.empty() && text == refused) return core::Error{"is no profile"};
-        if (text == "bad") return core::Error{"byte 7: expected ',' or '}'; export it again"};
+        if (!refused.empty() && text == refused) return core::Error{core::ErrorKind::Damaged, "is no profile"};
+        if (text == "bad") return core::Error{core::ErrorKind::Damaged, "byte 7: expected ',' or '}'; export it again"};
         context.progress->total = 100;
         context.progress->done = 40;
         while (text == "slow") {

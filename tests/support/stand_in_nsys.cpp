@@ -44,7 +44,8 @@ core::Result<core::ProcessOutcome> StandInNsys::run(const std::vector<std::strin
         return core::stoppedError();
     }
     writeExport(output, act == NsysAct::Exports);
-    if (act == NsysAct::Crashes) return core::Error{"it crashed"};  // as the process runner says it
+    if (act == NsysAct::Crashes)
+        return core::Error{core::ErrorKind::Damaged, "it crashed"};  // as the process runner says it
     if (act != NsysAct::FailsHalfway) return core::ProcessOutcome{0, "", ""};
     std::ofstream(output.string() + "-journal") << "half";
     return core::ProcessOutcome{1, "", "Processing 4639 events: [====  42%        ]\r" + says + "\n"};
@@ -79,7 +80,8 @@ core::RunProcess runner(std::shared_ptr<StandInNsys> nsys) {
     return [nsys](const std::vector<std::string>& argv, const std::function<void(std::string_view)>& onErrors,
                   std::stop_token stop, int) -> core::Result<core::ProcessOutcome> {
         if (!fs::exists(fs::path(argv[0]).parent_path() / "stand-in.sqlite"))
-            return core::Error{"not the stand-in: " + argv[0]};  // an nsys installed on this machine
+            return core::Error{core::ErrorKind::Damaged,
+                               "not the stand-in: " + argv[0]};  // an nsys installed on this machine
         return nsys->run(argv, onErrors, stop);
     };
 }

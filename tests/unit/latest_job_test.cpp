@@ -6,8 +6,10 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <new>
 #include <random>
 #include <semaphore>
+#include <stdexcept>
 
 namespace {
 
@@ -21,7 +23,7 @@ struct Fixture {
     int nextResult() {
         while (true) {
             woken.acquire();
-            if (const auto result = job.take()) return *result;
+            if (const auto result = job.take()) return **result;
         }
     }
 };
@@ -90,6 +92,34 @@ TEST(LatestJob, ItsEndStopsWhatRunsAndReleasesWhatItHolds) {
     EXPECT_EQ(held.use_count(), 1);
 }
 
+TEST(LatestJob, AJobThatThrowsEndsInAnErrorAndTheNextOneRuns) {
+    Fixture f;
+    f.job.submit([](std::stop_token) -> int { throw std::bad_alloc(); });
+    f.woken.acquire();
+    const auto tooLarge = f.job.take();
+    ASSERT_TRUE(tooLarge);
+    ASSERT_FALSE(*tooLarge);
+    EXPECT_EQ(tooLarge->error().kind, core::ErrorKind::Limit);
+    f.job.submit([](std::stop_token) -> int { throw std::runtime_error("no such thing"); });
+    f.woken.acquire();
+    const auto broken = f.job.take();
+    ASSERT_TRUE(broken);
+    ASSERT_FALSE(*broken);
+    EXPECT_EQ(broken->error().message, "cannot be made: no such thing");
+    f.job.submit([](std::stop_token) { return 4; });
+    EXPECT_EQ(f.nextResult(), 4);
+}
+
+TEST(LatestJob, AnErrorIsAResult) {
+    Fixture f;
+    f.job.submit([](std::stop_token) { return core::Error{core::ErrorKind::Usage, "no"}; });
+    f.woken.acquire();
+    const auto result = f.job.take();
+    ASSERT_TRUE(result);
+    ASSERT_FALSE(*result);
+    EXPECT_EQ(result->error().message, "no");
+}
+
 TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
     Fixture f;
     std::mt19937 random(20);
@@ -110,7 +140,8 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
         }
         if (random() % 8 == 0) f.job.cancel();
         if (random() % 4 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 200));
-        EXPECT_EQ(f.job.take().value_or(i), i);  // nothing older than the newest request
+        const auto taken = f.job.take();
+        EXPECT_EQ(taken ? **taken : i, i);  // nothing older than the newest request
     }
     f.job.submit([](std::stop_token) { return 0; });
     EXPECT_EQ(f.nextResult(), 0);

@@ -74,7 +74,7 @@ void editWhileReading(const std::filesystem::path& path) {
     SnapshotPtr last;
     while (!last || !(last->rules == *rules)) {
         ready.acquire();
-        if (auto taken = jobs.take()) last = *taken;
+        if (auto taken = jobs.take()) last = **taken;
     }
     SnapshotCache fresh;
     EXPECT_EQ(figures(*last), figures(*snapshotOf(trace, *rules, {}, fresh)));

@@ -144,7 +144,7 @@ TEST_F(NsysReport, ProgressIsReadFromLinesWrittenOverEachOther) {
     nsys->act = NsysAct::Hangs;
     std::stop_source stop;
     context.stop = stop.get_token();
-    std::jthread reading([&] { EXPECT_TRUE(isStopped(Error{error()})); });
+    std::jthread reading([&] { EXPECT_EQ(error(), stoppedError().message); });
     while (progress.done != 100)
         std::this_thread::yield();
     EXPECT_EQ(progress.total, 100u);
@@ -155,7 +155,7 @@ TEST_F(NsysReport, StoppingLeavesNothingBehind) {
     nsys->act = NsysAct::Hangs;
     std::stop_source stop;
     context.stop = stop.get_token();
-    std::jthread reading([&] { EXPECT_TRUE(isStopped(Error{error()})); });
+    std::jthread reading([&] { EXPECT_EQ(error(), stoppedError().message); });
     while (cached().empty())
         std::this_thread::yield();
     stop.request_stop();
@@ -255,7 +255,7 @@ TEST_F(NsysReport, AChosenProgramThatIsNoNsysIsAnError) {
 TEST_F(NsysReport, WithoutAnyNsysTheMessageSaysWhichToInstall) {
     context.nsysPath.clear();
     context.runProcess = [](const auto&, const auto&, std::stop_token, int) -> Result<ProcessOutcome> {
-        return Error{"no"};
+        return Error{ErrorKind::Damaged, "no"};
     };
     const auto trace = readTrace(report, context);
     ASSERT_FALSE(trace);
@@ -278,7 +278,7 @@ TEST(NsysReportData, EveryRealReportIsRecognisedWithItsVersion) {
     };
     ReadContext context;
     context.runProcess = [](const auto&, const auto&, std::stop_token, int) -> Result<ProcessOutcome> {
-        return Error{"no"};
+        return Error{ErrorKind::Damaged, "no"};
     };
     for (const auto& [name, version] : cases) {
         const auto trace = readTrace(reports / name, context);

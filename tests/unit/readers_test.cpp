@@ -79,7 +79,7 @@ TEST(Readers, UnknownContentIsRefusedWithTheListOfFormats) {
 
 TEST(Readers, BeingStoppedIsToldApartFromAFault) {
     EXPECT_TRUE(isStopped(stoppedError()));
-    EXPECT_FALSE(isStopped(Error{"no such file"}));
+    EXPECT_FALSE(isStopped(Error{ErrorKind::Unreadable, stoppedError().message}));
 }
 
 TEST(ReadersData, OddJsonIsOpenedWhateverIsOddInIt) {

@@ -70,7 +70,7 @@ struct Profile {
         submit(rules);
         for (shown = nullptr; !shown;) {
             ready.acquire();
-            if (auto taken = jobs.take()) shown = *taken;
+            if (auto taken = jobs.take()) shown = **taken;
         }
         timeline = wholeTimelineOf(timelineOf(shown, {}, timeline));
     }

@@ -142,7 +142,8 @@ void ComparisonPane::takeRuns() {
     auto runs = m_job.take();
     if (!runs) return;
     m_isComputing = false;
-    m_runs = std::move(*runs);
+    if (!*runs) return;
+    m_runs = std::move(**runs);
     m_controls->setRuns(*m_runs);
     rebuild();
 }

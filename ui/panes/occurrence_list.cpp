@@ -72,7 +72,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
           QMetaObject::invokeMethod(
               this,
               [this] {
-                  if (auto found = m_job.take()) showFound(*found);
+                  if (auto found = m_job.take(); found && *found) showFound(**found);
               },
               Qt::QueuedConnection);
       }) {

@@ -49,7 +49,7 @@ PairsPane::PairsPane(QWidget* parent)
           QMetaObject::invokeMethod(
               this,
               [this] {
-                  if (auto found = m_job.take()) showOccurrences(*found);
+                  if (auto found = m_job.take(); found && *found) showOccurrences(**found);
               },
               Qt::QueuedConnection);
       }) {

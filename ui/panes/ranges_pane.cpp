@@ -29,8 +29,8 @@ RangesPane::RangesPane(QWidget* parent)
               this,
               [this] {
                   const auto projected = m_job.take();
-                  if (!projected) return;
-                  m_projected = *projected;
+                  if (!projected || !*projected) return;
+                  m_projected = **projected;
                   showProjected();
               },
               Qt::QueuedConnection);

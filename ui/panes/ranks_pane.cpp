@@ -109,7 +109,7 @@ void RanksPane::takeRun() {
     auto run = m_job.take();
     if (!run) return;
     m_isComputing = false;
-    m_run = std::move(*run);
+    if (*run) m_run = std::move(**run);
     rebuild();
 }
 

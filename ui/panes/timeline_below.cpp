@@ -170,8 +170,8 @@ void TimelineBelow::askForRanks() {
 
 void TimelineBelow::takeRanks() {
     auto run = m_job.take();
-    if (!run) return;
-    m_ranks = std::move(*run);
+    if (!run || !*run) return;
+    m_ranks = std::move(**run);
     align();
 }
 

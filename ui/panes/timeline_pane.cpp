@@ -97,9 +97,9 @@ void TimelinePane::makeTimeline() {
 
 void TimelinePane::takeTimeline() {
     const auto made = m_job.take();
-    if (!made) return;
-    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*made)->snapshot->trace;
-    m_timeline = *made;
+    if (!made || !*made) return;
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
+    m_timeline = **made;
     m_view->state().setTimeline(m_timeline);
     if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
@@ -142,9 +142,9 @@ void TimelinePane::search() {
 // What else there is fades: hits must be seen among a million others.
 void TimelinePane::takeFound() {
     const auto found = m_searchJob.take();
-    if (!found) return;
-    const bool isOther = !m_found || m_found->names != (*found)->names;
-    m_found = *found;
+    if (!found || !*found) return;
+    const bool isOther = !m_found || m_found->names != (**found)->names;
+    m_found = **found;
     m_view->state().setFound(m_found);
     showFound();
     if (isOther) makeTimeline();

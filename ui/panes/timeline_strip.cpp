@@ -71,9 +71,9 @@ void TimelineStrip::setNote(const QString& note) {
 
 void TimelineStrip::take() {
     const auto timeline = m_job.take();
-    if (!timeline) return;
-    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*timeline)->snapshot->trace;
-    m_timeline = *timeline;
+    if (!timeline || !*timeline) return;
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**timeline)->snapshot->trace;
+    m_timeline = **timeline;
     m_view->state().setTimeline(m_timeline);
     if (isOther) hideAllButDevices();
     drawIdle();
