@@ -76,8 +76,8 @@ private:
     };
     /// Which figures of which profile.
     struct Request {
-        std::uint64_t profile = 0;
-        std::uint64_t revision = 0;
+        std::uint64_t profile;
+        std::uint64_t revision;
 
         bool operator==(const Request&) const = default;
     };
