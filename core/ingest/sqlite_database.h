@@ -28,15 +28,21 @@ struct SqliteTable {
     std::string name;
     std::vector<std::string> columns;  ///< stored ones: generated columns are not among them
     std::string key;                   ///< the column that is the row number ("INTEGER PRIMARY KEY"), or empty
-    std::int64_t root = 0;             ///< its first page
+    std::int64_t root = 0;             ///< its first page; 0 where that is in doubt
     /// By column, which value of a stored row it is; nothing where SQLite makes another value of what is stored.
     std::vector<std::optional<std::uint32_t>> places = {};
+    std::string number = {};  ///< the name under which SQLite gives the row numbers; empty: rows have none
 
     bool has(std::string_view column) const;
     bool isNumber(std::string_view column) const;
     std::optional<std::uint32_t> placeOf(std::string_view column) const;
-    /// The name under which the table gives its row numbers: one that no column of its own hides.
-    std::string_view numberColumn() const;
+};
+
+/// A view or virtual table. To read one is to run what the file holds: none is read.
+struct SqliteNoTable {
+    std::string name;
+    std::string_view what;          ///< "a view"
+    mutable bool isWanted = false;  ///< somebody asked for a table of this name
 };
 
 class SqliteDatabase {
@@ -50,15 +56,17 @@ public:
     /// Views and virtual tables are no tables here, whatever their name. Nothing where there is none.
     const SqliteTable* table(std::string_view name) const;
     const std::vector<SqliteTable>& tables() const { return m_tables; }
+    const std::vector<SqliteNoTable>& noTables() const { return m_noTables; }
     /// What the user must know of the state in which the file was found ("the file is cut off: ...").
     const std::vector<std::string>& warnings() const { return m_warnings; }
 
-    /// The number of a table's first and last row, which is how many it has where none was deleted; 0 where it is
-    /// empty.
-    std::int64_t firstRow(const SqliteTable& table) const { return edgeRow(table, "ASC"); }
-    std::int64_t lastRow(const SqliteTable& table) const { return edgeRow(table, "DESC"); }
+    bool hasRows(const SqliteTable& table) const;
+    /// How many rows a table has where none was deleted, by its first and last number; nothing where these say more
+    /// than the file can hold, or where rows have no numbers.
+    std::optional<std::uint64_t> likelyRows(const SqliteTable& table) const;
 
     bool isStopped() const { return m_stop.stop_requested(); }
+    const std::stop_token& stop() const { return m_stop; }
     const std::filesystem::path& path() const { return m_path; }
 
     /// Empty where SQLite refuses the statement; lastError() says why.
@@ -81,12 +89,14 @@ private:
     Result<Done> readSchema();
     int listTables();
     void readColumns(SqliteTable& table) const;
-    std::int64_t edgeRow(const SqliteTable& table, std::string_view order) const;
+    bool hasKeyIndex(const SqliteTable& table) const;
+    std::optional<std::int64_t> edgeRow(const SqliteTable& table, std::string_view order) const;
 
     std::filesystem::path m_path;
     std::unique_ptr<sqlite3, Close> m_database;
     std::stop_token m_stop;
     std::vector<SqliteTable> m_tables;
+    std::vector<SqliteNoTable> m_noTables;
     std::vector<std::string> m_warnings;
 };
 

@@ -24,7 +24,7 @@ std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endC
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name) {
     constexpr int newestSuffix = 9;
     const SqliteTable* plain = database.table(name);
-    if (plain && database.lastRow(*plain) != 0) return plain;
+    if (plain && database.hasRows(*plain)) return plain;
     for (int version = newestSuffix; version >= 2; --version)
         if (const SqliteTable* table = database.table(fmt::format("{}_V{}", name, version))) return table;
     return plain;

@@ -185,6 +185,13 @@ std::optional<int> rankOf(SqliteImport& in, const std::filesystem::path& path) {
     return rank ? rank : rankInFileName(path.filename().string());
 }
 
+std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
+    if (const auto likely = in.database.likelyRows(table)) return *likely;
+    std::uint64_t rows = 0;
+    SqliteScan(in.database, table, {}, {in.report.import}).each([&] { ++rows; });
+    return rows;
+}
+
 /// Tables of CUDA activities that nothing is made of.
 void countUnused(SqliteImport& in) {
     constexpr std::array<std::string_view, 6> used{"KERNEL", "MEMCPY", "MEMSET", "RUNTIME", "GRAPH_TRACE", "OVERHEAD"};
@@ -194,9 +201,7 @@ void countUnused(SqliteImport& in) {
         const std::string_view rest = std::string_view(table.name).substr(prefix.size());
         if (std::any_of(used.begin(), used.end(), [&](std::string_view each) { return rest.starts_with(each); }))
             continue;
-        const auto rows = in.database.lastRow(table);
-        in.report.import.add(ImportKind::NotUsed, fmt::format("rows of {}", table.name), {},
-                             static_cast<std::uint64_t>(std::max<std::int64_t>(rows, 0)));
+        in.report.import.add(ImportKind::NotUsed, fmt::format("rows of {}", table.name), {}, countRows(in, table));
     }
 }
 

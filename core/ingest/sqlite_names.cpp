@@ -7,24 +7,39 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <utility>
 
 namespace core {
 
 SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report)
     : m_database(database), m_report(report), m_table(database.table("StringIds")) {
     if (!m_table || !m_table->has("id") || !m_table->has("value")) return;
-    m_lookup = database.prepare(fmt::format("SELECT \"value\" FROM {0} WHERE {1} = ?", sqlIdentifier(m_table->name),
-                                            sqlIdentifier(m_table->numberColumn())));
     m_idIsRow = m_table->isNumber("id");
     if (!m_idIsRow) listRows();
+    if (m_table->number.empty()) return;
+    m_lookup = database.prepare(fmt::format("SELECT \"value\" FROM {0} WHERE {1} = ?", sqlIdentifier(m_table->name),
+                                            sqlIdentifier(m_table->number)));
 }
 
-/// A trimmed copy may lack the key: then the ids are sorted here once, for a search in each row would never end.
+/// A trimmed copy may lack the key: then the ids are sorted here once, for a search in each row would never end. Texts
+/// whose rows have no numbers are kept.
 void SqliteNames::listRows() {
-    constexpr std::array columns{ScanColumn{"id"}};
-    SqliteScan scan(m_database, *m_table, columns, {m_report.import});
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"value", true}};
+    const bool isNumbered = !m_table->number.empty();
+    std::error_code error;
+    // A sound file holds no more text than this: a hostile one gives the same bytes to many rows.
+    std::uint64_t room = isNumbered ? 0 : 2 * std::filesystem::file_size(m_database.path(), error);
+    SqliteScan scan(m_database, *m_table, std::span(columns).first(isNumbered ? 1 : 2), {m_report.import});
     scan.each([&] {
-        if (const auto id = scan.whole(0)) m_rows.push_back({*id, scan.number()});
+        const auto id = scan.whole(0);
+        if (!id) return;
+        m_rows.push_back({*id, isNumbered ? scan.number() : static_cast<std::int64_t>(m_texts.size())});
+        if (isNumbered) return;
+        const auto text = scan.text(1);
+        const bool fits = text && text->size() <= room;
+        m_texts.emplace_back(fits ? text : std::nullopt);
+        room -= fits ? text->size() : 0;
     });
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
     const auto repeated =
@@ -42,8 +57,9 @@ std::optional<std::int64_t> SqliteNames::rowOf(std::int64_t id) const {
 }
 
 std::optional<std::string> SqliteNames::text(std::int64_t id) {
-    const auto row = m_lookup ? rowOf(id) : std::nullopt;
-    if (!row) return std::nullopt;
+    const auto row = rowOf(id);
+    if (row && !m_texts.empty()) return keptText(static_cast<std::size_t>(*row));
+    if (!row || !m_lookup) return std::nullopt;
     sqlite3_reset(m_lookup.get());
     sqlite3_bind_int64(m_lookup.get(), 1, *row);
     const int code = sqlite3_step(m_lookup.get());
@@ -56,11 +72,24 @@ std::optional<std::string> SqliteNames::text(std::int64_t id) {
         if (code != SQLITE_DONE && code != SQLITE_INTERRUPT)
             m_report.import.add(ImportKind::Warning, "texts that cannot be read: the table StringIds is damaged",
                                 place);
+        if (code == SQLITE_DONE) lookForDamage();
         return std::nullopt;
     }
     const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(m_lookup.get(), 0));
     if (!bytes) return std::nullopt;
     return cleanText({bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_lookup.get(), 0))}, m_report, place);
+}
+
+std::optional<std::string> SqliteNames::keptText(std::size_t row) const {
+    const auto& text = m_texts[row];
+    return text ? std::optional(cleanText(*text, m_report, m_table->name)) : std::nullopt;
+}
+
+/// A text may be there, and a search not find it.
+void SqliteNames::lookForDamage() {
+    if (std::exchange(m_isLookedAt, true) || !m_database.warnings().empty()) return;
+    if (!isSoundTree(m_database.path(), m_table->root, m_database.stop()) && !m_database.isStopped())
+        warnOfDamage(*m_table, m_report.import);
 }
 
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place) {

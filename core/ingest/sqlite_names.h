@@ -25,17 +25,21 @@ public:
 private:
     struct Row {
         std::int64_t id;
-        std::int64_t number;
+        std::int64_t number;  ///< of its row, or its place among the kept texts
     };
 
     void listRows();
     std::optional<std::int64_t> rowOf(std::int64_t id) const;
+    std::optional<std::string> keptText(std::size_t row) const;
+    void lookForDamage();
 
     const SqliteDatabase& m_database;
     ScanReport m_report;
     const SqliteTable* m_table;
     bool m_idIsRow = false;
-    std::vector<Row> m_rows;  ///< by id; only where the ids are not the row numbers
+    std::vector<Row> m_rows;                          ///< by id; only where the ids are not the row numbers
+    std::vector<std::optional<std::string>> m_texts;  ///< only where rows have no numbers to find them by
+    bool m_isLookedAt = false;                        ///< whether the table is damaged
     SqliteStatement m_lookup;
 };
 

@@ -7,11 +7,14 @@
 
 namespace core {
 
-SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, RowRange whole)
-    : m_whole(whole),
-      m_parts(static_cast<std::size_t>((whole.upTo - whole.after + rowsPerRange - 1) / rowsPerRange)),
+SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other,
+                                 std::vector<TableLeaf> leaves, std::uint32_t pageSize)
+    : m_leaves(std::move(leaves)),
+      m_leavesPerPart(bytesPerPart / pageSize),
+      m_parts((m_leaves.size() + m_leavesPerPart - 1) / m_leavesPerPart),
       m_own(std::move(own)),
       m_other(std::move(other)) {
+    if (m_parts <= 1) return;
     try {
         m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
     } catch (const std::system_error&) {
@@ -19,9 +22,9 @@ SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_p
     }
 }
 
-RowRange SqliteReadAhead::rangeAt(std::size_t part) const {
-    const std::int64_t after = m_whole.after + static_cast<std::int64_t>(part) * rowsPerRange;
-    return {after, std::min(m_whole.upTo, after + rowsPerRange)};
+std::span<const TableLeaf> SqliteReadAhead::leavesOf(std::size_t part) const {
+    const std::size_t first = part * m_leavesPerPart;
+    return std::span(m_leaves).subspan(first, std::min(m_leavesPerPart, m_leaves.size() - first));
 }
 
 /// Where the next part is being read by the other thread, this one reads further ahead instead of waiting.
@@ -49,10 +52,9 @@ void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>
     slot.isRead = false;
     lock.unlock();
     try {
-        const RowRange range = rangeAt(part);
-        pages.read(range, static_cast<std::size_t>(range.upTo - range.after), slot.rows);
+        pages.read(leavesOf(part), m_leaves.size() == 1, slot.rows);
     } catch (const std::exception&) {
-        slot.rows.areAll = false;  // what is wrong shows where the caller reads them
+        slot.rows.found = Found::OtherValues;  // what is wrong shows where the caller has SQLite read them
     }
     lock.lock();
     slot.isRead = true;

@@ -10,14 +10,18 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
+#include <vector>
 
 namespace core {
 
 class SqliteReadAhead {
 public:
-    /// Both read the same table, `own` for the caller, `other` for the second thread. `whole` spans less than 2^62.
-    SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, RowRange whole);
+    /// Both read the same table, `own` for the caller, `other` for the second thread. `leaves` are all of it,
+    /// `pageSize` their bytes.
+    SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, std::vector<TableLeaf> leaves,
+                    std::uint32_t pageSize);
     /// Gives up what is not asked for.
     ~SqliteReadAhead() = default;
     SqliteReadAhead(const SqliteReadAhead&) = delete;
@@ -27,7 +31,7 @@ public:
     const StoredRows* next();
 
 private:
-    static constexpr std::int64_t rowsPerRange = 8192;  // under a millisecond of reading, 700 KB of kernels
+    static constexpr std::size_t bytesPerPart = 512 * 1024;  // some 8,000 rows, under a millisecond of reading
     static constexpr std::size_t mostAhead = 6;
 
     struct Slot {
@@ -35,13 +39,13 @@ private:
         bool isRead = false;
     };
 
-    RowRange rangeAt(std::size_t part) const;
+    std::span<const TableLeaf> leavesOf(std::size_t part) const;
     bool mayReadAhead() const { return m_claimed < m_parts && m_claimed < m_current + mostAhead; }
     void readAhead(SqlitePages& pages, std::unique_lock<std::mutex>& lock);
     void work(const std::stop_token& stop);
 
-    RowRange m_whole;
-    std::size_t m_parts;
+    std::vector<TableLeaf> m_leaves;
+    std::size_t m_leavesPerPart, m_parts;
     std::unique_ptr<SqlitePages> m_own, m_other;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;

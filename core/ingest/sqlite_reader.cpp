@@ -6,7 +6,7 @@
 #include "core/ingest/sqlite_import.h"
 #include "core/ingest/sqlite_origin.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
 namespace core {
 
@@ -14,19 +14,22 @@ namespace {
 
 constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
 
-/// Rows to come, for the progress: a file of this size cannot hold more, whatever its row numbers say.
-std::uint64_t expectedRows(const SqliteDatabase& database, std::uint64_t fileSize) {
-    constexpr std::uint64_t smallestRow = 8;
+/// Rows to come, for the progress.
+std::uint64_t expectedRows(const SqliteDatabase& database) {
     std::uint64_t rows = 0;
     for (const char* name : {"CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_MEMCPY",
                              "CUPTI_ACTIVITY_KIND_MEMSET", "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"})
-        if (const SqliteTable* table = eventTable(database, name))
-            rows += static_cast<std::uint64_t>(std::max<std::int64_t>(database.lastRow(*table), 0));
-    return std::min(rows, fileSize / smallestRow);
+        if (const SqliteTable* table = eventTable(database, name)) rows += database.likelyRows(*table).value_or(0);
+    return rows;
 }
 
 void tellWhatIsMissing(const SqliteImport& in) {
     auto& notices = in.builder.source().notices;
+    for (const SqliteNoTable& each : in.database.noTables())
+        if (each.isWanted && !eventTable(in.database, each.name))
+            in.report.import.add(
+                ImportKind::Warning,
+                fmt::format("{} is {}, not a table, and was not read: export the report again", each.name, each.what));
     if (in.builder.eventCount() == 0)
         notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
     if (in.graphLaunches.nodesAreMissing())
@@ -44,7 +47,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     const auto database = SqliteDatabase::open(file.path, context.stop);
     if (!database) return database.error();
     if (auto refusal = refusalOf(**database)) return *std::move(refusal);
-    const std::uint64_t rows = expectedRows(**database, file.size);
+    const std::uint64_t rows = expectedRows(**database);
     if (context.progress) context.progress->total = rows;
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
 

@@ -31,6 +31,9 @@ struct ScanReport {
     Progress* progress = nullptr;
 };
 
+/// Adds that a table's pages are not as they must be.
+void warnOfDamage(const SqliteTable& table, ImportReport& import);
+
 constexpr std::string_view textsCut = "texts longer than 16 MiB, cut to 64 KiB";
 
 class SqliteScan {
@@ -39,12 +42,17 @@ public:
                ScanReport report);
 
     /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. What is
-    /// plain is read from the pages of the table, with a second thread, and comes in the same order.
+    /// plain is read from the pages of the table, with a second thread; from the first page on that is not exactly as
+    /// it must be SQLite reads, and comes to the same rows in the same order.
     void each(const std::function<void()>& onRow);
-    /// The same for the rows of these numbers, so far as they can be read.
+    /// The same for the rows of these numbers, which rise, so far as they can be found again; what cannot is a warning.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
 
-    /// SQLite's number of the row. This and what follows: within onRow only.
+    /// Of all rows so far, those that SQLite read: none of a sound table of whole numbers and texts.
+    std::uint64_t rowsBySqlite() const { return m_rowsBySqlite; }
+
+    /// SQLite's number of the row; a count of rows where SQLite gives them none. This and what follows: within onRow
+    /// only.
     std::int64_t number() const { return m_number; }
     /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
     std::string place() const;
@@ -64,18 +72,22 @@ public:
 private:
     static constexpr std::uint64_t rowsPerReport = 4096;
 
+    bool isNumbered() const { return !m_table.number.empty(); }
     std::string selection(bool withTexts, std::string_view condition) const;
     SqliteStatement select(bool withTexts, std::string_view condition) const;
     void beginRow(std::int64_t number);
-    int deliver(const SqliteStatement& statement, const std::function<void()>& onRow);
+    int deliver(const SqliteStatement& statement, const std::function<void()>& onRow, bool isInOrder = false);
     int deliverRest(const std::function<void()>& onRow);
     std::optional<std::vector<StoredColumn>> stored() const;
     bool isNull(int column) const { return (m_nulls >> column & 1) != 0; }
-    std::unique_ptr<SqliteReadAhead> readAhead() const;
+    std::unique_ptr<SqliteReadAhead> readAhead();
     int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
     void deliver(const StoredRows& rows, const std::function<void()>& onRow);
+    bool isSound() const;
     int findLongRow();
     void readLongRow(const std::function<void()>& onRow);
+    std::uint64_t findAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
+    std::uint64_t countAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
     std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
 
     const SqliteDatabase& m_database;
@@ -87,7 +99,8 @@ private:
     const std::int64_t* m_numbers = nullptr;  ///< of that row, instead of m_values
     std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
     std::int64_t m_number = 0;
-    std::uint64_t m_rows = 0;
+    std::uint64_t m_rows = 0, m_rowsBySqlite = 0;
+    bool m_isDamaged = false;               ///< seen by us, whatever SQLite says
     std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
 };
 

@@ -136,6 +136,9 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
                  "SELECT i AS start, i + 1 AS \"end\", 1 AS demangledName FROM n;",
              "view.sqlite");
     EXPECT_EQ(tests::sqliteTrace(view)->events.size(), 0u) << "the view never ends";
+    EXPECT_EQ(
+        tests::importText(*tests::sqliteTrace(view)),
+        "warning 1 CUPTI_ACTIVITY_KIND_KERNEL is a view, not a table, and was not read: export the report again\n");
     const auto fts =
         made(folder,
              std::string(names) +
@@ -144,6 +147,8 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
                  "VALUES (1, 2);",
              "fts.sqlite");
     EXPECT_EQ(tests::sqliteTrace(fts)->events.size(), 0u);
+    EXPECT_NE(tests::importText(*tests::sqliteTrace(fts)).find("KERNEL is a virtual table, not a table, and was not"),
+              std::string::npos);
     const auto generated = made(folder,
                                 std::string(names) +
                                     "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INTEGER, \"end\" "
@@ -159,11 +164,10 @@ TEST(SqliteDamage, OddTablesAreReadOrNamed) {
     const auto noRowNumbers = tests::sqliteTrace(
         made(folder,
              std::string(names) + "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start PRIMARY KEY, \"end\") WITHOUT ROWID;"
-                                  "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2);",
+                                  "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5, 6), (1, 2), (3, NULL);",
              "without.sqlite"));
-    EXPECT_EQ(noRowNumbers->events.size(), 0u);
-    EXPECT_NE(tests::importText(*noRowNumbers).find("CUPTI_ACTIVITY_KIND_KERNEL cannot be read to its end"),
-              std::string::npos);
+    EXPECT_EQ(noRowNumbers->events.size(), 2u);
+    EXPECT_NE(tests::importText(*noRowNumbers).find("(CUPTI_ACTIVITY_KIND_KERNEL row 2)"), std::string::npos);
     const auto hidden = made(folder,
                              std::string(names) +
                                  "CREATE TABLE cupti_activity_kind_kernel (ROWID TEXT, START, \"END\", demangledname);"

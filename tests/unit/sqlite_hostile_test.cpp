@@ -122,7 +122,8 @@ TEST(SqliteHostile, ViewsInCirclesTriggersAndFailingChecksAreNotRun) {
         "PRAGMA ignore_check_constraints=1; INSERT INTO CUPTI_ACTIVITY_KIND_MEMSET VALUES (1, 2, 3);");
     const auto trace = tests::sqliteTrace(path);
     EXPECT_EQ(trace->events.size(), 4u);
-    EXPECT_EQ(tests::importText(*trace), "");
+    EXPECT_EQ(tests::importText(*trace),
+              "warning 1 NVTX_EVENTS is a view, not a table, and was not read: export the report again\n");
 }
 
 TEST(SqliteHostile, ATableDefinedAsAnothersPagesGivesAWarningOrItsRows) {
@@ -199,7 +200,9 @@ private:
 TEST(SqliteFaults, AReadErrorInTheMiddleEndsTheTableWithAWarning) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
-    tests::SqliteFixture(path).run(kernels(20'000));
+    // Its first value is one that is left to SQLite, whose file it is that fails here.
+    tests::SqliteFixture(path).run(kernels(20'000) +
+                                   "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET start = '10' WHERE rowid = 1;");
     const auto size = static_cast<sqlite3_int64>(fs::file_size(path));
     {
         const FailingDisk disk(size / 2);

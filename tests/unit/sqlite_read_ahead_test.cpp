@@ -99,10 +99,13 @@ TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
     const auto database = SqliteDatabase::open(path, {});
     ASSERT_TRUE(database);
     const std::int64_t root = (*database)->table("CUPTI_ACTIVITY_KIND_KERNEL")->root;
-    SqliteReadAhead ahead(SqlitePages::open(path, root, {{0}}), SqlitePages::open(path, root, {{0}}), {0, many});
+    const auto file = SqliteFile::open(path);
+    const auto leaves = leavesOf(*file, root);
+    ASSERT_TRUE(leaves);
+    SqliteReadAhead ahead(SqlitePages::open(path, {{0}}), SqlitePages::open(path, {{0}}), *leaves, file->pageSize());
     std::int64_t last = 0;
     while (const StoredRows* rows = ahead.next()) {
-        ASSERT_TRUE(rows->areAll);
+        ASSERT_EQ(rows->found, Found::All);
         for (std::size_t i = 0; i < rows->size(); ++i) {
             ASSERT_EQ(rows->values[2 * i], ++last);
             ASSERT_EQ(rows->values[2 * i + 1], last * 10);
