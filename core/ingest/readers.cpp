@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/readers.h"
 
-#include "core/base/content_sample.h"
+#include "core/base/file_identity.h"
 #include "core/cache/trace_cache.h"
 #include "core/ingest/json_reader.h"
 #include "core/ingest/memory_limit.h"
@@ -53,17 +53,15 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     if (source.title.empty()) source.title = reader.title;
 }
 
-/// What tells the trace of this file from others, made from what the file is now; nothing where it is not to be kept.
-std::optional<CacheKey> keyOf(const Sniffed& file, const Reader& reader, const ReadContext& context) {
+/// What tells the trace of this file from others; nothing where it is not to be kept.
+std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileIdentity>& is, const Reader& reader,
+                              const ReadContext& context) {
     namespace fs = std::filesystem;
-    if (!context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
+    if (!is || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
     std::error_code error, none;
     const fs::path path = fs::absolute(file.path, error);
-    const auto changed = error ? fs::file_time_type() : fs::last_write_time(path, error);
-    const auto sample = contentSample(path);
-    if (error || !sample) return std::nullopt;
-    std::string identity =
-        fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, changed.time_since_epoch().count(), *sample);
+    if (error) return std::nullopt;
+    std::string identity = fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, is->modified(), is->sample());
     // What else the readers look at: an unfinished log beside a database, and the program that exports a report.
     for (const char* log : {"-wal", "-journal"})
         identity += fs::is_regular_file(path.native() + log, none) ? log : "";
@@ -77,6 +75,9 @@ std::span<const Reader> readers() { return list; }
 
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context) try {
     if (context.stop.stop_requested()) return stoppedError();
+    constexpr std::string_view changed =
+        "the file changed while it was read: figures may mix old and new; open it again";
+    const auto before = FileIdentity::settled(path);
     auto file = sniff(path);
     if (!file) return file.error();
     const auto reader =
@@ -85,7 +86,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
         auto refusal = knownRefusal(*file);
         return refusal ? *std::move(refusal) : unknownFormat();
     }
-    const auto key = keyOf(*file, *reader, context);
+    const auto key = keyOf(*file, before, *reader, context);
     if (NewTracePtr kept = key ? context.traceCache->find(*key, context.stop, context.progress) : nullptr) {
         completeSource(kept->source, *reader, *file);
         return TracePtr(std::move(kept));
@@ -93,10 +94,16 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     ReadContext bounded = context;
     if (bounded.memoryLimit == 0) bounded.memoryLimit = freeMemory();
     const auto trace = reader->read(*file, bounded);
-    if (!trace) return trace.error();
+    const auto after = FileIdentity::of(path);
+    if (!trace) {
+        const bool mayBeWhy = after != before && trace.error().kind == ErrorKind::Damaged;
+        return mayBeWhy ? Error{ErrorKind::Damaged, fmt::format("{} ({})", trace.error().message, changed)}
+                        : trace.error();
+    }
     completeSource((*trace)->source, *reader, *file);
-    // A file that changed meanwhile gave a trace of neither.
-    if (const auto now = key ? keyOf(*file, *reader, context) : std::nullopt; now && now->identity == key->identity)
+    if (after != before)
+        (*trace)->import.add(ImportKind::Warning, changed);
+    else if (const auto now = keyOf(*file, after, *reader, context); now && key && now->identity == key->identity)
         context.traceCache->keep(*now, *trace);
     return TracePtr(*trace);
 } catch (const std::bad_alloc&) {
