@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Damage to SQLite files: not any bytes, but those by which its pages hang together.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace tests {
+
+class SqliteMutation {
+public:
+    /// The same damage for the same seed.
+    explicit SqliteMutation(std::uint64_t seed) : m_random(seed) {}
+
+    /// Changes one to four things in the bytes of a sound file.
+    void damage(std::string& bytes);
+    /// What was changed: "page 17: child of cell 3".
+    const std::string& what() const { return m_what; }
+
+private:
+    struct Page {
+        std::size_t number, begin, header, cells;
+        bool isInterior, isTable;
+    };
+
+    void damageOnce(std::string& bytes);
+    void damageHeader(std::string& bytes, const Page& page);
+    void damageCell(std::string& bytes, const Page& page);
+    void damageWholePages(std::string& bytes);
+    void damageFile(std::string& bytes);
+    Page page(const std::string& bytes, std::size_t number) const;
+    Page anyTablePage(const std::string& bytes);
+    std::size_t below(std::size_t end) { return end == 0 ? 0 : m_random() % end; }
+    std::size_t pageCount(const std::string& bytes) const { return bytes.size() / m_pageSize; }
+    /// A value that is near, at an edge, or anything.
+    std::uint64_t odd(std::uint64_t value);
+    void put(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) const;
+    std::uint64_t get(const std::string& bytes, std::size_t at, std::size_t size) const;
+
+    std::mt19937_64 m_random;
+    std::size_t m_pageSize = 0;
+    std::string m_what;
+};
+
+}  // namespace tests
