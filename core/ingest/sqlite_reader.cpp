@@ -23,14 +23,23 @@ std::uint64_t expectedRows(const SqliteDatabase& database) {
     return rows;
 }
 
+/// Whether anything is named as a table and is none.
+bool tellOfViews(const SqliteImport& in) {
+    bool isAny = false;
+    for (const SqliteNoTable& each : in.database.noTables()) {
+        if (!each.isWanted || eventTable(in.database, each.name)) continue;
+        isAny = true;
+        in.report.import.add(
+            ImportKind::Warning,
+            fmt::format("{} is {}, not a table, and was not read: export the report again", each.name, each.what));
+    }
+    return isAny;
+}
+
 void tellWhatIsMissing(const SqliteImport& in) {
     auto& notices = in.builder.source().notices;
-    for (const SqliteNoTable& each : in.database.noTables())
-        if (each.isWanted && !eventTable(in.database, each.name))
-            in.report.import.add(
-                ImportKind::Warning,
-                fmt::format("{} is {}, not a table, and was not read: export the report again", each.name, each.what));
-    if (in.builder.eventCount() == 0)
+    const bool isAnyLeftOut = tellOfViews(in);
+    if (in.builder.eventCount() == 0 && !isAnyLeftOut)
         notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
     if (in.graphLaunches.nodesAreMissing())
         notices.push_back(

@@ -139,6 +139,7 @@ TEST(SqliteDamage, ViewsVirtualTablesAndGeneratedColumnsAreNotRead) {
     EXPECT_EQ(
         tests::importText(*tests::sqliteTrace(view)),
         "warning 1 CUPTI_ACTIVITY_KIND_KERNEL is a view, not a table, and was not read: export the report again\n");
+    EXPECT_EQ(tests::noticesText(*tests::sqliteTrace(view)).find("no GPU operations were recorded"), std::string::npos);
     const auto fts =
         made(folder,
              std::string(names) +
