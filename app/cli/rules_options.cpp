@@ -4,21 +4,19 @@
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
 #include "core/base/regex.h"
+#include "core/base/regular_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <system_error>
 
 namespace cli {
 
 namespace {
+
+constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far beyond any rules
 
 /// The one that suits most profiles comes first.
 const std::string& generalPreset() { return core::presets().front().id; }
@@ -47,7 +45,7 @@ std::optional<ChosenRules> presetRules(const std::string& id, const Environment&
 std::optional<ChosenRules> rulesOfFiles(const RulesOptions& options, const Environment& environment) {
     std::vector<std::string> texts;
     for (const std::string& path : options.files) {
-        auto text = fileText(path);
+        auto text = core::regularFileText(path, mostBytes);
         if (!text) {
             complain(environment, path, text.error().message);
             return std::nullopt;
@@ -139,30 +137,6 @@ bool allWorked(const core::Classification& classes, const ChosenRules& chosen, c
         all = false;
     }
     return all;
-}
-
-core::Result<std::string> fileText(const std::string& path, std::size_t limit) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error))
-        return core::Error{core::ErrorKind::Unreadable, "is a folder: name the file in it"};
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    std::string text;
-    constexpr std::size_t step = 65536;
-    while (in && text.size() <= limit) {
-        const std::size_t before = text.size();
-        text.resize(before + step);
-        in.read(text.data() + before, step);
-        text.resize(before + static_cast<std::size_t>(in.gcount()));
-    }
-    if (!in.is_open() || in.bad())
-        return core::Error{core::ErrorKind::Unreadable,
-                           "cannot be read: " + std::error_code(errno, std::generic_category()).message()};
-    if (text.size() > limit)
-        return core::Error{
-            core::ErrorKind::Limit,
-            fmt::format("is longer than {} MiB: that is no such file; look for the right one", limit >> 20)};
-    return text;
 }
 
 }  // namespace cli

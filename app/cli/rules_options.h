@@ -41,7 +41,4 @@ bool allCompile(const ChosenRules& rules, const Environment& environment);
 bool allWorked(const core::Classification& classes, const ChosenRules& rules, const std::string& profile,
                const Environment& environment);
 
-/// The content of a file of at most `limit` bytes.
-core::Result<std::string> fileText(const std::string& path, std::size_t limit = std::size_t{16} << 20);
-
 }  // namespace cli

@@ -4,8 +4,8 @@
 #include "app/cli/complaints.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
-#include "app/cli/rules_options.h"
 #include "app/cli/summary.h"
+#include "core/base/regular_file.h"
 
 #include <fmt/format.h>
 
@@ -16,6 +16,8 @@
 namespace cli {
 
 namespace {
+
+constexpr std::size_t mostBytes = std::size_t{16} << 20;  // far beyond any config
 
 struct SummarizeArguments {
     std::string config;
@@ -80,7 +82,7 @@ int run(const SummarizeArguments& arguments, const Environment& environment) {
         complain(environment, arguments.config, error.message);
         return exitUnreadable;
     };
-    const auto text = fileText(arguments.config);
+    const auto text = core::regularFileText(arguments.config, mostBytes);
     if (!text) return fail(text.error());
     const auto config = summaryConfig(*text);
     if (!config) return fail(config.error());

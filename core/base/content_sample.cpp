@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/content_sample.h"
 
+#include "core/base/regular_file.h"
+
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace core {
@@ -33,19 +34,15 @@ private:
 }  // namespace
 
 Result<std::string> contentSample(const std::filesystem::path& path) {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error)) return Error{ErrorKind::Unreadable, "is no file"};
-    const std::uint64_t size = std::filesystem::file_size(path, error);
-    std::ifstream file(path, std::ios::binary);
-    if (error || !file) return Error{ErrorKind::Unreadable, "cannot be read"};
+    const auto opened = openRegularFile(path);
+    if (!opened) return opened.error();
     Fnv1a hash;
-    hash.add(fmt::format("{} ", size));
-    std::vector<char> bytes(std::min(size, sampleBytes));
-    const std::uint64_t last = size - bytes.size();
+    hash.add(fmt::format("{} ", opened->size));
+    std::vector<char> bytes(std::min(opened->size, sampleBytes));
+    const std::uint64_t last = opened->size - bytes.size();
     for (const std::uint64_t at : {std::uint64_t{0}, last / 2, last}) {
-        file.seekg(static_cast<std::streamoff>(at));
-        file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-        if (static_cast<std::size_t>(file.gcount()) != bytes.size())
+        const ssize_t got = ::pread(opened->file.number(), bytes.data(), bytes.size(), static_cast<off_t>(at));
+        if (got < 0 || static_cast<std::size_t>(got) != bytes.size())
             return Error{ErrorKind::Unreadable, "cannot be read to its end"};
         hash.add({bytes.data(), bytes.size()});
     }

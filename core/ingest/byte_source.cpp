@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/byte_source.h"
 
-#include <fcntl.h>
+#include "core/base/regular_file.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,18 +25,15 @@ constexpr std::size_t compressedBlock = 64 * 1024;
 /// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
 class InputFile {
 public:
-    InputFile(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
-        : m_descriptor(descriptor), m_stop(context.stop), m_progress(context.progress), m_read(options.read) {
+    InputFile(OpenFile file, const ReadContext& context, const ByteSourceOptions& options)
+        : m_file(std::move(file)), m_stop(context.stop), m_progress(context.progress), m_read(options.read) {
         if (!m_read) m_read = ::read;
     }
-    ~InputFile() { ::close(m_descriptor); }
-    InputFile(const InputFile&) = delete;
-    InputFile& operator=(const InputFile&) = delete;
 
     std::size_t read(std::span<char> to) {
         std::size_t got = 0;
         while (got < to.size() && !m_stop.stop_requested()) {
-            const ssize_t step = m_read(m_descriptor, to.data() + got, to.size() - got);
+            const ssize_t step = m_read(m_file.number(), to.data() + got, to.size() - got);
             if (step < 0 && errno == EINTR) continue;
             if (step < 0) m_error = std::strerror(errno);
             if (step <= 0) break;
@@ -50,7 +48,7 @@ public:
     bool isStopped() const { return m_stop.stop_requested(); }
 
 private:
-    int m_descriptor;
+    OpenFile m_file;
     std::stop_token m_stop;
     Progress* m_progress;
     std::function<long(int, void*, std::size_t)> m_read;
@@ -82,8 +80,8 @@ struct ByteSource::Plain {
     std::size_t readBlocks = 0;
     ByteFault fault{};
 
-    Plain(int descriptor, const ReadContext& context, const ByteSourceOptions& options)
-        : file(descriptor, context, options) {
+    Plain(OpenFile opened, const ReadContext& context, const ByteSourceOptions& options)
+        : file(std::move(opened), context, options) {
         for (std::size_t i = 0; i <= options.kept; ++i)
             ring.emplace_back(options.block);
     }
@@ -98,8 +96,8 @@ struct ByteSource::Plain {
 
 /// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
 struct ByteSource::Compressed {
-    Compressed(int descriptor, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
-        : file(descriptor, context, chosen),
+    Compressed(OpenFile opened, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
+        : file(std::move(opened), context, chosen),
           format(compression),
           inflater(compression, chosen.inflater),
           options(chosen),
@@ -225,21 +223,17 @@ ByteSource::~ByteSource() = default;
 
 Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path& path, const ReadContext& context,
                                                      const ByteSourceOptions& options) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return Error{ErrorKind::Unreadable, std::string("cannot be opened: ") + std::strerror(errno)};
+    auto opened = openRegularFile(path);
+    if (!opened) return opened.error();
     std::array<char, 4> start{};
-    const ssize_t got = ::pread(descriptor, start.data(), start.size(), 0);
+    const ssize_t got = ::pread(opened->file.number(), start.data(), start.size(), 0);
     const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
-    if (context.progress) {
-        std::error_code unknown;
-        const auto size = std::filesystem::file_size(path, unknown);
-        context.progress->total.store(unknown ? 0 : size, std::memory_order_relaxed);
-    }
+    if (context.progress) context.progress->total.store(opened->size, std::memory_order_relaxed);
     std::unique_ptr<ByteSource> source(new ByteSource);
     if (const auto compression = compressionOf(magic))
-        source->m_compressed = std::make_unique<Compressed>(descriptor, *compression, context, options);
+        source->m_compressed = std::make_unique<Compressed>(std::move(opened->file), *compression, context, options);
     else
-        source->m_plain = std::make_unique<Plain>(descriptor, context, options);
+        source->m_plain = std::make_unique<Plain>(std::move(opened->file), context, options);
     return source;
 }
 

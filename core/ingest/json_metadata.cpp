@@ -124,6 +124,7 @@ std::string whatInstead(std::string_view text) {
                "torch.profiler and export_chrome_trace";
     if (has("segments") || has("device_traces"))
         return "this is a PyTorch memory snapshot, not a timeline: open it in the memory visualiser of PyTorch";
+    if (has("lacuna_session")) return "this is a session of Lacuna, not a profile: open it in the window, by itself";
     return "this JSON is no timeline: it has no list of traceEvents";
 }
 

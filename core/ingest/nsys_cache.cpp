@@ -2,6 +2,7 @@
 #include "core/ingest/nsys_cache.h"
 
 #include "core/base/private_folder.h"
+#include "core/base/regular_file.h"
 #include "core/ingest/sqlite_database.h"
 
 #include <fmt/format.h>
@@ -65,6 +66,7 @@ void tidyExports(const fs::path& folder) {
 
 bool isWholeExport(const fs::path& path, const NsysVersion& nsys, const std::stop_token& stop) {
     constexpr NsysVersion firstSureOfMetadata{2021, 5, 0};
+    if (!openRegularFile(path)) return false;  // SQLite would wait at a pipe
     const auto database = SqliteDatabase::open(path, stop);
     if (!database || !(*database)->warnings().empty() || !(*database)->table("StringIds")) return false;
     // nsys writes its metadata last.

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/nsys_report.h"
 
+#include "core/base/regular_file.h"
 #include "core/ingest/nsys_export.h"
 #include "core/ingest/nsys_programs.h"
 #include "core/ingest/sniff.h"
 #include "core/ingest/sqlite_reader.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <fstream>
+#include <algorithm>
 
 namespace core {
 
@@ -17,10 +19,11 @@ namespace {
 std::string tailOf(const Sniffed& file) {
     constexpr std::uint64_t size = 4096;
     std::string tail(std::min(size, file.size), '\0');
-    std::ifstream in(file.path, std::ios::binary);
-    in.seekg(-static_cast<std::streamoff>(tail.size()), std::ios::end);
-    in.read(tail.data(), static_cast<std::streamsize>(tail.size()));
-    tail.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+    const auto opened = openRegularFile(file.path);
+    if (!opened || opened->size < tail.size()) return {};
+    const ssize_t got =
+        ::pread(opened->file.number(), tail.data(), tail.size(), static_cast<off_t>(opened->size - tail.size()));
+    tail.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     return tail;
 }
 

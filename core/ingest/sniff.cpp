@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sniff.h"
 
+#include "core/base/regular_file.h"
 #include "core/ingest/inflater.h"
 
+#include <fcntl.h>
+#include <unistd.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -20,40 +23,27 @@ constexpr std::size_t headSize = 64 * 1024;
 
 std::string reason(int error) { return std::error_code(error, std::generic_category()).message(); }
 
-/// What keeps a path from being a file with content, or nothing.
-std::optional<Error> obstacle(const std::filesystem::path& path) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found)
-        return Error{ErrorKind::Unreadable, "no such file; check its name and folder"};
-    if (error) return Error{ErrorKind::Unreadable, "cannot be looked at: " + error.message()};
-    if (status.type() == fs::file_type::directory)
-        return Error{ErrorKind::Unreadable, "is a folder: open the files in it"};
-    if (status.type() != fs::file_type::regular)
-        return Error{ErrorKind::Unreadable,
-                     "is not a regular file (a pipe or a device): save it as a file, and open that"};
-    const auto size = fs::file_size(path, error);
-    if (!error && size == 0)
-        return Error{ErrorKind::Damaged,
-                     "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off; `nsys stats` "
-                     "leaves empty files for reports it has no data for"};
-    return std::nullopt;
-}
-
-Result<std::string> plainHead(const std::filesystem::path& path) {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-    if (!file) return Error{ErrorKind::Unreadable, "cannot be opened: " + reason(errno)};
+Result<std::string> plainHead(const OpenFile& file) {
     std::string head(headSize, '\0');
-    head.resize(std::fread(head.data(), 1, head.size(), file.get()));
-    if (std::ferror(file.get())) return Error{ErrorKind::Unreadable, "cannot be read: " + reason(errno)};
+    std::size_t filled = 0;
+    while (filled < headSize) {
+        const ssize_t got = ::read(file.number(), head.data() + filled, headSize - filled);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return Error{ErrorKind::Unreadable, "cannot be read: " + reason(errno)};
+        if (got == 0) break;
+        filled += static_cast<std::size_t>(got);
+    }
+    head.resize(filled);
     return head;
 }
 
 /// The beginning of what a gzip file holds, over all its members; as much as is sound.
-std::string inflatedHead(const std::filesystem::path& path) {
-    const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(gzopen(path.c_str(), "rb"), &gzclose);
+std::string inflatedHead(const OpenFile& compressed) {
     std::string head;
+    if (::lseek(compressed.number(), 0, SEEK_SET) != 0) return head;
+    const int copy = ::fcntl(compressed.number(), F_DUPFD_CLOEXEC, 0);  // zlib closes what it is given
+    const std::unique_ptr<gzFile_s, int (*)(gzFile)> file(copy < 0 ? nullptr : gzdopen(copy, "rb"), &gzclose);
+    if (!file && copy >= 0) ::close(copy);
     constexpr unsigned step = 4096;  // what lies before a fault is kept step by step
     while (file && head.size() < headSize) {
         const std::size_t before = head.size();
@@ -84,17 +74,20 @@ std::string unpackedHead(std::string_view compressed) {
 }  // namespace
 
 Result<Sniffed> sniff(const std::filesystem::path& path) {
-    if (auto error = obstacle(path)) return *std::move(error);
-    Sniffed file{path, 0, {}, false};
-    std::error_code ignored;
-    file.size = std::filesystem::file_size(path, ignored);
-    auto head = plainHead(path);
+    const auto opened = openRegularFile(path);
+    if (!opened) return opened.error();
+    if (opened->size == 0)
+        return Error{ErrorKind::Damaged,
+                     "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off; `nsys stats` "
+                     "leaves empty files for reports it has no data for"};
+    Sniffed file{path, opened->size, {}, false};
+    auto head = plainHead(opened->file);
     if (!head) return head.error();
     file.head = *std::move(head);
     if (const auto compression = compressionOf(file.head)) {
         const bool isGzip = compression == Compression::Gzip;
         file.compressed = true;
-        file.head = isGzip ? inflatedHead(path) : unpackedHead(file.head);
+        file.head = isGzip ? inflatedHead(opened->file) : unpackedHead(file.head);
         if (file.head.empty())
             return Error{ErrorKind::Damaged, std::string(isGzip ? "gzip" : "zstd") +
                                                  ": the content is damaged or empty; download or copy the file again"};

@@ -2,6 +2,7 @@
 #include "tests/support/stand_in_nsys.h"
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <fstream>
@@ -43,6 +44,10 @@ core::Result<core::ProcessOutcome> StandInNsys::run(const std::vector<std::strin
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         return core::stoppedError();
     }
+    if (act == NsysAct::LeavesAPipe) {
+        ::mkfifo(output.c_str(), 0600);
+        return core::ProcessOutcome{0, "", ""};
+    }
     writeExport(output, act == NsysAct::Exports);
     if (act == NsysAct::Crashes)
         return core::Error{core::ErrorKind::Damaged, "it crashed"};  // as the process runner says it
@@ -68,7 +73,7 @@ fs::path StandInNsys::writeProgram(const fs::path& folder) const {
               "for word; do case \"$word\" in --output=*) output=${word#--output=};; esac; done\n"
               "printf 'Processing 4639 events: [===  42%%  ]\\r' >&2\n";
     if (act == NsysAct::Hangs) script << "echo half > \"$output\"\nsleep 600 &\necho $! > \"$here/child\"\nwait\n";
-    script << "cp \"$here/stand-in.sqlite\" \"$output\"\n";
+    script << (act == NsysAct::LeavesAPipe ? "mkfifo \"$output\"\n" : "cp \"$here/stand-in.sqlite\" \"$output\"\n");
     if (act == NsysAct::Crashes) script << "kill -SEGV $$\n";
     if (act == NsysAct::FailsHalfway) script << "echo '" << says << "' >&2\nexit 1\n";
     script.close();

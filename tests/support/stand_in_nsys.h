@@ -16,6 +16,7 @@ enum class NsysAct {
     LeavesHalf,    ///< exit code 0 and a database without metadata
     FailsHalfway,  ///< part of a database and a journal, `says` on stderr, exit code 1
     Crashes,       ///< the same, killed by a signal without a word
+    LeavesAPipe,   ///< exit code 0 and a pipe where the database should be
     Hangs          ///< until it is stopped
 };
 

@@ -215,6 +215,18 @@ TEST_F(NsysReport, OtherFaultsAreShownAsOneLineWithoutFolders) {
         << message;
 }
 
+TEST_F(NsysReport, APipeInPlaceOfTheDatabaseIsNotWaitedFor) {
+    nsys->act = NsysAct::LeavesAPipe;
+    EXPECT_NE(error().find("nsys 2023.4.4 wrote an incomplete export and did not say why"), std::string::npos);
+    EXPECT_TRUE(cached().empty());
+    nsys->act = NsysAct::Exports;
+    ASSERT_TRUE(read());
+    const auto kept = context.cacheFolder / "nsys-exports" / cached().at(0);
+    std::filesystem::remove(kept);
+    ASSERT_EQ(mkfifo(kept.c_str(), 0600), 0);
+    EXPECT_TRUE(read()) << "nor where a kept one should be";
+}
+
 TEST_F(NsysReport, AHalfWrittenDatabaseIsNotTrustedThoughNsysSaysItIsDone) {
     nsys->act = NsysAct::LeavesHalf;
     EXPECT_TRUE(error().starts_with("nsys 2023.4.4 wrote an incomplete export")) << error();

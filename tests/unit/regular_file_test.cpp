@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/regular_file.h"
+
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <cstring>
+
+namespace {
+
+using namespace core;
+
+std::string errorOf(const std::filesystem::path& path, std::size_t limit = 1 << 20) {
+    const auto text = regularFileText(path, limit);
+    return text ? "no error" : text.error().message;
+}
+
+TEST(RegularFile, GivesItsWholeContentAndFollowsLinks) {
+    const tests::TemporaryFolder folder;
+    const std::string content(200'000, 'x');
+    const auto path = folder.file("a", content);
+    std::filesystem::create_symlink("a", folder.path() / "link");
+    EXPECT_EQ(*regularFileText(path, 1 << 20), content);
+    EXPECT_EQ(*regularFileText(folder.path() / "link", 1 << 20), content);
+    EXPECT_EQ(*regularFileText(folder.file("empty", ""), 0), "");
+    EXPECT_EQ(openRegularFile(path)->size, content.size());
+}
+
+TEST(RegularFile, NothingElseIsReadOrWaitedFor) {
+    const tests::TemporaryFolder folder;
+    constexpr const char* other = "is not a regular file (a pipe or a device): save it as a file, and open that";
+    const auto pipe = folder.path() / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    std::filesystem::create_symlink("pipe", folder.path() / "link");
+    EXPECT_EQ(errorOf(pipe), other);
+    EXPECT_EQ(errorOf(folder.path() / "link"), other);
+    EXPECT_EQ(errorOf("/dev/zero"), other);
+    EXPECT_EQ(errorOf("/dev/tty"), other);
+    EXPECT_EQ(errorOf(folder.path()), "is a folder: open the files in it");
+    EXPECT_EQ(errorOf(folder.path() / "none"), "no such file; check its name and folder");
+
+    const int descriptor = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string place = folder.path() / "socket";
+    std::strncpy(address.sun_path, place.c_str(), sizeof address.sun_path - 1);
+    ASSERT_EQ(::bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    EXPECT_EQ(errorOf(place), other);
+    ::close(descriptor);
+}
+
+TEST(RegularFile, FilesThatSayNothingOfTheirSizeEndAtTheLimit) {
+    EXPECT_NE(errorOf("/proc/self/status", 1 << 20), "");
+    const tests::TemporaryFolder folder;
+    const auto path = folder.file("a", std::string((1 << 20) + 1, 'x'));
+    EXPECT_EQ(errorOf(path), "is longer than 1 MiB: that is no such file; look for the right one");
+    const auto text = regularFileText(path, 1 << 20);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().kind, ErrorKind::Limit);
+}
+
+}  // namespace
