@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/complaints.h"
 
+#include "core/report/visible_text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -12,12 +14,7 @@ namespace cli {
 
 namespace {
 
-std::string oneLine(std::string_view text) {
-    std::string line;
-    for (const char c : text)
-        line += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-    return line;
-}
+std::string oneLine(std::string_view text) { return core::visibleText(text, core::Breaks::Blanks); }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

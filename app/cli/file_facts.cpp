@@ -2,6 +2,7 @@
 #include "app/cli/file_facts.h"
 
 #include "core/analysis/iteration_choice.h"
+#include "core/report/visible_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,10 +39,7 @@ std::optional<core::Nanos> gpuSpan(const core::Events& events) {
 
 /// A line "  label     text" for people.
 std::string fact(std::string_view label, std::string_view text) {
-    std::string safe;
-    for (const char c : text)
-        safe += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-    return fmt::format("  {:<16} {}\n", label, safe);
+    return fmt::format("  {:<16} {}\n", label, core::visibleText(text, core::Breaks::Blanks));
 }
 
 std::string milliseconds(core::Nanos time) { return fmt::format("{}.{:06} ms", time / 1'000'000, time % 1'000'000); }
@@ -53,7 +51,8 @@ std::string importLine(const core::ImportEntry& entry) {
 
 std::string asText(const FileFacts& facts) {
     const core::Source& source = facts.source;
-    std::string text = facts.file + "\n" + fact("format", source.title + " (" + source.format + ")");
+    std::string text = core::visibleText(facts.file, core::Breaks::Blanks) + "\n" +
+                       fact("format", source.title + " (" + source.format + ")");
     text += fact("written by", source.writer.empty() ? "not recorded" : source.writer);
     text += fact("size", fmt::format("{} bytes", source.size));
     if (source.rank) text += fact("rank", fmt::format("{}", *source.rank));
@@ -154,7 +153,7 @@ std::string factsAsJson(std::span<const FileFacts> files, bool ofSeveral) {
     for (const FileFacts& facts : files)
         json.push_back(asJson(facts));
     const Json& whole = ofSeveral ? json : json.front();
-    return whole.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return core::visibleJson(whole.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 }  // namespace cli

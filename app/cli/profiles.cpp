@@ -2,6 +2,7 @@
 #include "app/cli/profiles.h"
 
 #include "app/cli/complaints.h"
+#include "core/report/visible_text.h"
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ private:
     }
     std::string text() const {
         const std::uint64_t total = m_progress.total, done = m_progress.done, events = m_progress.events;
-        std::string line = "lacuna: reading " + m_path;
+        std::string line = "lacuna: reading " + core::visibleText(m_path, core::Breaks::Blanks);
         if (total > 0) line += fmt::format(" {} %", std::min<std::uint64_t>(100 * done / total, 100));
         if (events > 0) line += fmt::format(", {} events", events);
         return line;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The printed report of the summary tool: every width, blank and empty line is the tool's.
 #include "app/cli/summary.h"
+#include "core/report/visible_text.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +11,8 @@ namespace cli {
 
 namespace {
 
-std::string padded(const std::string& text, std::size_t width) {
+std::string padded(const std::string& name, std::size_t width) {
+    const std::string text = core::visibleText(name, core::Breaks::Kept);
     const auto isFirstByte = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
     const auto length = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isFirstByte));
     return text + std::string(width > length ? width - length : 0, ' ');
@@ -68,7 +70,7 @@ std::string summaryText(const Summary& summary) {
             "[Warning]: The count of NVTX iterations {} does not equal to the given num_of_iters {}. It could led to "
             "mis-statistic.\n",
             summary.ranges->count, summary.iterations);
-    text += fmt::format("===== {} =====\n", summary.title);
+    text += fmt::format("===== {} =====\n", core::visibleText(summary.title, core::Breaks::Kept));
     text += totals("Kernel", summary.kernels) + classRows(summary);
     text += "\n" + totals("NCCL", summary.nccl) + plainRows(summary.collectives, 17);
     if (summary.memory) text += "\nMem Ops Statistic:\n" + plainRows(*summary.memory, 23);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
+#include "core/report/visible_text.h"
 
 namespace core {
 
 namespace {
 
-std::string quoted(std::string text) {
+/// Line breaks and tabs are what the format has quotes for; a terminal that shows the file obeys nothing else.
+std::string quoted(const std::string& content) {
+    std::string text = visibleText(content, Breaks::Kept);
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 2))
         text.insert(at, 1, '"');

@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Nothing in it is markup, neither between tags nor in quotes; what no HTML may hold becomes U+FFFD.
+/// Nothing in it is markup, neither between tags nor in quotes, and nothing acts unseen (visibleText()).
 std::string htmlText(std::string_view text);
 
 }  // namespace core

@@ -1,39 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
+#include "core/report/visible_text.h"
+
+#include <algorithm>
 
 namespace core {
 
 namespace {
 
-/// What a reader of Markdown would take for a cell's end, a tag of HTML or emphasis. Underscores inside of words are
-/// safe, and kernel names are full of them.
-std::string escaped(const std::string& text) {
+bool isWordCharacter(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/// Whether a character could begin or end emphasis here: underscores between letters and digits cannot, and kernel
+/// names are full of those.
+bool isEmphasis(std::string_view text, std::size_t at) {
+    if (text[at] != '_') return false;
+    const bool isAfterWord = at > 0 && isWordCharacter(text[at - 1]);
+    return !isAfterWord || at + 1 == text.size() || !isWordCharacter(text[at + 1]);
+}
+
+/// Where a reader would make a link: of "[x](y)", or on GitHub of a bare "http://x", "www.x", "a@b".
+bool isLink(std::string_view rest, bool isAfterWww) {
+    return rest.starts_with("](") || rest.starts_with("][") || rest.starts_with("]:") || rest.starts_with("://") ||
+           rest.starts_with('@') || (rest.starts_with('.') && isAfterWww);
+}
+
+/// A character by its name in HTML: "&lt;".
+bool isEntity(std::string_view rest) {
+    if (!rest.starts_with('&')) return false;
+    rest.remove_prefix(rest.starts_with("&#") ? 2 : 1);
+    const std::size_t length =
+        static_cast<std::size_t>(std::find_if_not(rest.begin(), rest.end(), isWordCharacter) - rest.begin());
+    return length > 0 && rest.substr(length).starts_with(';');
+}
+
+}  // namespace
+
+std::string markdownText(std::string_view content) {
+    const std::string text = visibleText(content, Breaks::Blanks);
     std::string safe;
-    for (const char c : text) {
-        if (c == '\n' || c == '\r') {
-            safe += ' ';
-            continue;
-        }
-        if (std::string_view("\\|<*`").find(c) != std::string_view::npos) safe += '\\';
-        safe += c;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::string_view rest = std::string_view(text).substr(i);
+        const bool isMarkup = std::string_view("\\|<*`~").find(text[i]) != std::string_view::npos;
+        const bool isAfterWww = i >= 3 && text.compare(i - 3, 3, "www") == 0;
+        if (isMarkup || isEmphasis(text, i) || isLink(rest, isAfterWww) || isEntity(rest)) safe += '\\';
+        safe += text[i];
     }
     return safe;
 }
 
+namespace {
+
 std::string tableText(const Table& table) {
     std::string text = "\n### " + table.name + "\n\n";
-    if (!table.whole.empty()) text += "Percentages are of " + escaped(table.whole) + ".\n\n";
-    if (!table.missing.empty()) text += "Not recorded: " + escaped(table.missing) + "\n\n";
+    if (!table.whole.empty()) text += "Percentages are of " + markdownText(table.whole) + ".\n\n";
+    if (!table.missing.empty()) text += "Not recorded: " + markdownText(table.missing) + "\n\n";
     for (const Column& column : table.columns)
-        text += "| " + escaped(column.header()) + " ";
+        text += "| " + markdownText(column.header()) + " ";
     text += "|\n";
     for (const Column& column : table.columns)
         text += column.kind == CellKind::Text ? "|:---" : "|---:";
     text += "|\n";
     for (const auto& row : table.rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += "| " + escaped(cellText(row[i], table.columns[i])) + " ";
+            text += "| " + markdownText(cellText(row[i], table.columns[i])) + " ";
         text += "|\n";
     }
     return text;
@@ -44,9 +77,9 @@ std::string tableText(const Table& table) {
 std::string markdownReport(const Report& report) {
     std::string text;
     for (const ReportPart& part : report.parts) {
-        if (!part.notes.empty()) text += (text.empty() ? "## " : "\n## ") + escaped(part.profile) + "\n\n";
+        if (!part.notes.empty()) text += (text.empty() ? "## " : "\n## ") + markdownText(part.profile) + "\n\n";
         for (const std::string& note : part.notes)
-            text += "- " + escaped(note) + "\n";
+            text += "- " + markdownText(note) + "\n";
     }
     for (const Table& table : joinedTables(report))
         text += tableText(table);

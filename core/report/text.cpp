@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
-
-#include <fmt/format.h>
+#include "core/report/visible_text.h"
 
 #include <algorithm>
 #include <sstream>
@@ -13,22 +12,18 @@ namespace {
 
 constexpr std::size_t longestCell = 120;  // in characters: kernel names of kilobytes would hide all else
 
-/// Names come from strangers' files, and a terminal obeys control characters.
+/// So much of a text as a column has room for.
 std::string shown(std::string_view text) {
-    std::string safe;
-    for (std::size_t count = 0; !text.empty(); ++count) {
-        if (count == longestCell) return safe + "\u2026";
-        const std::size_t length = std::max<std::size_t>(characterLength(text), 1);
-        const auto first = static_cast<unsigned char>(text[0]);
-        const bool isC1 = length == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0;
-        if (first < 0x20 || first == 0x7f || isC1)
-            safe += text[0] == '\n' ? "\\n" : fmt::format("\\x{:02x}", static_cast<unsigned char>(text[length - 1]));
-        else
-            safe += text.substr(0, length);
-        text.remove_prefix(length);
+    std::size_t end = 0;
+    for (std::size_t count = 0; end < text.size(); ++count) {
+        if (count == longestCell) return visibleText(text.substr(0, end), Breaks::Shown) + "\u2026";
+        end += std::max<std::size_t>(characterLength(text.substr(end)), 1);
     }
-    return safe;
+    return visibleText(text, Breaks::Shown);
 }
+
+/// A line of a report, however long.
+std::string lineOf(std::string_view text) { return visibleText(text, Breaks::Blanks) + "\n"; }
 
 std::size_t width(std::string_view text) {
     return static_cast<std::size_t>(
@@ -84,7 +79,7 @@ std::string caption(const Table& table) {
 
 std::string tableText(const Table& table) {
     std::string text = caption(table);
-    if (!table.missing.empty()) text += "  not recorded: " + table.missing + "\n";
+    if (!table.missing.empty()) text += "  not recorded: " + lineOf(table.missing);
     if (table.rows.empty()) return text + (table.missing.empty() ? "  no rows\n" : "");
     std::vector<std::vector<std::string>> lines = headerRows(table);
     const auto headerEnd = static_cast<std::ptrdiff_t>(lines.size());
@@ -117,7 +112,7 @@ std::string textReport(const Report& report) {
     std::string text;
     for (const ReportPart& part : report.parts)
         for (const std::string& note : part.notes)
-            text += shown(part.profile) + ": " + note + "\n";
+            text += shown(part.profile) + ": " + lineOf(note);
     for (const Table& table : joinedTables(report))
         text += (text.empty() ? "" : "\n") + tableText(table);
     return text;

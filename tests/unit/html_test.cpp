@@ -36,7 +36,7 @@ TEST(Html, IsOnePageWithoutScriptOrNetwork) {
 }
 
 TEST(Html, NothingInANameIsMarkup) {
-    EXPECT_EQ(htmlText(hostile), "&lt;script src=http://x&gt;&quot;&#39;&amp;\xef\xbf\xbd\xef\xbf\xbd&lt;/td&gt;");
+    EXPECT_EQ(htmlText(hostile), "&lt;script src=http://x&gt;&quot;&#39;&amp;\\x01\xef\xbf\xbd&lt;/td&gt;");
     Report report = reportOf({hostile, {{hostile}, {"Verdict"}}, {{hostile, hostile}}, hostile, hostile});
     report.parts[0].profile = hostile;
     report.parts[0].notes = {hostile};

@@ -149,6 +149,20 @@ TEST(Markdown, EscapesWhatWouldBreakTheTableOrVanishAsATag) {
     EXPECT_EQ(core::markdownReport(part), "### t\n\n| Name |\n|:---|\n| a\\|b\\<int>\\* \\`c\\`\\\\ |\n");
 }
 
+TEST(Markdown, LeavesNoLinkNoMentionNoCharacterByNameAndNoEmphasis) {
+    const auto cellOf = [](const char* text) {
+        const std::string all = core::markdownReport(reportOf({"p", {}, {oneCell(text)}}));
+        const std::size_t at = all.rfind("| ", all.size() - 4) + 2;
+        return all.substr(at, all.size() - 3 - at);
+    };
+    EXPECT_EQ(cellOf("[x](http://evil)"), "[x\\](http\\://evil)");
+    EXPECT_EQ(cellOf("![x](y) [a][b] [c]:"), "![x\\](y) [a\\][b] [c\\]:");
+    EXPECT_EQ(cellOf("www.evil.com @user"), "www\\.evil.com \\@user");
+    EXPECT_EQ(cellOf("&lt;b&gt; &#60; a && b, T&"), "\\&lt;b\\&gt; \\&#60; a && b, T&");
+    EXPECT_EQ(cellOf("_all_ a_b ~~no~~"), "\\_all\\_ a_b \\~\\~no\\~\\~");
+    EXPECT_EQ(cellOf("[CUDA memcpy Host-to-Device]"), "[CUDA memcpy Host-to-Device]");
+}
+
 TEST(Markdown, AlignsFiguresAndNamesTheWhole) {
     const Report part = reportOf({"p", {"note"}, {small()}});
     EXPECT_EQ(core::markdownReport(part),
