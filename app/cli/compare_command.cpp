@@ -8,7 +8,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/gates.h"
 #include "app/cli/option_facts.h"
-#include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/rules_options.h"
 
 #include <fmt/format.h>
@@ -136,12 +136,19 @@ bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const E
 int run(const CompareArguments& arguments, const Environment& environment) {
     auto plan = planOf(arguments);
     if (!plan) return badUsage(environment, "compare", plan.error().message);
+    OutputOptions output = arguments.output;
+    output.hasTableOption = true;
+    for (const CompareInput& input : plan->inputs)
+        output.inputs.push_back(input.path);
+    addInputs(output, arguments.rules, arguments.read);
+    if (const std::string fault = comparisonPlaceFault(plan->tables, output, environment); !fault.empty())
+        return badUsage(environment, "compare", fault);
     if (!takeRules(arguments, *plan, environment)) return exitUnreadable;
     if (const std::string fault = unknownRow(*plan); !fault.empty()) return badUsage(environment, "compare", fault);
     ComparedFiles files;
     const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
-    const int writeCode = writeComparison(files, plan->tables, arguments.output, environment);
+    const int writeCode = writeComparison(files, plan->tables, output, environment);
     const bool isBroken = !allHold(plan->gates, files, environment);
     if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;
     return isBroken ? exitGate : exitDone;

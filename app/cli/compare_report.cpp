@@ -2,6 +2,7 @@
 #include "app/cli/compare_report.h"
 
 #include "app/cli/complaints.h"
+#include "app/cli/output_place.h"
 #include "app/cli/time_text.h"
 #include "core/analysis/kernel_changes.h"
 #include "core/analysis/kernel_map.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 
 namespace cli {
 
@@ -90,10 +90,8 @@ core::Report only(core::Report report, const std::vector<std::string>& names) {
     return report;
 }
 
-bool isFolder(const std::filesystem::path& path) {
-    std::error_code error;
-    const auto isSuffix = [&](const core::Writer& writer) { return path.extension() == writer.suffix; };
-    return std::filesystem::is_directory(path, error) || std::ranges::none_of(core::writers(), isSuffix);
+std::vector<std::string> askedOf(const std::vector<std::string>& tables) {
+    return tables.empty() ? std::vector<std::string>{"comparison"} : tables;
 }
 
 }  // namespace
@@ -108,11 +106,22 @@ const std::vector<std::string>& compareTables() {
     return names;
 }
 
+std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,
+                                 const Environment& environment) {
+    const core::Writer& writer = chosenWriter(options, environment);
+    if (options.path.empty() || !isFolderName(options.path)) return placeFault(options, writer, askedOf(tables));
+    std::vector<std::string> files;
+    for (const std::string& name : {std::string("result.html"), std::string("result.csv")})
+        files.push_back((std::filesystem::path(options.path) / name).string());
+    for (const std::string& table : tables)
+        files.push_back((std::filesystem::path(options.path) / (table + std::string(writer.suffix))).string());
+    return placeFault(options, files);
+}
+
 int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
                     const Environment& environment) {
-    const std::vector<std::string> asked = tables.empty() ? std::vector<std::string>{"comparison"} : tables;
-    if (options.path.empty() || !isFolder(options.path))
-        return write(compareReport(files, asked), options, environment);
+    if (options.path.empty() || !isFolderName(options.path))
+        return write(compareReport(files, askedOf(tables)), options, environment);
     const core::Report report = compareReport(files, compareTables());
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
@@ -121,7 +130,7 @@ int writeComparison(const ComparedFiles& files, const std::vector<std::string>& 
                                    {"result.csv", core::csvReport(only(report, {"kernel-map"}))}};
     for (NamedText& file : tableFiles(chosen, chosenWriter(options, environment)))
         results.push_back(std::move(file));
-    return writeFiles(options.path, results, environment);
+    return writeFiles(options, results, environment);
 }
 
 }  // namespace cli

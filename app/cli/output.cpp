@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/output_place.h"
 #include "core/base/atomic_file.h"
 #include "core/report/formats.h"
 
@@ -63,10 +64,9 @@ std::vector<std::string> titles(const core::Report& report) {
     return all;
 }
 
-int writeFile(const std::filesystem::path& path, const std::string& text, const Environment& environment) {
-    const auto done = core::writeWholeFile(path, text);
+int exitCodeOf(const core::Result<core::Done>& done, const OutputOptions& options, const Environment& environment) {
     if (done) return exitDone;
-    complain(environment, path.string(), done.error().message);
+    complain(environment, options.path, done.error().message);
     return exitUnreadable;
 }
 
@@ -84,8 +84,10 @@ void addOutputOptions(CLI::App& app, OutputOptions& options) {
         ->group("Output");
     app.add_option(
            "--output", options.path,
-           "A file for one table or html, a folder for several; written whole or not at all (default: stdout, where in "
-           "csv each of several tables follows a line \"# name\", after an empty line)")
+           "A file for one table, or for all of them where its suffix is .json, .md, .txt or .html; a folder for "
+           "several "
+           "in csv. Written whole or not at all, never over an input (default: stdout, where in csv each of several "
+           "tables follows a line \"# name\", after an empty line)")
         ->type_name("PATH")
         ->group("Output");
     app.add_option("--sort", options.sort,
@@ -126,9 +128,7 @@ std::string arrange(core::Report& report, const OutputOptions& options) {
 
 const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment) {
     if (const core::Writer* writer = writerOf(options.format)) return *writer;
-    const std::filesystem::path path = options.path;
-    for (const core::Writer& writer : core::writers())
-        if (path.has_extension() && path.extension() == writer.suffix) return writer;
+    if (const core::Writer* writer = writerNamedBy(options.path)) return *writer;
     return *writerOf(environment.outIsTerminal && options.path.empty() ? "text" : "csv");
 }
 
@@ -139,9 +139,13 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
     const core::Writer& writer = chosenWriter(options, environment);
     if (writer.takesAllTables) core::cutToPage(report);
     if (options.path.empty()) return writeOut(writer.write(report), environment);
-    const bool isFile = writer.takesAllTables || report.parts.front().tables.size() == 1;
-    if (isFile) return writeFile(options.path, writer.write(report), environment);
-    return writeFiles(options.path, tableFiles(report, writer), environment);
+    std::vector<std::string> names;
+    for (const core::Table& table : report.parts.front().tables)
+        names.push_back(table.name);
+    if (const std::string fault = placeFault(options, writer, names); !fault.empty())
+        return badUsage(environment, options.command, fault);
+    if (!goesIntoFolder(options, writer, names.size())) return writeFile(options, writer.write(report), environment);
+    return writeFiles(options, tableFiles(report, writer), environment);
 }
 
 std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer) {
@@ -155,17 +159,17 @@ std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer
     return files;
 }
 
-int writeFiles(const std::filesystem::path& folder, const std::vector<NamedText>& files,
-               const Environment& environment) {
-    std::error_code error;
-    std::filesystem::create_directory(folder, error);
-    if (!std::filesystem::is_directory(folder)) {
-        complain(environment, folder.string(), "is not a folder and cannot be made one; several tables need a folder");
-        return exitUnreadable;
-    }
+int writeFiles(const OutputOptions& options, const std::vector<NamedText>& files, const Environment& environment) {
+    std::vector<std::string> paths;
     for (const NamedText& file : files)
-        if (const int code = writeFile(folder / file.name, file.text, environment)) return code;
-    return exitDone;
+        paths.push_back((std::filesystem::path(options.path) / file.name).string());
+    if (const std::string fault = placeFault(options, paths); !fault.empty())
+        return badUsage(environment, options.command, fault);
+    return exitCodeOf(core::writeWholeFolder(options.path, files), options, environment);
+}
+
+int writeFile(const OutputOptions& options, const std::string& text, const Environment& environment) {
+    return exitCodeOf(core::writeWholeFile(options.path, text), options, environment);
 }
 
 int writeOut(const std::string& text, const Environment& environment) {

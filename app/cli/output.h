@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "core/base/atomic_folder.h"
 #include "core/report/writers.h"
 
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -22,6 +22,8 @@ struct OutputOptions {
     std::string path;
     std::string sort;
     std::size_t top = 0;  ///< 0: all rows
+    bool hasTableOption = false;
+    std::vector<std::string> inputs = {};  ///< files that the command reads: no output may replace one
 };
 void addOutputOptions(CLI::App& app, OutputOptions& options);
 
@@ -40,14 +42,13 @@ const core::Writer& chosenWriter(const OutputOptions& options, const Environment
 /// To stdout, or with --output into a file, or a file for each of several tables. Gives the exit code.
 int write(core::Report report, const OutputOptions& options, const Environment& environment);
 
-struct NamedText {
-    std::string name, text;
-};
+using core::NamedText;
 /// A file for each table, named after it.
 std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer);
-/// Into a folder, which is made if its own folder is there. Gives the exit code.
-int writeFiles(const std::filesystem::path& folder, const std::vector<NamedText>& files,
-               const Environment& environment);
+/// Into the folder that --output names, which is made if its own folder is there. Gives the exit code.
+int writeFiles(const OutputOptions& options, const std::vector<NamedText>& files, const Environment& environment);
+/// Into the file that it names.
+int writeFile(const OutputOptions& options, const std::string& text, const Environment& environment);
 
 /// The text as it is. Somebody who stops reading early is no error; a full disk is.
 int writeOut(const std::string& text, const Environment& environment);

@@ -4,7 +4,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
-#include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
 #include "core/base/atomic_file.h"
@@ -18,7 +18,6 @@
 #include <charconv>
 #include <memory>
 #include <optional>
-#include <ostream>
 
 namespace cli {
 
@@ -81,7 +80,12 @@ std::string usageFault(const PictureArguments& arguments, std::optional<Size> si
         return "--output: '" + arguments.path + "' ends in neither .png nor .svg";
     if (arguments.theme == "dark" && arguments.background == "white")
         return "--background: the dark theme's words are light and cannot be read on white";
-    return usageFault(arguments.rules);
+    if (const std::string fault = usageFault(arguments.rules); !fault.empty()) return fault;
+    OutputOptions output;
+    output.path = arguments.path;
+    output.inputs = arguments.files;
+    addInputs(output, arguments.rules, arguments.read);
+    return placeFault(output, std::vector{arguments.path});
 }
 
 PictureGround groundNamed(std::string_view name) {
@@ -100,7 +104,7 @@ int drawInto(const std::string& path, const PictureOrder& order, const Environme
     if (!picture) return badUsage(environment, "picture", picture.error().message);
     const auto written = core::writeWholeFile(path, *picture);
     if (written) return exitDone;
-    environment.errors << "lacuna: " << path << ": " << written.error().message << "\n";
+    complain(environment, path, written.error().message);
     return exitUnreadable;
 }
 

@@ -5,7 +5,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
-#include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rank_report.h"
 #include "app/cli/report_page.h"
@@ -90,6 +90,24 @@ struct Plan {
     bool isPage = false;  ///< shows more than tables
 };
 
+std::vector<std::string> namesOf(const ChosenTables& tables) {
+    std::vector<std::string> names;
+    for (const core::TableKind& kind : tables.ofProfiles)
+        names.emplace_back(kind.name);
+    for (const core::RankTableKind& kind : tables.ofRanks)
+        names.emplace_back(kind.name);
+    return names;
+}
+
+/// The output's options, knowing what must not be written over.
+OutputOptions outputOf(const ReportArguments& arguments) {
+    OutputOptions output = arguments.output;
+    output.hasTableOption = true;
+    output.inputs = arguments.files;
+    addInputs(output, arguments.rules, arguments.read);
+    return output;
+}
+
 /// Every profile that can be read as a part of the report; the worst exit code of all.
 int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
     const std::vector<std::string> names = core::profileNames(arguments.files);
@@ -135,14 +153,17 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!options) return bad(options.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
+    const OutputOptions output = outputOf(arguments);
+    const core::Writer& writer = chosenWriter(output, environment);
+    if (const std::string fault = placeFault(output, writer, namesOf(*tables)); !fault.empty()) return bad(fault);
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     core::Report report{{}, arguments.files.size() > 1};
-    const bool isPage = chosenWriter(arguments.output, environment).takesAllTables;
+    const bool isPage = writer.takesAllTables;
     const int readCode = addParts(arguments, {tables->ofProfiles, tables->ofRanks, *align, *options, *rules, isPage},
                                   report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
-    const int writeCode = write(std::move(report), arguments.output, environment);
+    const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;
 }
 

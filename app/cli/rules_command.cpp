@@ -2,7 +2,7 @@
 // `lacuna rules`: what each rule does on the profiles, and which kernels no rule takes.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
-#include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
@@ -21,6 +21,8 @@ struct RulesArguments {
     ReadOptions read;
     OutputOptions output;
 };
+
+const std::vector<std::string> tableNames{"rules", "unmatched"};
 
 core::Table presetTable() {
     core::Table table{"presets", {{"Preset", {}}, {"Title", {}}, {"Rules", "", core::CellKind::Count}}, {}, {}, {}};
@@ -45,6 +47,11 @@ int run(const RulesArguments& arguments, const Environment& environment) {
         if (!fault.empty()) return badUsage(environment, "rules", fault);
     if (arguments.list) return write({{{"", {}, {presetTable()}}}, false}, arguments.output, environment);
     if (arguments.files.empty()) return badUsage(environment, "rules", "FILE is required, or --list");
+    OutputOptions output = arguments.output;
+    output.inputs = arguments.files;
+    addInputs(output, arguments.rules, arguments.read);
+    if (const std::string fault = placeFault(output, chosenWriter(output, environment), tableNames); !fault.empty())
+        return badUsage(environment, "rules", fault);
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules) return exitUnreadable;
     // Broken rules are told twice: here for scripts, and as the state of the rule in the table.
@@ -61,7 +68,7 @@ int run(const RulesArguments& arguments, const Environment& environment) {
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         report.parts.push_back(partOf(*snapshot, names[i], *rules));
     }
-    const int writeCode = write(std::move(report), arguments.output, environment);
+    const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : code;
 }
 

@@ -8,7 +8,6 @@
 
 #include <atomic>
 #include <cerrno>
-#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -59,47 +58,99 @@ Result<Done> writeDirectly(const fs::path& path, std::string_view content) {
     return Done{};
 }
 
+constexpr std::string_view temporaryMark = ".lacuna-";
+
 /// A new file in the folder of `target`, its path in `path`; not mkstemp, which ignores the umask.
 int openBeside(const fs::path& target, std::string& path) {
-    static std::atomic<unsigned> count = 0;
     int descriptor = -1;
     do {
-        path = (target.parent_path() / fmt::format(".lacuna-{}-{}", ::getpid(), count++)).string();
+        path = temporaryIn(target.parent_path()).string();
         descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (descriptor < 0 && errno == EEXIST);
     return descriptor;
 }
 
-Result<Done> writeBeside(const fs::path& target, std::optional<mode_t> mode, std::string_view content) {
-    std::string temporary;
-    Descriptor file(openBeside(target, temporary));
-    if (!file.isOpen()) return failure("cannot be written in its folder", errno);
-    const bool done = writeAll(file.number(), content) && (!mode || ::fchmod(file.number(), *mode) == 0) &&
-                      ::fsync(file.number()) == 0 && file.close() && ::rename(temporary.c_str(), target.c_str()) == 0;
-    if (!done) {
-        const int error = errno;
-        ::unlink(temporary.c_str());
-        return failure("cannot be written", error);
-    }
-    // The rename itself lasts only when the folder is on disk; a file system that cannot do that does no harm.
-    if (const Descriptor folder(::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-        folder.isOpen())
-        static_cast<void>(::fsync(folder.number()));
-    return Done{};
+/// What is known of the file that a path leads to.
+struct Target {
+    fs::path path;
+    bool exists = false;
+    struct stat status {};
+};
+
+Result<Target> targetOf(const fs::path& path) {
+    std::error_code error;
+    Target target{fs::weakly_canonical(fs::absolute(path, error), error)};  // follows links
+    if (error) return failure("cannot be written", error.value());
+    target.exists = ::stat(target.path.c_str(), &target.status) == 0;
+    if (target.exists && S_ISDIR(target.status.st_mode))
+        return Error{ErrorKind::Unreadable, "is a folder: give the name of a file"};
+    return target;
 }
 
 }  // namespace
 
+FileBeside::FileBeside(fs::path target, std::string temporary)
+    : m_target(std::move(target)), m_temporary(std::move(temporary)) {}
+
+FileBeside::FileBeside(FileBeside&& other) noexcept
+    : m_target(std::move(other.m_target)), m_temporary(std::exchange(other.m_temporary, {})) {}
+
+FileBeside::~FileBeside() {
+    if (!m_temporary.empty()) ::unlink(m_temporary.c_str());
+}
+
+Result<FileBeside> FileBeside::write(const fs::path& path, std::string_view content) {
+    const auto target = targetOf(path);
+    if (!target) return target.error();
+    if (target->exists && !S_ISREG(target->status.st_mode))
+        return Error{ErrorKind::Unreadable, "is not a regular file (a pipe or a device): choose another name"};
+    if (target->exists && ::access(target->path.c_str(), W_OK) != 0) return failure("cannot be written", errno);
+    std::string temporary;
+    Descriptor file(openBeside(target->path, temporary));
+    if (!file.isOpen()) return failure("cannot be written in its folder", errno);
+    FileBeside beside(target->path, temporary);
+    const bool done = writeAll(file.number(), content) &&
+                      (!target->exists || ::fchmod(file.number(), target->status.st_mode & 07777) == 0) &&
+                      ::fsync(file.number()) == 0 && file.close();
+    if (!done) return failure("cannot be written", errno);
+    return beside;
+}
+
+Result<Done> FileBeside::takeItsPlace() {
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) return failure("cannot be written", errno);
+    m_temporary.clear();
+    return Done{};
+}
+
+fs::path temporaryIn(const fs::path& folder) {
+    static std::atomic<unsigned> count = 0;
+    return folder / fmt::format("{}{}-{}", temporaryMark, ::getpid(), count++);
+}
+
+bool isTemporaryName(std::string_view name) {
+    if (!name.starts_with(temporaryMark)) return false;
+    name.remove_prefix(temporaryMark.size());
+    const std::size_t dash = name.find('-');
+    const auto isNumber = [](std::string_view text) {
+        return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    return dash != std::string_view::npos && isNumber(name.substr(0, dash)) && isNumber(name.substr(dash + 1));
+}
+
+void syncFolder(const fs::path& folder) {
+    if (const Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); open.isOpen())
+        static_cast<void>(::fsync(open.number()));
+}
+
 Result<Done> writeWholeFile(const fs::path& path, std::string_view content) {
-    std::error_code error;
-    fs::path target = fs::weakly_canonical(path, error);  // follows links
-    if (error) return failure("cannot be written", error.value());
-    struct stat status {};
-    if (::stat(target.c_str(), &status) != 0) return writeBeside(target, std::nullopt, content);
-    if (S_ISDIR(status.st_mode)) return Error{ErrorKind::Unreadable, "is a folder: give the name of a file"};
-    if (!S_ISREG(status.st_mode)) return writeDirectly(path, content);
-    if (::access(target.c_str(), W_OK) != 0) return failure("cannot be written", errno);
-    return writeBeside(target, status.st_mode & 07777, content);
+    const auto target = targetOf(path);
+    if (!target) return target.error();
+    if (target->exists && !S_ISREG(target->status.st_mode)) return writeDirectly(path, content);
+    auto beside = FileBeside::write(target->path, content);
+    if (!beside) return beside.error();
+    if (auto done = beside->takeItsPlace(); !done) return done;
+    syncFolder(beside->folder());
+    return Done{};
 }
 
 }  // namespace core

@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace core {
@@ -13,5 +14,33 @@ namespace core {
 /// link is followed, permissions of an existing file are kept, and a device or pipe ("/dev/stdout") is written to
 /// directly. The folder must exist.
 Result<Done> writeWholeFile(const std::filesystem::path& path, std::string_view content);
+
+/// The two steps of that for regular files, apart: several files can all be on disk before the first takes its place.
+class FileBeside {
+public:
+    /// A link is followed; what is there and no regular file is refused.
+    static Result<FileBeside> write(const std::filesystem::path& path, std::string_view content);
+    /// Removes it where it did not take its place.
+    ~FileBeside();
+    FileBeside(FileBeside&& other) noexcept;
+    FileBeside& operator=(FileBeside&&) = delete;
+
+    /// One rename. It lasts over a crash of the machine once syncFolder() of the target's folder is done.
+    Result<Done> takeItsPlace();
+    std::filesystem::path folder() const { return m_target.parent_path(); }
+
+private:
+    FileBeside(std::filesystem::path target, std::string temporary);
+
+    std::filesystem::path m_target;
+    std::string m_temporary;  ///< empty: it is in its place
+};
+
+/// A name in the folder for what will be renamed, by which leftovers of killed programs are known.
+std::filesystem::path temporaryIn(const std::filesystem::path& folder);
+bool isTemporaryName(std::string_view name);
+
+/// Forces the names in a folder to disk; a file system that cannot do that does no harm.
+void syncFolder(const std::filesystem::path& folder);
 
 }  // namespace core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/readers.h"
 
-#include "core/base/file_identity.h"
+#include "core/base/file_version.h"
 #include "core/cache/trace_cache.h"
 #include "core/ingest/json_reader.h"
 #include "core/ingest/memory_limit.h"
@@ -54,7 +54,7 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
 }
 
 /// What tells the trace of this file from others; nothing where it is not to be kept.
-std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileIdentity>& is, const Reader& reader,
+std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileVersion>& is, const Reader& reader,
                               const ReadContext& context) {
     namespace fs = std::filesystem;
     if (!is || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
@@ -77,7 +77,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     if (context.stop.stop_requested()) return stoppedError();
     constexpr std::string_view changed =
         "the file changed while it was read: figures may mix old and new; open it again";
-    const auto before = FileIdentity::settled(path);
+    const auto before = FileVersion::settled(path);
     auto file = sniff(path);
     if (!file) return file.error();
     const auto reader =
@@ -94,7 +94,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     ReadContext bounded = context;
     if (bounded.memoryLimit == 0) bounded.memoryLimit = freeMemory();
     const auto trace = reader->read(*file, bounded);
-    const auto after = FileIdentity::of(path);
+    const auto after = FileVersion::of(path);
     if (!trace) {
         const bool mayBeWhy = after != before && trace.error().kind == ErrorKind::Damaged;
         return mayBeWhy ? Error{ErrorKind::Damaged, fmt::format("{} ({})", trace.error().message, changed)}

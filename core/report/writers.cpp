@@ -48,8 +48,11 @@ Table joinedTable(const Report& report, std::size_t index) {
 
 const std::vector<Writer>& writers() {
     static const std::vector<Writer> all{
-        {"csv", ".csv", csvReport},          {"text", ".txt", textReport},        {"json", ".json", jsonReport},
-        {"markdown", ".md", markdownReport}, {"html", ".html", htmlReport, true},
+        {"csv", ".csv", csvReport},
+        {"text", ".txt", textReport, false, true},
+        {"json", ".json", jsonReport, false, true},
+        {"markdown", ".md", markdownReport, false, true},
+        {"html", ".html", htmlReport, true, true},
     };
     return all;
 }

@@ -40,7 +40,8 @@ struct Writer {
     std::string_view id;      ///< as `--format` calls it
     std::string_view suffix;  ///< of a file: ".csv"
     std::string (*write)(const Report& report);
-    bool takesAllTables = false;  ///< a file of it is one document, however many tables
+    bool takesAllTables = false;  ///< a file of it is one page, however many tables
+    bool holdsSeveral = false;    ///< several tables can stand in one file of it, each under its name
 };
 
 const std::vector<Writer>& writers();

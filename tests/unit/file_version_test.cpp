@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are written to or replaced while they are read.
-#include "core/base/file_identity.h"
+#include "core/base/file_version.h"
 
 #include "core/cache/trace_cache.h"
 #include "core/ingest/readers.h"
@@ -29,39 +29,39 @@ void overwrite(const fs::path& path, std::size_t at, std::string_view bytes) {
     file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-TEST(FileIdentity, IsTheSameWhileNothingIsWritten) {
+TEST(FileVersion, IsTheSameWhileNothingIsWritten) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.file("a", std::string(300'000, 'x'));
-    const auto before = FileIdentity::settled(path);
+    const auto before = FileVersion::settled(path);
     ASSERT_TRUE(before);
     tests::readFile(path);
-    EXPECT_EQ(FileIdentity::of(path), before);
-    EXPECT_FALSE(FileIdentity::of(folder.path() / "none"));
-    EXPECT_FALSE(FileIdentity::of(folder.path()));
-    EXPECT_FALSE(FileIdentity::settled("/dev/zero"));
+    EXPECT_EQ(FileVersion::of(path), before);
+    EXPECT_FALSE(FileVersion::of(folder.path() / "none"));
+    EXPECT_FALSE(FileVersion::of(folder.path()));
+    EXPECT_FALSE(FileVersion::settled("/dev/zero"));
 }
 
-TEST(FileIdentity, TellsEveryChangeHoweverSoonAfterTheLast) {
+TEST(FileVersion, TellsEveryChangeHoweverSoonAfterTheLast) {
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "a", other = folder.path() / "b";
     const std::string content(300'000, 'x');
     for (int round = 0; round < 30; ++round) {
         folder.file("a", content);
-        const auto before = FileIdentity::settled(path);
+        const auto before = FileVersion::settled(path);
         overwrite(path, 100'000, "y");  // between the samples
-        ASSERT_NE(FileIdentity::of(path), before) << round;
-        const auto written = FileIdentity::settled(path);
+        ASSERT_NE(FileVersion::of(path), before) << round;
+        const auto written = FileVersion::settled(path);
         ASSERT_TRUE(before && written);
         overwrite(path, 100'000, "y");
-        ASSERT_NE(FileIdentity::of(path), written) << "the same bytes again";
+        ASSERT_NE(FileVersion::of(path), written) << "the same bytes again";
         folder.file("b", content);
         fs::last_write_time(other, fs::last_write_time(path));
-        const auto first = FileIdentity::settled(path);
+        const auto first = FileVersion::settled(path);
         fs::rename(path, folder.path() / "c");
         fs::rename(other, path);
-        ASSERT_NE(FileIdentity::of(path), first) << "another file of that name, size and time";
+        ASSERT_NE(FileVersion::of(path), first) << "another file of that name, size and time";
         fs::rename(folder.path() / "c", path);
-        ASSERT_NE(FileIdentity::of(path), first) << "the first one again, which was away";
+        ASSERT_NE(FileVersion::of(path), first) << "the first one again, which was away";
     }
 }
 

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/atomic_folder.h"
+
+#include "core/base/atomic_file.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <ctime>
+#include <system_error>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Error failure(std::string_view what, int error) {
+    return Error{ErrorKind::Unreadable,
+                 fmt::format("{}: {}", what, std::error_code(error, std::generic_category()).message())};
+}
+
+/// Whether it was left by a program that was killed: named as ours are, this user's, and no running program needs more
+/// than an hour from its last byte to its rename.
+bool isLeftOver(const fs::path& path) {
+    constexpr std::time_t longest = 3600;
+    struct stat status {};
+    return isTemporaryName(path.filename().string()) && ::lstat(path.c_str(), &status) == 0 &&
+           status.st_uid == ::geteuid() && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) &&
+           std::time(nullptr) - status.st_mtime > longest;
+}
+
+/// A folder of files, which holds no other folders: deeper ones are none of ours.
+void removeFolder(const fs::path& folder) {
+    std::error_code ignored;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator entry(folder, ignored), end; !ignored && entry != end; entry.increment(ignored))
+        files.push_back(entry->path());
+    for (const fs::path& file : files)
+        ::unlink(file.c_str());
+    ::rmdir(folder.c_str());
+}
+
+void removeLeftOvers(const fs::path& folder) {
+    std::error_code error;
+    std::vector<fs::path> found;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+        if (isLeftOver(entry->path())) found.push_back(entry->path());
+    for (const fs::path& path : found)
+        if (::unlink(path.c_str()) != 0) removeFolder(path);
+}
+
+/// A folder beside its later place; it goes where it did not get there.
+class FolderBeside {
+public:
+    explicit FolderBeside(const fs::path& target) : m_path(temporaryIn(target.parent_path())) {
+        while (::mkdir(m_path.c_str(), 0777) != 0 && errno == EEXIST)
+            m_path = temporaryIn(target.parent_path());
+    }
+    ~FolderBeside() { removeFolder(m_path); }
+    FolderBeside(const FolderBeside&) = delete;
+    FolderBeside& operator=(const FolderBeside&) = delete;
+
+    const fs::path& path() const { return m_path; }
+
+private:
+    fs::path m_path;
+};
+
+Result<Done> writeInto(const fs::path& folder, std::span<const NamedText> files) {
+    removeLeftOvers(folder);
+    std::vector<FileBeside> all;
+    for (const NamedText& file : files) {
+        auto beside = FileBeside::write(folder / file.name, file.text);
+        if (!beside) return beside.error().within(file.name + ": ");
+        all.push_back(std::move(*beside));
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (const auto done = all[i].takeItsPlace(); !done) return done.error().within(files[i].name + ": ");
+    for (const FileBeside& file : all)
+        if (file.folder() != folder) syncFolder(file.folder());  // it was a link
+    syncFolder(folder);
+    return Done{};
+}
+
+/// What makes a folder of this name impossible.
+Error noFolder() {
+    return Error{ErrorKind::Unreadable, "is not a folder and cannot be made one; several tables need a folder"};
+}
+
+Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) {
+    removeLeftOvers(folder.parent_path());
+    const FolderBeside beside(folder);
+    std::error_code ignored;
+    if (!fs::is_directory(beside.path(), ignored)) return noFolder();
+    for (const NamedText& file : files)
+        if (const auto done = writeWholeFile(beside.path() / file.name, file.text); !done)
+            return done.error().within(file.name + ": ");
+    if (::rename(beside.path().c_str(), folder.c_str()) == 0) {
+        syncFolder(folder.parent_path());
+        return Done{};
+    }
+    const int error = errno;
+    // Somebody else made one meanwhile.
+    if (error == ENOTEMPTY || error == EEXIST) return writeInto(folder, files);
+    return failure("cannot be written", error);
+}
+
+}  // namespace
+
+Result<Done> writeWholeFolder(const fs::path& folder, std::span<const NamedText> files) {
+    std::error_code error;
+    fs::path target = fs::weakly_canonical(fs::absolute(folder, error), error);  // follows links
+    if (error) return failure("cannot be written", error.value());
+    if (!target.has_filename()) target = target.parent_path();  // "tables/"
+    const fs::file_status status = fs::status(target, error);
+    if (fs::is_directory(status)) return writeInto(target, files);
+    return fs::exists(status) ? noFolder() : writeNew(target, files);
+}
+
+}  // namespace core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file_version.h"
+
+#include "core/base/content_sample.h"
+
+#include <sys/stat.h>
+
+#include <chrono>
+#include <ctime>
+#include <thread>
+
+namespace core {
+
+namespace {
+
+std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * 1'000'000'000 + time.tv_nsec; }
+
+/// The clock that files get their times from.
+std::int64_t now() {
+    timespec time{};
+    clock_gettime(CLOCK_REALTIME_COARSE, &time);
+    return nanoseconds(time);
+}
+
+}  // namespace
+
+std::optional<FileVersion> FileVersion::of(const std::filesystem::path& path) {
+    struct stat facts {};
+    const auto sample = contentSample(path);
+    if (!sample || ::stat(path.c_str(), &facts) != 0) return std::nullopt;
+    FileVersion version;
+    version.m_device = facts.st_dev;
+    version.m_inode = facts.st_ino;
+    version.m_size = static_cast<std::uint64_t>(facts.st_size);
+    version.m_modified = nanoseconds(facts.st_mtim);
+    version.m_changed = nanoseconds(facts.st_ctim);
+    version.m_sample = *sample;
+    return version;
+}
+
+std::optional<FileVersion> FileVersion::settled(const std::filesystem::path& path) {
+    constexpr int mostSteps = 20;
+    const auto first = of(path);
+    auto version = first;
+    const auto isFresh = [&] { return version && version->m_changed >= now(); };
+    for (int step = 0; isFresh() && step < mostSteps; ++step) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        version = of(path);
+    }
+    // A machine whose clock is ahead gives times that never come.
+    return isFresh() && version != first ? std::nullopt : version;
+}
+
+}  // namespace core
