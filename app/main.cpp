@@ -3,6 +3,7 @@
 #include "app/cli/interruption.h"
 #ifdef LACUNA_GUI
 #include "app/window/picture.h"
+#include "app/window/process_guard.h"
 #include "app/window/run_process.h"
 #include "app/window/window_main.h"
 #endif
@@ -46,6 +47,9 @@ int runCommand(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+#ifdef LACUNA_GUI
+    if (const auto code = app::runAsGuard(argc, argv)) return *code;
+#endif
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (cli::isCommand(arguments)) return runCommand(arguments);
 #ifdef LACUNA_GUI

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/run_process.h"
 
+#include "app/window/process_guard.h"
+
 #include <QElapsedTimer>
 #include <QProcess>
 
@@ -21,7 +23,8 @@ using core::ErrorKind;
 using core::ProcessOutcome;
 using core::Result;
 
-constexpr int interval = 25;  // ms between looks at the stop: cancelling stays below the 100 ms a user notices
+constexpr int longestEnd = 3000;  // ms that a guard may take
+constexpr int interval = 25;      // ms between looks at the stop: cancelling stays below the 100 ms a user notices
 
 /// Keeps the end of what a program prints, however much it is.
 void appendBounded(std::string& text, const QByteArray& more) {
@@ -30,10 +33,15 @@ void appendBounded(std::string& text, const QByteArray& more) {
     if (text.size() > longest) text.erase(0, text.size() - longest);
 }
 
-/// A child process and everything it starts.
+Error cannotStart() {
+    return {ErrorKind::Unreadable, "it cannot be started: there is no such program, or it may not be executed"};
+}
+
+/// A child process and everything it starts, with a guard between that ends them if this program is killed.
 class Child {
 public:
-    explicit Child(const std::vector<std::string>& argv) {
+    explicit Child(const std::vector<std::string>& program) {
+        const std::vector<std::string> argv = guarded(program);
         QStringList arguments;
         for (std::size_t i = 1; i < argv.size(); ++i)
             arguments << QString::fromStdString(argv[i]);
@@ -67,12 +75,12 @@ public:
         return m_process.state() != QProcess::NotRunning;
     }
 
-    /// First the chance to tidy up, then the end, for the whole group.
+    /// First the chance to tidy up, then the end, for the whole group; a guard sees to all that its program started.
     void kill() {
         const auto group = static_cast<pid_t>(m_process.processId());
         if (group <= 0) return;
         ::kill(-group, SIGTERM);
-        m_process.waitForFinished(interval);
+        m_process.waitForFinished(isGuarded() ? longestEnd : interval);
         ::kill(-group, SIGKILL);
         m_process.waitForFinished(-1);
     }
@@ -102,9 +110,7 @@ Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::func
                            const std::stop_token& stop, int seconds) {
     if (stop.stop_requested()) return core::stoppedError();
     Child child(argv);
-    if (!child.start())
-        return Error{ErrorKind::Unreadable,
-                     "it cannot be started: there is no such program, or it may not be executed"};
+    if (!child.start()) return cannotStart();
     QElapsedTimer clock;
     clock.start();
     ProcessOutcome outcome;
@@ -118,6 +124,7 @@ Result<ProcessOutcome> run(const std::vector<std::string>& argv, const std::func
     if (stop.stop_requested()) return core::stoppedError();
     const auto code = child.exitCode();
     if (!code) return code.error();
+    if (isGuarded() && *code == guardCannotStart) return cannotStart();
     outcome.exitCode = *code;
     return outcome;
 }

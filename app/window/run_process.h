@@ -7,7 +7,8 @@
 namespace app {
 
 /// May be called from any thread, with or without an event loop, and blocks that thread. The child runs without a shell
-/// and without input, in a process group of its own, under the locale C; stopping kills the group.
+/// and without input, in a process group of its own, under the locale C. Stopping kills it and all it started, and so
+/// does, where main() begins with runAsGuard(), any end of this program.
 core::RunProcess processRunner();
 
 }  // namespace app

@@ -2,9 +2,13 @@
 #include "tests/gui/killed_window.h"
 
 #include "app/window/main_window.h"
+#include "app/window/run_process.h"
 #include "tests/gui/text_reader.h"
 
 #include <QApplication>
+
+#include <string>
+#include <vector>
 
 namespace tests {
 
@@ -25,6 +29,13 @@ int runWindowToBeKilled(const QString& folder, const QString& profile) {
     options.filter.streams = {7};
     window.session().editOptions(options, "Filter");
     return QApplication::exec();
+}
+
+int runProgramToBeKilled(const QStringList& program) {
+    std::vector<std::string> argv;
+    for (const QString& word : program)
+        argv.push_back(word.toStdString());
+    return app::processRunner()(argv, nullptr, {}, 0) ? 0 : 1;
 }
 
 }  // namespace tests

@@ -4,6 +4,7 @@
 
 #include <QProcess>
 #include <QString>
+#include <QStringList>
 
 namespace tests {
 
@@ -18,5 +19,9 @@ void startWindow(QProcess& process, const QString& folder, const QString& profil
 int runWindowToBeKilled(const QString& folder, const QString& profile);
 
 inline constexpr const char* killedWindowOption = "--window-to-be-killed";
+
+/// This program again, running another one by the window's code until it is killed.
+int runProgramToBeKilled(const QStringList& program);
+inline constexpr const char* runningOption = "--running-to-be-killed";
 
 }  // namespace tests

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
 #include "app/window/language.h"
+#include "app/window/process_guard.h"
 #include "tests/gui/killed_window.h"
 #include "ui/theme/theme.h"
 
@@ -28,6 +29,7 @@ void failOnWarnings(QtMsgType type, const QMessageLogContext&, const QString& te
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (const auto code = app::runAsGuard(argc, argv)) return *code;
     testing::InitGoogleTest(&argc, argv);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir home;
@@ -45,6 +47,8 @@ int main(int argc, char** argv) {
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 4 && arguments[1] == tests::killedWindowOption)
         return tests::runWindowToBeKilled(arguments[2], arguments[3]);
+    if (arguments.size() > 2 && arguments[1] == tests::runningOption)
+        return tests::runProgramToBeKilled(arguments.mid(2));
     qInstallMessageHandler(failOnWarnings);
     return RUN_ALL_TESTS();
 }

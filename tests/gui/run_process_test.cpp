@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/run_process.h"
 
+#include "tests/gui/killed_window.h"
 #include "tests/support/stand_in_nsys.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -133,6 +136,38 @@ TEST_F(RunProcess, StoppingKillsTheChildAndItsChildrenWithin100Ms) {
     EXPECT_LT(Clock::now() - start, 200ms) << "100 ms, and as much again for a busy machine";
     ASSERT_FALSE(*outcome);
     EXPECT_TRUE(core::isStopped(outcome->error()));
+}
+
+TEST_F(RunProcess, StoppingKillsWhatLeftTheGroupTooHoweverDeep) {
+    const auto pids = folder.path() / "pid";
+    const auto program = script("program",
+                                "setsid sh -c 'trap \"\" TERM; echo $$ > \"$0\"; while :; do sleep 1; done' "
+                                "\"$1\" &\nwait");
+    std::jthread running([&] { EXPECT_FALSE(run({program, pids.string()})); });
+    const pid_t grandchild = pidIn(pids);
+    stop.request_stop();
+    running.join();
+    EXPECT_TRUE(endsWithin(grandchild, 100ms));
+}
+
+TEST_F(RunProcess, NothingItStartedOutlivesAProgramThatIsKilled) {
+    const auto pids = folder.path() / "pid", far = folder.path() / "far";
+    // A grandchild in the group, and one that left group and parent: neither hears of our end by itself.
+    const auto program = script("program",
+                                "(setsid sh -c 'echo $$ > \"$0\"; exec sleep 600' \"$2\" &)\n"
+                                "(trap '' TERM; while :; do sleep 1; done) &\necho $! > \"$1\"\nwait");
+    const pid_t ours = ::fork();
+    if (ours == 0) {
+        ::execl("/proc/self/exe", "gui_tests", tests::runningOption, program.c_str(), pids.c_str(), far.c_str(),
+                nullptr);
+        ::_exit(127);
+    }
+    const pid_t near = pidIn(pids), away = pidIn(far);
+    ASSERT_TRUE(isAlive(near) && isAlive(away));
+    ::kill(ours, SIGKILL);
+    ASSERT_EQ(::waitpid(ours, nullptr, 0), ours);
+    EXPECT_TRUE(endsWithin(near, 1s));
+    EXPECT_TRUE(endsWithin(away, 1s));
 }
 
 TEST_F(RunProcess, AStopBeforeTheStartRunsNothing) {
