@@ -73,6 +73,9 @@ private:
     void chooseRules();
     void chooseRulesPlace();
     void saveRules();
+    void saveRulesAs(const QString& path);
+    /// Files that no export may replace.
+    QStringList filesInUse();
     void chooseRulesExport();
     void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
     /// A file that is no profile may be one of rules, or a session of another name.

@@ -6,6 +6,7 @@
 #include "app/window/exports.h"
 #include "app/window/main_window.h"
 #include "app/window/session_files.h"
+#include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
 
 #include <QFile>
@@ -78,7 +79,7 @@ void MainWindow::chooseRulesPlace() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix("json");
     dialog->selectFile(m_session.ruleBook().path().isEmpty() ? "rules.json" : m_session.ruleBook().path());
-    connect(dialog, &QFileDialog::fileSelected, &m_rulesStore, &RulesStore::save);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveRulesAs);
     dialog->open();
 }
 
@@ -87,7 +88,17 @@ void MainWindow::saveRules() {
     if (path.isEmpty())
         chooseRulesPlace();
     else
-        m_rulesStore.save(path);
+        saveRulesAs(path);
+}
+
+void MainWindow::saveRulesAs(const QString& path) {
+    const QString fault = placeFault(path, profileFiles(m_session) << m_sessionFiles->path());
+    if (!fault.isEmpty()) return reportBadFile(path, fault);
+    m_rulesStore.save(path);
+}
+
+QStringList MainWindow::filesInUse() {
+    return profileFiles(m_session) << m_session.ruleBook().path() << m_sessionFiles->path();
 }
 
 void MainWindow::chooseRulesExport() {
@@ -100,6 +111,7 @@ void MainWindow::chooseRulesExport() {
         const std::string model = rules.name.empty() ? "model" : rules.name;
         const auto text = dialog->selectedNameFilter() == summary ? core::summaryMapText(rules)
                                                                   : core::engineMapText(rules, {"lacuna", model});
+        if (const QString fault = placeFault(path, filesInUse()); !fault.isEmpty()) return reportBadFile(path, fault);
         const auto written = text ? writeText(path, *text) : text.error();
         if (written)
             say(tr("Wrote %1").arg(QFileInfo(path).fileName()));
@@ -128,12 +140,13 @@ void MainWindow::chooseEngine(const QString& path, const std::vector<core::Engin
 
 // The reader has just looked at it and it is small: looking again costs nothing.
 void MainWindow::openAsRules(const QString& path, const QString& message) {
-    constexpr qint64 mostBytes = 1 << 20;
-    QFile file(path);
-    if (file.size() > mostBytes || !file.open(QIODevice::ReadOnly)) return reportBadFile(path, message);
-    const std::string text = file.readAll().toStdString();
-    if (core::isSession(text)) return m_sessionFiles->openSession(path);
-    if (core::parseRules(text) || !core::engineModels(text).empty()) return m_rulesStore.open(path);
+    constexpr std::size_t mostBytes = 1 << 20;
+    // What a session names is a profile or nothing: one that names itself would open for ever.
+    if (m_sessionFiles->giveUp(path)) return reportBadFile(path, message);
+    const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), mostBytes);
+    if (!text) return reportBadFile(path, message);
+    if (core::isSession(*text)) return m_sessionFiles->openSession(path);
+    if (core::parseRules(*text) || !core::engineModels(*text).empty()) return m_rulesStore.open(path);
     reportBadFile(path, message);
 }
 

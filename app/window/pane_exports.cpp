@@ -10,7 +10,11 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
+
+#include <utility>
 
 namespace app {
 namespace {
@@ -35,7 +39,8 @@ bool isPicture(const QString& path) {
 
 }  // namespace
 
-PaneExports::PaneExports(QWidget& window) : QObject(&window), m_window(window) {}
+PaneExports::PaneExports(QWidget& window, FilesInUse inUse)
+    : QObject(&window), m_window(window), m_inUse(std::move(inUse)) {}
 
 void PaneExports::chooseFile(ui::Pane& pane, const QString& title) {
     QStringList filters;
@@ -70,11 +75,44 @@ void PaneExports::choosePictureFile(ui::Pane& pane, const QString& title, const 
 }
 
 void PaneExports::write(ui::Pane& pane, const PictureLook& look, const QString& path) {
-    const auto written = isPicture(path) ? writePicture(pane, look, path) : writeCsv(pane.tables(), path);
+    if (!isPicture(path) && pane.tables().empty())
+        return emit failed(path, tr("A picture's name ends in .png or .svg."));
+    const QStringList paths = isPicture(path) ? QStringList{path} : csvPaths(pane.tables(), path);
+    for (const QString& each : paths)
+        if (const QString fault = placeFault(each, m_inUse()); !fault.isEmpty()) return emit failed(each, fault);
+    if (isPicture(path)) return tell(writePicture(pane, look, path), paths);
+    QStringList there;
+    for (const QString& each : paths)
+        if (each != path && QFileInfo::exists(each)) there << QFileInfo(each).fileName();
+    there.isEmpty() ? writeTables(pane, path) : askToReplace(pane, there, path);
+}
+
+/// The dialog of the file asked about the name that was typed, and of several tables none has that.
+void PaneExports::askToReplace(ui::Pane& pane, const QStringList& there, const QString& path) {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Export"), {}, QMessageBox::NoButton, &m_window);
+    box->setObjectName("replaceQuestion");
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(tr("Each table goes into a file of its own. Replace %1?").arg(there.join(QStringLiteral(", "))));
+    const QPushButton* replace = box->addButton(tr("Replace"), QMessageBox::AcceptRole);
+    box->addButton(QMessageBox::Cancel);
+    connect(replace, &QPushButton::clicked, &pane, [this, &pane, path] { writeTables(pane, path); });
+    box->open();
+}
+
+void PaneExports::writeTables(ui::Pane& pane, const QString& path) {
+    const auto tables = pane.tables();
+    tell(writeCsv(tables, path), csvPaths(tables, path));
+}
+
+void PaneExports::tell(const core::Result<core::Done>& written, const QStringList& paths) {
+    QStringList names;
+    for (const QString& path : paths)
+        names << QFileInfo(path).fileName();
     if (written)
-        emit done(tr("Wrote %1").arg(QFileInfo(path).fileName()));
+        emit done(tr("Wrote %1").arg(names.join(QStringLiteral(", "))));
     else
-        emit failed(path, QString::fromStdString(written.error().message));
+        emit failed(paths.front(), QString::fromStdString(written.error().message));
 }
 
 void PaneExports::copyPicture(ui::Pane& pane, const QString& title, const PictureLook& look) {

@@ -6,6 +6,9 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
+
+#include <functional>
 
 namespace ui {
 class Pane;
@@ -17,8 +20,11 @@ class PaneExports : public QObject {
     Q_OBJECT
 
 public:
+    /// Files that no export may replace.
+    using FilesInUse = std::function<QStringList()>;
+
     /// Its dialogs stand over `window` and do not block it.
-    explicit PaneExports(QWidget& window);
+    PaneExports(QWidget& window, FilesInUse inUse);
 
     /// Asks for a file; its suffix says whether it shall hold the tables or a picture.
     void chooseFile(ui::Pane& pane, const QString& title);
@@ -33,8 +39,12 @@ signals:
 private:
     void choosePictureFile(ui::Pane& pane, const QString& title, const PictureLook& look);
     void write(ui::Pane& pane, const PictureLook& look, const QString& path);
+    void writeTables(ui::Pane& pane, const QString& path);
+    void askToReplace(ui::Pane& pane, const QStringList& there, const QString& path);
+    void tell(const core::Result<core::Done>& written, const QStringList& paths);
 
     QWidget& m_window;
+    FilesInUse m_inUse;
 };
 
 }  // namespace app

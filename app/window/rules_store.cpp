@@ -3,6 +3,7 @@
 
 #include "app/window/settings.h"
 #include "core/base/atomic_file.h"
+#include "core/base/regular_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,18 +16,11 @@ namespace app {
 namespace {
 
 constexpr int pauseMs = 500;
-constexpr qint64 mostBytes = 64 << 20;  // far beyond any rules; a wrong file must not fill the memory
+constexpr std::size_t mostBytes = 64 << 20;  // far beyond any rules; a wrong file must not fill the memory
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-core::Result<std::string> textOf(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return core::Error{core::ErrorKind::Unreadable, file.errorString().toStdString()};
-    if (file.size() > mostBytes)
-        return core::Error{core::ErrorKind::Limit, "is larger than 64 MiB; choose a file of rules"};
-    return file.readAll().toStdString();
-}
+core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), mostBytes); }
 
 core::Result<core::Rules> readRules(const QString& path) {
     const auto text = textOf(path);

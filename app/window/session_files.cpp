@@ -3,6 +3,7 @@
 
 #include "app/window/dialogs.h"
 #include "app/window/dock_area.h"
+#include "app/window/exports.h"
 #include "app/window/session.h"
 #include "app/window/session_notes.h"
 #include "app/window/settings.h"
@@ -21,7 +22,8 @@ namespace {
 constexpr qsizetype mostNames = 4;
 
 QString pathOf(const std::filesystem::path& path) {
-    return QFile::decodeName(QByteArray::fromStdString(path.string()));
+    // As files are known while they are read.
+    return QFileInfo(QFile::decodeName(QByteArray::fromStdString(path.string()))).absoluteFilePath();
 }
 
 bool isSessionName(const QString& path) { return path.endsWith(QStringLiteral(".lacuna"), Qt::CaseInsensitive); }
@@ -156,7 +158,13 @@ void SessionFiles::takeProfile(const QString& path) {
 
 void SessionFiles::save() {
     if (m_path.isEmpty()) return choosePlace();
-    if (const auto session = current()) m_store.save(*session, m_path);
+    saveTo(m_path);
+}
+
+void SessionFiles::saveTo(const QString& path) {
+    const QString fault = placeFault(path, profileFiles(m_session) << m_session.ruleBook().path());
+    if (!fault.isEmpty()) return emit failed(path, fault);
+    if (const auto session = current()) m_store.save(*session, path);
 }
 
 void SessionFiles::choosePlace() {
@@ -164,9 +172,7 @@ void SessionFiles::choosePlace() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("lacuna"));
     dialog->selectFile(m_path.isEmpty() ? QStringLiteral("session.lacuna") : m_path);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        if (const auto session = current()) m_store.save(*session, path);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this, &SessionFiles::saveTo);
     dialog->open();
 }
 
@@ -184,6 +190,8 @@ void SessionFiles::chooseReportPlace() {
     dialog->selectFile(m_path.isEmpty() ? QStringLiteral("report.html")
                                         : QFileInfo(m_path).completeBaseName() + QStringLiteral(".html"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const QString fault = placeFault(path, profileFiles(m_session) << m_session.ruleBook().path() << m_path);
+        if (!fault.isEmpty()) return emit failed(path, fault);
         emit message(tr("Writing %1…").arg(QFileInfo(path).fileName()));
         m_report.write(path, m_notes);
     });

@@ -41,6 +41,9 @@ public:
     /// Says so where the program was killed the last time.
     void offerLeftOver();
 
+    /// Whether the open session named this file, which was read as a profile in vain; it is not waited for any more.
+    bool giveUp(const QString& path) { return m_awaited.erase(path) > 0; }
+
     /// The file of the session that is open; empty: none.
     QString path() const { return m_path; }
 
@@ -60,6 +63,7 @@ private:
     };
 
     std::optional<core::SavedSession> current() const;
+    void saveTo(const QString& path);
     void take(const OpenedSession& session);
     void show(const OpenedSession& session, const QString& path);
     void takeProfile(const QString& path);

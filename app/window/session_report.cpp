@@ -6,9 +6,11 @@
 #include "app/cli/report_page.h"
 #include "app/window/exports.h"
 #include "app/window/session.h"
+#include "core/base/atomic_folder.h"
 #include "core/report/formats.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -66,18 +68,13 @@ core::Result<core::Done> writePage(const Order& order, const QString& path, cons
 }
 
 core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
-    const QDir folder(path);
-    if (folder.exists() && !folder.isEmpty())
+    if (const QDir folder(path); folder.exists() && !folder.isEmpty())
         return core::Error{core::ErrorKind::Usage, "the folder holds something already; name a new one"};
-    if (!folder.exists() && !QDir().mkdir(path))
-        return core::Error{core::ErrorKind::Unreadable, "the folder cannot be made"};
     std::vector<cli::PageProfile> profiles;
     const core::Report report = reportOf(order, cli::ReportFor::Tables, profiles, stop);
     if (stop.stop_requested()) return core::Done{};
-    for (const cli::NamedText& file : cli::tableFiles(report, core::writers().front()))
-        if (auto written = writeText(folder.filePath(QString::fromStdString(file.name)), file.text); !written)
-            return written;
-    return core::Done{};
+    return core::writeWholeFolder(QFile::encodeName(path).toStdString(),
+                                  cli::tableFiles(report, core::writers().front()));
 }
 
 using Write = core::Result<core::Done> (*)(const Order& order, const QString& path, const std::stop_token& stop);

@@ -3,9 +3,9 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/content_sample.h"
+#include "core/base/regular_file.h"
 
 #include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <optional>
@@ -14,21 +14,11 @@
 namespace app {
 namespace {
 
-constexpr qint64 mostBytes = 16 << 20;  // what the parser takes
+constexpr std::size_t mostBytes = 16 << 20;  // what the parser takes
 
 std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
-core::Result<std::string> textOf(const QString& path) {
-    // Told before it is opened: a pipe could wait for ever.
-    if (const QFileInfo info(path); info.exists() && !info.isFile())
-        return core::Error{core::ErrorKind::Unreadable, "is no file"};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return core::Error{core::ErrorKind::Unreadable, file.errorString().toStdString()};
-    if (file.size() > mostBytes)
-        return core::Error{core::ErrorKind::Limit, "is larger than 16 MiB; choose a session file"};
-    return file.readAll().toStdString();
-}
+core::Result<std::string> textOf(const QString& path) { return core::regularFileText(systemPath(path), mostBytes); }
 
 /// Rules whose file says something else by now are unsaved ones.
 bool isAsInFile(const core::Rules& rules, const QString& path) {

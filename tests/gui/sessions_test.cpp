@@ -194,6 +194,29 @@ TEST_F(SessionsTest, ASessionOfAnotherNameIsKnownByWhatItHolds) {
     EXPECT_TRUE(hasOpened("b.json"));
 }
 
+TEST_F(SessionsTest, ASessionThatNamesItselfOrAnotherOneIsRefusedOnce) {
+    const auto sessionOf = [](const QString& profile) {
+        core::SavedSession made;
+        made.profiles = {{profile.toStdString(), "", "p", 0, ""}};
+        return core::toJson(made);
+    };
+    const QString first = path(folder.path() / "first.lacuna"), second = path(folder.path() / "second.lacuna");
+    for (const QString& named : {first, second}) {
+        reader.refused = sessionOf(named);  // what both hold where each names the other, or itself
+        file("first.lacuna", reader.refused);
+        file("second.lacuna", reader.refused);
+        const int before = reader.reads;
+        drop({first});
+        ASSERT_TRUE(waitFor([this] { return message(); }));
+        EXPECT_EQ(message()->text, "is no profile");
+        QTest::qWait(300);
+        EXPECT_EQ(reader.reads - before, 1) << "it is not opened again and again";
+        child<ui::MessageBar>("messageBar")->closeMessage();
+    }
+    drop({a});
+    EXPECT_TRUE(hasOpened("a.json"));
+}
+
 TEST_F(SessionsTest, PanesComeBackWhereTheyStoodInTheirSizesTabsAndWindows) {
     drop({a});
     ASSERT_TRUE(settle());
@@ -270,7 +293,7 @@ TEST_F(SessionsTest, APipeOfASessionsNameIsRefusedWithoutWaiting) {
     ASSERT_EQ(mkfifo((folder.path() / "x.lacuna").c_str(), 0600), 0);
     drop({path(folder.path() / "x.lacuna")});
     ASSERT_TRUE(waitFor([this] { return message(); }));
-    EXPECT_EQ(message()->text, "is no file");
+    EXPECT_EQ(message()->text, "is not a regular file (a pipe or a device): save it as a file, and open that");
 }
 
 }  // namespace
