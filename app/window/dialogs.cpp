@@ -23,6 +23,7 @@ void showAbout(QWidget& parent) {
     box->setObjectName("aboutBox");
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(QCoreApplication::translate("Dialogs", "About Lacuna"));
+    box->setTextFormat(Qt::RichText);
     box->setText(QStringLiteral("<b>Lacuna %1</b>").arg(QCoreApplication::applicationVersion()));
     box->setInformativeText(
         QCoreApplication::translate("Dialogs",

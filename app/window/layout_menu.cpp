@@ -4,6 +4,7 @@
 #include "app/window/actions.h"
 #include "app/window/dock_area.h"
 #include "app/window/own_layouts.h"
+#include "ui/format/plain_text.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -48,7 +49,7 @@ void LayoutMenu::list() {
     for (qsizetype i = group.actions().size() - 1; i >= std::ssize(layouts()); --i)
         delete group.actions()[i];
     for (const OwnLayout& layout : ownLayouts()) {
-        auto* action = new QAction(QString(layout.name).replace(u'&', "&&"), &group);
+        auto* action = new QAction(ui::menuText(layout.name), &group);
         action->setObjectName("layout-" + layout.id);
         action->setCheckable(true);
         action->setData(layout.id);

@@ -16,6 +16,7 @@
 #include "app/window/shared_files.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
+#include "ui/format/plain_text.h"
 #include "ui/panes/rules_pane.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
@@ -233,7 +234,7 @@ void MainWindow::connectParts() {
 }
 
 void MainWindow::connectExports() {
-    auto* exports = new PaneExports(*this);
+    auto* exports = new PaneExports(*this, [this] { return filesInUse(); });
     connect(exports, &PaneExports::done, this, &MainWindow::say);
     connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
     // With no pane there is nothing to take; its title stands on what is asked.
@@ -316,8 +317,8 @@ void MainWindow::showRecentFiles() {
     m_start->setRecentFiles(m_recentFiles.files());
     m_actions.recent->clear();
     for (const ui::RecentFile& file : m_recentFiles.files()) {
-        auto* action = m_actions.recent->addAction(QFileInfo(file.path).fileName().replace(u'&', "&&"));
-        action->setToolTip(file.path);
+        auto* action = m_actions.recent->addAction(ui::menuText(QFileInfo(file.path).fileName()));
+        action->setToolTip(ui::tipText(file.path));
         action->setEnabled(!file.missing);
         connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });
     }

@@ -122,7 +122,9 @@ void Preferences::addNsys(QFormLayout& form) {
     auto* choose = new QPushButton(tr("&Choose…"), this);
     row->addWidget(m_nsys, 1);
     row->addWidget(choose);
-    form.addRow(tr("&nsys program"), row);
+    auto* label = new QLabel(tr("&nsys program"), this);
+    label->setBuddy(m_nsys);
+    form.addRow(label, row);
     m_nsysFault = hint({});
     m_nsysFault->setObjectName("nsysFault");
     form.addRow(QString(), m_nsysFault);

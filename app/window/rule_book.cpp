@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/rule_book.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QElapsedTimer>
 #include <QUndoCommand>
 
@@ -48,7 +50,7 @@ core::Rules bundledRules() {
 class RuleBook::Edit : public QUndoCommand {
 public:
     Edit(RuleBook& book, State before, State after, const QString& what)
-        : QUndoCommand(what), m_book(book), m_before(std::move(before)), m_after(std::move(after)) {
+        : QUndoCommand(ui::menuText(what)), m_book(book), m_before(std::move(before)), m_after(std::move(after)) {
         if (m_before.path == m_after.path) m_field = typedField(*m_before.rules, *m_after.rules);
         m_age.start();
     }

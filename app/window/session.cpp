@@ -2,6 +2,7 @@
 #include "app/window/session.h"
 
 #include "core/report/writers.h"
+#include "ui/format/plain_text.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -26,7 +27,7 @@ constexpr qint64 typingPauseMs = 2000;
 class Session::OptionsEdit : public QUndoCommand {
 public:
     OptionsEdit(Session& session, core::Options after, const QString& what)
-        : QUndoCommand(what), m_session(session), m_before(session.options()), m_after(std::move(after)) {
+        : QUndoCommand(ui::menuText(what)), m_session(session), m_before(session.options()), m_after(std::move(after)) {
         m_age.start();
     }
     void undo() override { apply(m_before); }
@@ -221,7 +222,7 @@ void Session::publish() {
     m_workspace.profiles.clear();
     for (std::size_t i = 0; i < m_profiles.size(); ++i)
         m_workspace.profiles.push_back(
-            {QString::fromStdString(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
+            {ui::shownText(titles[i]), m_profiles[i].snapshot, m_profiles[i].wall, m_profiles[i].timeline});
     const auto baseline = std::ranges::find(m_profiles, m_baseline, &Profile::path);
     m_workspace.baseline = baseline == m_profiles.end() ? 0 : static_cast<int>(baseline - m_profiles.begin());
     m_workspace.rules = m_ruleBook.rules();

@@ -4,6 +4,7 @@
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
 #include <QCoreApplication>
@@ -54,25 +55,25 @@ QString listOf(const std::vector<core::NumberRange>& ranges) {
 QString listOf(const std::set<std::string>& names) {
     QStringList words;
     for (const std::string& name : names)
-        words << QString::fromStdString(name);
+        words << shownText(name);
     return words.join(QStringLiteral(", "));
 }
 
 QString kernelsText(const std::string& pattern) {
     const Names names = namesOfPattern(pattern);
     const int count = static_cast<int>(names.size());
-    if (count == 1) return QString::fromStdString(core::shortName(names.front()));
+    if (count == 1) return shownText(core::shortName(names.front()));
     if (count > 1) return QCoreApplication::translate("Filter", "%n kernel name(s)", nullptr, count);
-    return QCoreApplication::translate("Filter", "Kernels %1").arg(QString::fromStdString(pattern));
+    return QCoreApplication::translate("Filter", "Kernels %1").arg(shownText(pattern));
 }
 
 QString kernelsDetail(const std::string& pattern) {
     constexpr std::size_t shown = 12;
     const Names names = namesOfPattern(pattern);
-    if (names.empty()) return QString::fromStdString(pattern);
+    if (names.empty()) return shownText(pattern);
     QStringList lines;
     for (std::size_t i = 0; i < std::min(shown, names.size()); ++i)
-        lines << QString::fromStdString(names[i]);
+        lines << shownText(names[i]);
     if (names.size() > shown) lines << QStringLiteral("…");
     return lines.join(u'\n');
 }

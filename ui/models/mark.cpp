@@ -2,6 +2,7 @@
 #include "ui/models/mark.h"
 
 #include "core/base/kernel_name.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,7 @@ bool agrees(const std::optional<Value>& mark, const std::optional<Value>& part) 
 
 bool agrees(const std::string& mark, const std::string& part) { return part.empty() || mark == part; }
 
-QString shortName(const std::string& operation) { return QString::fromStdString(core::shortName(operation)); }
+QString shortName(const std::string& operation) { return shownText(core::shortName(operation)); }
 
 QString causeText(core::IdleCause cause) {
     // For lupdate; the order is that of IdleCause.
@@ -61,9 +62,9 @@ bool covers(const Mark& mark, const Mark& part) {
 QString textOf(const Mark& mark) {
     QStringList words;
     if (!mark.className.empty())
-        words << QCoreApplication::translate("Mark", "class %1").arg(QString::fromStdString(mark.className));
+        words << QCoreApplication::translate("Mark", "class %1").arg(shownText(mark.className));
     if (!mark.operation.empty()) words << shortName(mark.operation);
-    if (!mark.collective.empty()) words << QString::fromStdString(mark.collective);
+    if (!mark.collective.empty()) words << shownText(mark.collective);
     if (!mark.previous.empty()) words << shortName(mark.previous) + QStringLiteral(" → ") + shortName(mark.next);
     if (mark.device) words << QCoreApplication::translate("Mark", "GPU %1").arg(*mark.device);
     if (mark.stream) words << QCoreApplication::translate("Mark", "stream %1").arg(*mark.stream);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/table_copy.h"
 
+#include "core/report/formats.h"
+#include "ui/format/plain_text.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -20,7 +23,7 @@ QString field(QString text) {
 }
 
 QString rawText(const core::Cell& cell) {
-    if (const auto* text = std::get_if<std::string>(&cell)) return QString::fromStdString(*text);
+    if (const auto* text = std::get_if<std::string>(&cell)) return shownText(*text);
     if (const auto* whole = std::get_if<std::int64_t>(&cell)) return QString::number(*whole);
     const auto* real = std::get_if<double>(&cell);
     if (!real) return {};
@@ -39,7 +42,7 @@ template <class Field>
 QString rawLines(const TableModel& model, const CopiedPart& part, QChar separator, Field field) {
     QStringList head;
     for (const int column : part.columns)
-        head << field(QString::fromStdString(columnAt(model, column).head.header()));
+        head << field(shownText(columnAt(model, column).head.header()));
     QString text = head.join(separator) + u'\n';
     for (const QModelIndex& row : part.rows) {
         QStringList cells;
@@ -50,9 +53,7 @@ QString rawLines(const TableModel& model, const CopiedPart& part, QChar separato
     return text;
 }
 
-QString escaped(QString text) {
-    return field(text.replace(u'\\', QStringLiteral("\\\\")).replace(u'|', QStringLiteral("\\|")));
-}
+QString escaped(const QString& text) { return QString::fromStdString(core::markdownText(text.toStdString())); }
 
 QString markdownLine(const QStringList& cells) {
     return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/table_model.h"
 
+#include "ui/format/plain_text.h"
+
 #include <algorithm>
 
 namespace ui {
@@ -190,7 +192,8 @@ QVariant TableModel::numberData(double raw, int column, int role) const {
 }
 
 QVariant TableModel::textData(const QString& text, int role) const {
-    return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant(text) : QVariant();
+    if (role == Qt::ToolTipRole) return tipText(text);
+    return role == Qt::DisplayRole ? QVariant(text) : QVariant();
 }
 
 int TableModel::swatchOf(Row row, int column) const {
@@ -214,10 +217,10 @@ QString TableModel::tipOf(const QModelIndex& index) const {
     const auto* text = std::get_if<std::string>(&cell);
     QStringList lines;
     if (number) lines << numberData(*number, index.column(), Qt::ToolTipRole).toString();
-    if (text) lines << QString::fromStdString(*text);
+    if (text) lines << shownText(*text);
     lines << m_figures.tip(rowOf(index), static_cast<std::size_t>(index.column()));
     lines.removeAll(QString());
-    return lines.join(u'\n');
+    return tipText(lines.join(u'\n'));
 }
 
 QVariant TableModel::data(const QModelIndex& index, int role) const {
@@ -238,7 +241,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && m_figures.tip) return tipOf(index);
     const core::Cell cell = m_figures.cell(row, column);
     if (role == RawRole) return rawOf(cell);
-    if (const auto* text = std::get_if<std::string>(&cell)) return textData(QString::fromStdString(*text), role);
+    if (const auto* text = std::get_if<std::string>(&cell)) return textData(shownText(*text), role);
     const auto number = numberOf(cell);
     return number ? numberData(*number, index.column(), role) : missingData(role);
 }
@@ -246,11 +249,11 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const FigureColumn& column = m_figures.columns[static_cast<std::size_t>(section)];
-    const QString title = QString::fromStdString(column.head.title);
+    const QString title = shownText(column.head.title);
     const bool isText = column.head.kind == core::CellKind::Text;
     if (role == Qt::ToolTipRole && !column.hint.isEmpty()) return column.hint;
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
-        return isText ? title : headerText(title, formatOf(section));
+        return textData(isText ? title : headerText(title, formatOf(section)), role);
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/class_menu.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/models/rule_edits.h"
 #include "ui/theme/class_ink.h"
 #include "ui/theme/tokens.h"
@@ -16,8 +17,6 @@
 namespace ui {
 
 namespace {
-
-QString shown(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
 
 QIcon swatchIcon(const QColor& colour) {
     QPixmap swatch(space::iconSize, space::iconSize);
@@ -51,7 +50,7 @@ void addColours(QMenu& menu, Pane& pane, const core::Rules& rules, const std::st
     const auto of = std::ranges::find(rules.rules, className, &core::Rule::className);
     if (of == rules.rules.end()) return;  // a colour is saved with a rule
     const QString name = QString::fromStdString(className), now = QString::fromStdString(of->color);
-    QMenu* colours = menu.addMenu(QCoreApplication::translate("ClassMenu", "Colour of %1").arg(shown(name)));
+    QMenu* colours = menu.addMenu(QCoreApplication::translate("ClassMenu", "Colour of %1").arg(menuText(name)));
     const auto use = [&pane, rules, className, name](const QString& colour) {
         emit pane.rulesEdited(withClassColour(rules, className, colour.toStdString()),
                               QCoreApplication::translate("ClassMenu", "Colour of %1").arg(name));
@@ -79,12 +78,12 @@ void addColours(QMenu& menu, Pane& pane, const core::Rules& rules, const std::st
 void addClassActions(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
     const QString name = QString::fromStdString(className);
     menu.addSeparator();
-    menu.addAction(QCoreApplication::translate("ClassMenu", "Rename %1…").arg(shown(name)), &pane,
+    menu.addAction(QCoreApplication::translate("ClassMenu", "Rename %1…").arg(menuText(name)), &pane,
                    [&pane, rules, className] { askForName(pane, rules, className); });
-    QMenu* others = menu.addMenu(QCoreApplication::translate("ClassMenu", "Merge %1 into").arg(shown(name)));
+    QMenu* others = menu.addMenu(QCoreApplication::translate("ClassMenu", "Merge %1 into").arg(menuText(name)));
     for (const QString& other : classNames(rules))
         if (other != name)
-            others->addAction(shown(other), &pane,
+            others->addAction(menuText(other), &pane,
                               [&pane, rules, className, other] { rename(pane, rules, className, other); });
     addColours(menu, pane, rules, className);
 }

@@ -2,6 +2,7 @@
 #include "ui/panes/import_pane.h"
 
 #include "core/analysis/import_table.h"
+#include "ui/format/plain_text.h"
 #include "ui/panes/import_figures.h"
 #include "ui/panes/table_link.h"
 #include "ui/theme/tokens.h"
@@ -15,7 +16,7 @@
 namespace ui {
 namespace {
 
-QString plain(const std::string& text) { return QString::fromStdString(text); }
+QString plain(const std::string& text) { return shownText(text); }
 
 QString factsText(const core::Trace& trace) {
     const core::Source& source = trace.source;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/iterations_pane.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/iteration_figures.h"
 #include "ui/theme/part_ink.h"
@@ -133,7 +134,7 @@ void IterationsPane::rebuild() {
     m_strip->setVisible(empty.title.isEmpty());
     m_explanation->setVisible(hasTimes);
     if (!hasTimes) return;
-    m_explanation->setText(QString::fromStdString(snapshot()->iterations->explanation));
+    m_explanation->setText(shownText(snapshot()->iterations->explanation));
     m_strip->setIterations(stripIterations(*snapshot(), true),
                            wallInks(*snapshot()->classes, tokensOf(palette()).theme));
     m_table->view().table().setFigures(iterationFigures(snapshot()));

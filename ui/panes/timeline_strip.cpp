@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline_strip.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 #include "ui/timeline/timeline_view.h"
 
@@ -66,7 +67,7 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
 
 void TimelineStrip::setNote(const QString& note) {
     m_note->setText(note);
-    m_note->setToolTip(note);
+    m_note->setToolTip(tipText(note));
 }
 
 void TimelineStrip::take() {

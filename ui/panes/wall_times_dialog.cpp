@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wall_times_dialog.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/format/time_text.h"
 
 #include <QCoreApplication>
@@ -42,7 +43,8 @@ void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
         auto* field = new QLineEdit(dialog);
         field->setPlaceholderText(spanText(runs.profiles[run]));
         if (const auto& wall = runs.choice.walls[run]) field->setText(roundTimeText(static_cast<double>(*wall)));
-        form->addRow(letterOf(run) + QStringLiteral("  ") + QString::fromStdString(runs.choice.names[run]), field);
+        form->addRow(letterOf(run) + QStringLiteral("  ") + menuText(QString::fromStdString(runs.choice.names[run])),
+                     field);
         fields.push_back(field);
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);

@@ -15,6 +15,11 @@ class Style : public QProxyStyle {
 public:
     Style();
 
+    /// A label shows its text as it is written, where its maker does not say otherwise: names of files and kernels may
+    /// look like HTML.
+    void polish(QWidget* widget) override;
+    using QProxyStyle::polish;
+
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,

@@ -4,6 +4,7 @@
 #include "core/analysis/pixel_grid.h"
 #include "core/base/kernel_name.h"
 #include "core/trace/labels.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/timeline/item_links.h"
 #include "ui/timeline/ruler.h"
@@ -20,7 +21,7 @@ namespace {
 
 using core::TrackKind;
 
-QString text(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString text(std::string_view text) { return shownText(text); }
 
 QString threadText(const core::Trace& trace, core::ThreadId id) {
     const core::Thread& thread = trace.threads[index(id)];

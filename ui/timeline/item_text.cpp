@@ -3,6 +3,7 @@
 
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/timeline/timeline_text.h"
 
@@ -16,7 +17,7 @@ namespace {
 
 using core::TrackKind;
 
-QString text(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString text(std::string_view text) { return shownText(text); }
 
 core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item) {
     // Idle intervals are disjoint: one lane, and items are positions.
@@ -29,7 +30,7 @@ QString kernelLabel(const core::Timeline& timeline, core::NameId id) {
     if (timeline.snapshot->classes->communication[index(id)])
         if (const auto known = core::communicationName(name); known && !known->collective.empty())
             return text(known->collective);
-    return QString::fromStdString(core::shortName(name));
+    return shownText(core::shortName(name));
 }
 
 }  // namespace

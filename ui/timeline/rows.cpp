@@ -3,6 +3,7 @@
 
 #include "core/classify/communication_names.h"
 #include "core/trace/labels.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/time_text.h"
 #include "ui/timeline/timeline_text.h"
 
@@ -20,7 +21,7 @@ using core::TrackKind;
 constexpr std::size_t rolePlaces = 512;  // at which a stream is looked at
 constexpr std::size_t openDevices = 2;   // with more, those after fold into a line each
 
-QString text(const std::string& text) { return QString::fromStdString(text); }
+QString text(const std::string& text) { return shownText(text); }
 
 /// What most of a stream's time is: looked at in places, for this is only said beside its name.
 StreamRole roleOf(const core::Track& track, const core::Snapshot& snapshot) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chip.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 
@@ -27,9 +28,11 @@ Chip::Chip(Kind kind, QWidget* parent) : QAbstractButton(parent), m_kind(kind) {
     if (kind == Kind::More || kind == Kind::Link) setCursor(Qt::PointingHandCursor);
 }
 
-void Chip::setTexts(const QString& text, const QString& detail) {
+void Chip::setTexts(const QString& given, const QString& detail) {
+    const QString text = shownText(given);
     setText(text);
-    setToolTip(detail);
+    setShortcut({});  // an ampersand of a name is no key
+    setToolTip(tipText(detail));
     if (m_kind == Kind::Filter)
         setAccessibleName(tr("Filter: %1. Delete removes it.").arg(text));
     else if (m_kind == Kind::Mark)

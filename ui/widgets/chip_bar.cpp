@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/chip_bar.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/chip.h"
@@ -110,8 +111,7 @@ void ChipBar::openMenu() {
     for (int i = 0; i < static_cast<int>(m_content.filters.size()); ++i) {
         if (m_filters[static_cast<std::size_t>(i)]->isVisible()) continue;
         QString text = m_content.filters[static_cast<std::size_t>(i)].text;
-        menu->addAction(tr("Remove %1").arg(text.replace(u'&', QStringLiteral("&&"))), this,
-                        [this, i] { emit filterRemoved(i); });
+        menu->addAction(tr("Remove %1").arg(menuText(text)), this, [this, i] { emit filterRemoved(i); });
     }
     menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height())));
 }

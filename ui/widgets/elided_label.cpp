@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/elided_label.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QEvent>
 #include <QHelpEvent>
 #include <QPainter>
@@ -16,7 +18,7 @@ ElidedLabel::ElidedLabel(QWidget* parent, Qt::TextElideMode mode) : QLabel(paren
 QSize ElidedLabel::minimumSizeHint() const { return {0, QLabel::minimumSizeHint().height()}; }
 
 QString ElidedLabel::shown() const {
-    QStringList lines = text().split(u'\n');
+    QStringList lines = shownText(text()).split(u'\n');
     for (QString& line : lines)
         line = fontMetrics().elidedText(line, m_mode, contentsRect().width());
     return lines.join(u'\n');
@@ -24,7 +26,7 @@ QString ElidedLabel::shown() const {
 
 bool ElidedLabel::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip || shown() == text()) return QLabel::event(event);
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tipText(text()), this);
     return true;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/item_chart.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QAccessibleWidget>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -77,7 +79,7 @@ void ItemChart::setCursor(int item) {
     m_cursor = std::clamp(item, 0, static_cast<int>(m_items.size()) - 1);
     const ChartItem& at = m_items[static_cast<std::size_t>(m_cursor)];
     setAccessibleDescription(at.text);
-    QToolTip::showText(mapToGlobal(at.rect.bottomLeft()), at.text, this, at.rect);
+    QToolTip::showText(mapToGlobal(at.rect.bottomLeft()), tipText(at.text), this, at.rect);
     update();
 }
 
@@ -91,7 +93,7 @@ bool ItemChart::event(QEvent* event) {
         return true;
     }
     const ChartItem& at = m_items[static_cast<std::size_t>(item)];
-    QToolTip::showText(help->globalPos(), at.text, this, at.rect.adjusted(-reach, -reach, reach, reach));
+    QToolTip::showText(help->globalPos(), tipText(at.text), this, at.rect.adjusted(-reach, -reach, reach, reach));
     return true;
 }
 

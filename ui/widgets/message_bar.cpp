@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/message_bar.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 
@@ -76,9 +77,10 @@ void MessageBar::rebuild() {
     m_close->setAccessibleName(m_close->toolTip());
     if (m_messages.empty()) return;
     const Message& shown = m_messages.front();
-    const QString subject =
-        shown.subject.isEmpty() ? QString() : QStringLiteral("<b>%1</b> ").arg(shown.subject.toHtmlEscaped());
-    m_text->setText(subject + shown.text.toHtmlEscaped());
+    const QString subject = shown.subject.isEmpty()
+                                ? QString()
+                                : QStringLiteral("<b>%1</b> ").arg(shownText(shown.subject).toHtmlEscaped());
+    m_text->setText(subject + shownText(shown.text).toHtmlEscaped());
     setAccessibleName(shown.subject + u' ' + shown.text);
     m_more->setText(m_messages.size() > 1 ? tr("%n more", nullptr, static_cast<int>(m_messages.size()) - 1)
                                           : QString());

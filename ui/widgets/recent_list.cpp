@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/recent_list.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 
@@ -110,14 +111,14 @@ void RecentList::setFiles(const std::vector<RecentFile>& files) {
     const int before = currentRow();
     clear();
     for (const RecentFile& file : files) {
-        auto* item = new QListWidgetItem(QFileInfo(file.path).fileName(), this);
+        auto* item = new QListWidgetItem(shownText(QFileInfo(file.path).fileName()), this);
         item->setData(PathRole, file.path);
         item->setData(NoteRole, noteOf(file));
         item->setData(SizeRole, locale.formattedDataSize(file.size, 2, QLocale::DataSizeSIFormat));
         item->setData(DevicesRole, file.devices);
         item->setData(WhenRole, whenText(file.opened, now));
         item->setData(MissingRole, file.missing);
-        item->setToolTip(file.path);
+        item->setToolTip(tipText(file.path));
         item->setData(Qt::AccessibleDescriptionRole, noteOf(file));
     }
     updateGeometry();

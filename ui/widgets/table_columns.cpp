@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of a TableView: how wide, which are shown, what the user chose and where that is remembered.
+#include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/figure_delegate.h"
 #include "ui/widgets/table_header.h"
@@ -147,7 +148,8 @@ QMenu* TableView::sortMenu(QWidget* parent) {
     auto* menu = new QMenu(parent);
     const RowSort now = m_table->sorting();
     const auto add = [&](int column, const QString& text) {
-        QAction* action = menu->addAction(text, this, [this, column] { column < 0 ? sortBy({}) : cycleSort(column); });
+        QAction* action =
+            menu->addAction(menuText(text), this, [this, column] { column < 0 ? sortBy({}) : cycleSort(column); });
         action->setCheckable(true);
         action->setChecked(now.column == column);
     };
@@ -165,7 +167,8 @@ QMenu* TableView::columnMenu(QWidget* parent) {
         const int column = m_header->logicalIndex(visual);
         if (column == 0 || isAction(column)) continue;
         if (!m_table->figures().columns[static_cast<std::size_t>(column)].available) continue;
-        QAction* action = menu->addAction(m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        QAction* action =
+            menu->addAction(menuText(m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()));
         action->setCheckable(true);
         action->setChecked(isChosen(column));
         connect(action, &QAction::toggled, this, [this, column](bool on) { setChosen(column, on); });

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/plain_text.h"
+
+#include <QStringList>
+#include <QTextDocument>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace ui;
+
+/// What a tooltip shows of the text it is given.
+QString seen(const QString& tip) {
+    if (!Qt::mightBeRichText(tip)) return tip;
+    QTextDocument document;
+    document.setHtml(tip);
+    return document.toPlainText();
+}
+
+TEST(PlainText, ATipShowsMarkupAsItIsWritten) {
+    for (const char* name :
+         {"<b>bold</b>", "<img src=file:///etc/passwd>", "a<br>b", "<qt>x</qt>", "&lt;b&gt; <i>", "<b>two\nlines</b>"})
+        EXPECT_EQ(seen(tipText(name)), QString(name)) << tipText(name).toStdString();
+}
+
+TEST(PlainText, UsualTipsStayAsTheyAre) {
+    for (const char* tip : {"", "void gemm<float, 4>(float*, int)", "1,234,567 ns\n5 instances", "größe 核函数"})
+        EXPECT_EQ(tipText(tip), QString(tip));
+}
+
+TEST(PlainText, LongLinesOfATipAreBrokenAndItsEndLeftOut) {
+    const QString name = QStringLiteral("at::native::elementwise<float, 4>(").repeated(20);
+    const QStringList lines = tipText(name).split(u'\n');
+    EXPECT_EQ(lines.join(QString()), name);
+    for (const QString& line : lines)
+        EXPECT_LE(line.size(), 110);
+    const QString huge = tipText(QString(5'000'000, u'x'));
+    EXPECT_LT(huge.size(), 10'000);
+    EXPECT_TRUE(huge.endsWith(u'…'));
+    const QString pairs = QStringLiteral("x") + QStringLiteral("😀").repeated(300);
+    EXPECT_EQ(tipText(pairs).remove(u'\n'), pairs) << "no letter is cut in two";
+}
+
+TEST(PlainText, WhatWouldActUnseenIsWrittenOut) {
+    EXPECT_EQ(shownText("a\x1b[31m\xc2\x9b\u202ez"), "a\\x1b[31m\\x9b\\u202ez");
+    EXPECT_EQ(shownText(QString("a\u202ez\tb\nc")), "a\\u202ez\tb\nc");
+    EXPECT_EQ(shownText(QString("größe 核函数")), "größe 核函数");
+    EXPECT_EQ(tipText("\u202ex"), "\\u202ex");
+}
+
+TEST(PlainText, AnAmpersandInAMenuIsALetter) { EXPECT_EQ(menuText("a&b && c"), "a&&b &&&& c"); }
+
+}  // namespace

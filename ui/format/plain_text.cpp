@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/plain_text.h"
+
+#include "core/report/visible_text.h"
+
+#include <QStringList>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr qsizetype longestLine = 110, mostLines = 40;
+
+/// Where a line of code may end: behind what parts its words.
+qsizetype breakIn(QStringView line) {
+    const qsizetype last = std::min(line.size(), longestLine);
+    for (qsizetype at = last; at > last / 2; --at)
+        if (QStringView(u" ,;:<>/_").contains(line[at - 1])) return at;
+    const bool partsOneLetter = last < line.size() && line[last].isLowSurrogate();
+    return partsOneLetter ? last - 1 : last;
+}
+
+QStringList broken(const QString& text) {
+    QStringList lines;
+    for (QStringView rest : QStringView(text).split(u'\n')) {
+        while (rest.size() > longestLine && lines.size() <= mostLines) {
+            const qsizetype at = breakIn(rest);
+            lines << rest.first(at).toString();
+            rest = rest.sliced(at);
+        }
+        lines << rest.first(std::min(rest.size(), longestLine)).toString();
+        if (lines.size() > mostLines) return lines.first(mostLines) << QStringLiteral("…");
+    }
+    return lines;
+}
+
+}  // namespace
+
+QString shownText(std::string_view text) {
+    return QString::fromStdString(core::visibleText(text, core::Breaks::Kept));
+}
+
+QString shownText(const QString& text) {
+    const auto mayBeUnseen = [](QChar c) { return c < u' ' || c >= QChar(0x7f); };
+    return std::ranges::none_of(text, mayBeUnseen) ? text : shownText(text.toStdString());
+}
+
+QString tipText(const QString& text) {
+    const QString lines = broken(shownText(text)).join(u'\n');
+    return Qt::mightBeRichText(lines) ? Qt::convertFromPlainText(lines, Qt::WhiteSpaceNormal) : lines;
+}
+
+QString menuText(QString text) { return shownText(text.replace(u'&', QStringLiteral("&&"))); }
+
+}  // namespace ui
