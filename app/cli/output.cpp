@@ -84,10 +84,10 @@ void addOutputOptions(CLI::App& app, OutputOptions& options) {
         ->group("Output");
     app.add_option(
            "--output", options.path,
-           "A file for one table, or for all of them where its suffix is .json, .md, .txt or .html; a folder for "
-           "several "
-           "in csv. Written whole or not at all, never over an input (default: stdout, where in csv each of several "
-           "tables follows a line \"# name\", after an empty line)")
+           "A file for one table, or for all where its suffix is .json, .md, .txt or .html; in csv a folder for "
+           "several. "
+           "Written whole or not at all, never over an input (default: stdout, where in csv each of several tables "
+           "follows a line \"# name\", after an empty line)")
         ->type_name("PATH")
         ->group("Output");
     app.add_option("--sort", options.sort,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session_report.h"
 
-#include "app/cli/output.h"
+#include "app/cli/output_place.h"
 #include "app/cli/rank_report.h"
 #include "app/cli/report_page.h"
 #include "app/window/exports.h"
@@ -68,6 +68,8 @@ core::Result<core::Done> writePage(const Order& order, const QString& path, cons
 }
 
 core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
+    if (cli::writerNamedBy(QFile::encodeName(path).toStdString()))
+        return core::Error{core::ErrorKind::Usage, "is the name of a file; name a folder for the tables"};
     if (const QDir folder(path); folder.exists() && !folder.isEmpty())
         return core::Error{core::ErrorKind::Usage, "the folder holds something already; name a new one"};
     std::vector<cli::PageProfile> profiles;
