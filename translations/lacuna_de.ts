@@ -611,6 +611,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>This file is in use here and would be lost. Choose another name.</source>
+        <translation>Diese Datei wird hier gerade benutzt und ginge verloren. Wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -2177,6 +2184,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Copied a picture of %1</source>
         <translation>Bild von %1 kopiert</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Each table goes into a file of its own. Replace %1?</source>
+        <translation>Jede Tabelle kommt in eine eigene Datei. %1 ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>

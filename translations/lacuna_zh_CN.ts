@@ -610,6 +610,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>This file is in use here and would be lost. Choose another name.</source>
+        <translation>此文件正在使用，会因此丢失。请换一个名称。</translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -2167,6 +2174,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Copied a picture of %1</source>
         <translation>已复制 %1 的图片</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Each table goes into a file of its own. Replace %1?</source>
+        <translation>每个表写入单独的文件。要替换 %1 吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
