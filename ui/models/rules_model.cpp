@@ -2,6 +2,7 @@
 // What the rules model tells; how it is edited stands in rules_model_edits.cpp.
 #include "ui/models/rules_model.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
 #include <QLocale>
@@ -134,7 +135,7 @@ QVariant RulesModel::toolTipData(int row, int column) const {
     if (column == Case) return rule.ignoreCase ? tr("Case does not matter") : tr("Case must match");
     if (column == Share && figures.known) return exactText(figures.use.time, core::CellKind::Time, QLocale());
     if (column == Hits && figures.known) return tr("%n kernel name(s)", nullptr, static_cast<int>(figures.use.names));
-    return displayData(row, column);
+    return tipText(displayData(row, column).toString());
 }
 
 QVariant RulesModel::newRowData(int column, int role) const {
