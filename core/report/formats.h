@@ -20,8 +20,8 @@ std::string textReport(const Report& report);
 /// {"profile": ..., "tables": {name: {"columns": [...], "rows": [[...]]}}}; of several profiles a list of those.
 std::string jsonReport(const Report& report);
 
-/// Text in a cell or paragraph of Markdown: nothing in it ends a cell, and nothing is a tag or character of HTML, a link,
-/// a mention or emphasis.
+/// Text in a cell or paragraph of Markdown: nothing in it ends a cell, and nothing is a tag or character of HTML, a
+/// link, a mention or emphasis.
 std::string markdownText(std::string_view text);
 
 /// Tables of GitHub-flavoured Markdown.

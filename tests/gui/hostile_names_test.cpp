@@ -35,8 +35,8 @@ TEST_F(HostileNames, NoLabelTakesTextForMarkupUnlessItIsMadeTo) {
     for (const QLabel* label : window->findChildren<QLabel*>()) {
         if (!label->isVisible()) continue;
         EXPECT_NE(label->textFormat(), Qt::AutoText) << label->text().toStdString();
-        if (label->textFormat() == Qt::RichText)
-            EXPECT_FALSE(label->text().contains("<b>&")) << label->text().toStdString();
+        const bool isMarkup = label->textFormat() == Qt::RichText && label->text().contains("<b>&");
+        EXPECT_FALSE(isMarkup) << label->text().toStdString();
     }
 }
 

@@ -45,7 +45,7 @@ TEST(PlainText, LongLinesOfATipAreBrokenAndItsEndLeftOut) {
 }
 
 TEST(PlainText, WhatWouldActUnseenIsWrittenOut) {
-    EXPECT_EQ(shownText("a\x1b[31m\xc2\x9b\u202ez"), "a\\x1b[31m\\x9b\\u202ez");
+    EXPECT_EQ(shownText(std::string_view("a\x1b[31m\xc2\x9b\u202ez")), "a\\x1b[31m\\x9b\\u202ez");
     EXPECT_EQ(shownText(QString("a\u202ez\tb\nc")), "a\\u202ez\tb\nc");
     EXPECT_EQ(shownText(QString("größe 核函数")), "größe 核函数");
     EXPECT_EQ(tipText("\u202ex"), "\\u202ex");

@@ -39,9 +39,7 @@ QStringList broken(const QString& text) {
 
 }  // namespace
 
-QString shownText(std::string_view text) {
-    return QString::fromStdString(core::visibleText(text, core::Breaks::Kept));
-}
+QString shownText(std::string_view text) { return QString::fromStdString(core::visibleText(text, core::Breaks::Kept)); }
 
 QString shownText(const QString& text) {
     const auto mayBeUnseen = [](QChar c) { return c < u' ' || c >= QChar(0x7f); };
