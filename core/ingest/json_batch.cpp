@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_batch.h"
 
+#include "core/base/mixing.h"
 #include "core/ingest/json_events.h"
+#include "core/ingest/json_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <string>
 
 namespace core {
 
@@ -36,6 +40,16 @@ bool continues(const char* key, const char (&rest)[size]) {
     return std::memcmp(key + 3, rest, size - 1) == 0;
 }
 
+/// Whether a backslash is among the first bytes of a text that is followed by as many readable ones as padding.
+bool hasBackslash(const char* text, std::size_t size) {
+    constexpr std::uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+    for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
+        const std::uint64_t different = load64(text + at) ^ ones * '\\';
+        if ((different - ones) & ~different & highs) return std::memchr(text, '\\', size) != nullptr;
+    }
+    return false;
+}
+
 /// Walks the structural index: the places of brackets, colons, commas, and the starts of strings and other values, none
 /// of them within a string. One more entry behind the last holds the length of the text.
 class Walk {
@@ -58,6 +72,10 @@ private:
         const char* key = place() + 1;
         m_at += 2;
         return key;
+    }
+    /// Whether there are escapes in the key before the value it stands at: in hardly any, and in none by need.
+    bool hasEscapes(const char* key) const {
+        return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
     }
     /// Behind the separator that follows a value.
     bool endsField(bool& isLast) {
@@ -126,6 +144,20 @@ private:
     const std::uint32_t* m_last;
 };
 
+/// The key that begins at `key`, as code() and continues() want it.
+[[gnu::noinline]] std::string withoutEscapes(const char* key) {
+    constexpr std::size_t longest = 256, readable = 32;  // as far as the longest key that is wanted is compared
+    std::size_t size = 0;
+    while (size < longest && key[size] != '"')
+        size += key[size] == '\\' ? 2 : 1;
+    std::string scratch;
+    std::string plain(unescaped({key, size}, scratch));
+    std::replace(plain.begin(), plain.end(), '"', '\0');  // it would end the key
+    plain += '"';
+    plain.resize(plain.size() + readable);
+    return plain;
+}
+
 /// PyTorch's arguments of a collective: few keys of a trace come here, as other events have none like them.
 std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
     JsonCollective& collective = event.collective;
@@ -146,7 +178,7 @@ std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
     }
 }
 
-std::string_view* argumentOf(const char* key, JsonEvent& event) {
+[[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
     switch (code(key)) {
         case code("byt"):
@@ -175,6 +207,10 @@ std::string_view* argumentOf(const char* key, JsonEvent& event) {
     }
 }
 
+[[gnu::noinline]] std::string_view* escapedArgumentOf(const char* key, JsonEvent& event) {
+    return argumentOf(withoutEscapes(key).data(), event);
+}
+
 bool Walk::readArguments(JsonEvent& event) {
     next();
     if (character() == '}') {
@@ -183,7 +219,10 @@ bool Walk::readArguments(JsonEvent& event) {
     }
     for (bool isLast = false; !isLast;) {
         const char* key = keyBeforeValue();
-        if (!key || !takeValue(argumentOf(key, event)) || !endsField(isLast)) return false;
+        if (!key) return false;
+        std::string_view* wanted = argumentOf(key, event);
+        if (!wanted && hasEscapes(key)) wanted = escapedArgumentOf(key, event);
+        if (!takeValue(wanted) || !endsField(isLast)) return false;
     }
     return true;
 }
@@ -192,6 +231,12 @@ bool Walk::readArguments(JsonEvent& event) {
 bool needsArguments(const JsonEvent& event) {
     return event.phase != 'X' || (event.category != "cpu_op" && event.category != "python_function" &&
                                   event.category != "user_annotation" && event.category != "Operator");
+}
+
+char phaseIn(std::string_view text) {
+    std::string scratch;
+    if (text.starts_with('\\')) text = unescaped(text, scratch);
+    return text.empty() ? '\0' : text.front();
 }
 
 bool isKept(char phase) { return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E'; }
@@ -203,15 +248,18 @@ bool Walk::readEvent(JsonEvent& event) {
         return true;
     }
     event.isEmpty = false;
+    std::string plain;            // a key without its escapes,
+    const char* again = nullptr;  // which is looked at again
     for (bool isLast = false; !isLast;) {
-        const char* key = keyBeforeValue();
+        const char* key = again ? again : keyBeforeValue();
         if (!key) return false;
+        again = nullptr;
         std::string_view* wanted = nullptr;
         switch (code(key)) {
             case code("ph\""): {
                 std::string_view phase;
                 if (!takeValue(&phase) || !endsField(isLast)) return false;
-                event.phase = phase.empty() ? '\0' : phase.front();
+                event.phase = phaseIn(phase);
                 if (!isKept(event.phase)) return isLast || skipEvent();
                 continue;
             }
@@ -240,6 +288,11 @@ bool Walk::readEvent(JsonEvent& event) {
                 break;
             default:
                 break;
+        }
+        if (!wanted && key != plain.data() && hasEscapes(key)) {
+            plain = withoutEscapes(key);
+            again = plain.data();
+            continue;
         }
         if (!takeValue(wanted) || !endsField(isLast)) return false;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_categories.h"
 
+#include "core/ingest/json_text.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -54,7 +56,8 @@ JsonCategory JsonCategories::of(std::string_view text) {
     if (text.empty()) return JsonCategory::None;
     const auto place = text.size() * 7 + static_cast<unsigned char>(text.front());
     Known& known = m_known[place % m_known.size()];
-    if (known.text != text) known = {std::string(text), jsonCategory(text)};
+    std::string scratch;
+    if (known.text != text) known = {std::string(text), jsonCategory(unescaped(text, scratch))};
     return known.category;
 }
 

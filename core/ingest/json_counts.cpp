@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_counts.h"
 
+#include "core/ingest/json_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +38,26 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::NotUsed, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
     {ImportKind::Warning, "the file ends inside its list of events (cut off?): the whole events before are kept"},
     {ImportKind::Warning, "the file ends inside its metadata (cut off?)"},
+    {ImportKind::Warning,
+     "further JSON documents in the file: their lists of events are read as of one trace with the first's"},
+    {ImportKind::Warning, "further lists of traceEvents in one document: their events are read with the first's"},
+    {ImportKind::NotUsed, "lists called traceEvents within other members"},
+    {ImportKind::Warning, "a list of traceEvents that stands within another member: read, as there is no other"},
+    {ImportKind::Warning, "text behind the end of the document that is no JSON: not read"},
+    {ImportKind::Warning,
+     "further documents whose clock has another zero than the first's: their times do not fit together"},
+    {ImportKind::Warning, "members of the metadata longer than the reader allows: not read"},
 }};
+
+/// Whose device an unknown category is of, in the categories that PyTorch's plug-ins give to other ones than GPUs.
+std::string_view deviceOf(std::string_view category) {
+    const bool isHost = category.ends_with("_runtime") || category.ends_with("_driver") || category.ends_with("_sync");
+    if (isHost) return {};
+    if (category.starts_with("mtia_")) return "an MTIA device";
+    if (category.starts_with("xpu_")) return "an XPU";
+    if (category.starts_with("hpu_")) return "a Gaudi HPU";
+    return {};
+}
 
 constexpr std::size_t mostCategories = 100;  // told apart; a hostile file has as many as events
 constexpr std::size_t longestCategory = 60;
@@ -66,6 +87,8 @@ void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint6
     auto& counts = isKnown ? m_ignored : m_unknown;
     category = category.substr(0, longestCategory);
     auto found = counts.find(category);
+    std::string scratch;
+    if (found == counts.end()) found = counts.find(category = unescaped(category, scratch));
     if (found == counts.end())
         found = counts.try_emplace(counts.size() < mostCategories ? std::string(category) : "others").first;
     found->second.add(offset);
@@ -81,9 +104,18 @@ void JsonCounts::tell(ImportReport& report) const {
         tell(meanings[i].kind, meanings[i].text, m_counts[i]);
     for (const auto& [category, count] : m_ignored)
         tell(ImportKind::NotUsed, fmt::format("events of category {} (no GPU work)", category), count);
-    for (const auto& [category, count] : m_unknown)
-        tell(ImportKind::Unknown,
-             category.empty() ? "events without a category" : fmt::format("events of category {}", category), count);
+    for (const auto& [category, count] : m_unknown) {
+        const std::string_view device = deviceOf(category);
+        if (!device.empty())
+            tell(ImportKind::Warning,
+                 fmt::format("{} operations of {} are not read (category {}): what is shown comes from the host",
+                             count.count, device, category),
+                 count);
+        else
+            tell(ImportKind::Unknown,
+                 category.empty() ? "events without a category" : fmt::format("events of category {}", category),
+                 count);
+    }
 }
 
 }  // namespace core

@@ -34,6 +34,13 @@ enum class JsonFate : std::uint8_t {
     DerivedXla,
     CutOff,
     CutOffMetadata,
+    FurtherDocument,
+    FurtherList,
+    InnerList,
+    InnerListRead,
+    StrayText,
+    OtherClock,
+    LongMember,
     Count
 };
 

@@ -23,6 +23,9 @@ public:
     /// A text that events to come are slices of.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
 
+    /// So many that they should be handed on, though the window holds more.
+    bool isFull() const { return m_fields.size() >= 32768; }
+
     /// Calls take(event) for each, in the order in which they came.
     template <class Take>
     void forEach(const Take& take) const {

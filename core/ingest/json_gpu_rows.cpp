@@ -22,6 +22,12 @@ OpKind kindOf(JsonCategory category, std::string_view name) {
     return category == JsonCategory::Set ? OpKind::Set : kindOfKernel(name);
 }
 
+std::optional<std::int64_t> streamNumber(std::string_view text) {
+    std::string scratch;
+    const auto number = streamNumberIn(text);
+    return number || text.empty() ? number : streamNumberIn(unescaped(text, scratch));
+}
+
 }  // namespace
 
 std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
@@ -34,9 +40,9 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
 /// The arguments are authoritative; pid and tid ("stream 7" in 2021) only stand in for them.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
     const auto device = integerIn(event.args.device);
-    const auto stream = streamNumberIn(event.args.stream);
+    const auto stream = streamNumber(event.args.stream);
     return {device ? *device : integerIn(event.process).value_or(0), integerIn(event.args.context).value_or(-1),
-            stream ? *stream : streamNumberIn(event.thread).value_or(0)};
+            stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
 void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration) {

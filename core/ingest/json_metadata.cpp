@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_metadata.h"
 
-#include "core/ingest/json_scan.h"
+#include "core/ingest/foreign_formats.h"
 #include "core/ingest/json_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -15,14 +16,12 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t longestValue = 1024 * 1024;  // pg_config of 10,000 ranks is 300 KiB
 constexpr std::size_t mostDevices = 4096;
 constexpr std::size_t longestModel = 128;
 
-/// Discarded where it is no valid JSON, too long or nested too deep to be any of ours.
+/// Discarded where it is no valid JSON, or nested too deep to be any of ours.
 json parsed(std::string_view value) {
     constexpr int deepest = 16;
-    if (value.size() > longestValue) return json(json::value_t::discarded);
     const auto shallow = [](int depth, json::parse_event_t, json&) { return depth <= deepest; };
     return json::parse(value.begin(), value.end(), shallow, false);
 }
@@ -64,7 +63,7 @@ std::string version(std::string_view value) {
     return isVersion ? std::string(text) : std::string();
 }
 
-void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
+void readMember(const JsonMember& member, JsonMetadata& metadata) {
     if (member.key == "schemaVersion") metadata.hasKinetoKeys = true;
     if (member.key == "deviceProperties" || member.key == "computeProperties") {
         metadata.hasKinetoKeys = true;
@@ -79,52 +78,33 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     }
 }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t last = text.find_last_not_of(" \t\r\n");
-    return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
-}
-
 }  // namespace
 
-std::vector<TopLevelMember> topLevelMembers(std::string_view text) {
-    constexpr std::size_t mostMembers = 10000;
-    std::vector<TopLevelMember> members;
-    std::size_t at = text.find('"');
-    while (at < text.size() && text[at] == '"' && members.size() < mostMembers) {
-        const std::size_t keyEnd = text.find('"', at + 1);
-        const std::size_t colon =
-            text.find_first_not_of(" \t\r\n", keyEnd == std::string_view::npos ? keyEnd : keyEnd + 1);
-        if (colon == std::string_view::npos || text[colon] != ':') break;
-        const std::size_t value = text.find_first_not_of(" \t\r\n", colon + 1);
-        if (value == std::string_view::npos) break;
-        const std::size_t end = valueEnd(text, value);
-        if (end == std::string_view::npos) break;
-        members.push_back({text.substr(at + 1, keyEnd - at - 1), trimmed(text.substr(value, end - value))});
-        at = skipSeparators(text, end);
-    }
-    return members;
+bool isWantedMember(std::string_view key) {
+    constexpr std::array<std::string_view, 7> wanted{"schemaVersion",   "deviceProperties",    "computeProperties",
+                                                     "distributedInfo", "baseTimeNanoseconds", "pytorch_version",
+                                                     "torch_version"};
+    return std::find(wanted.begin(), wanted.end(), key) != wanted.end();
 }
 
-JsonMetadata jsonMetadata(std::string_view before, std::string_view after) {
+JsonMetadata jsonMetadata(const JsonMembers& members) {
     JsonMetadata metadata;
-    for (const std::string_view text : {before, after})
-        for (const TopLevelMember& member : topLevelMembers(text))
-            readMember(member, metadata);
+    for (const JsonMember& member : members.values)
+        readMember(member, metadata);
     return metadata;
 }
 
-std::string whatInstead(std::string_view text) {
-    const auto members = topLevelMembers(text);
+std::string whatInstead(const JsonMembers& members) {
     const auto has = [&](std::string_view key) {
-        return std::any_of(members.begin(), members.end(),
-                           [&](const TopLevelMember& member) { return member.key == key; });
+        return std::find(members.keys.begin(), members.keys.end(), key) != members.keys.end();
     };
     if (has("schema") && has("nodes"))
         return "this is a PyTorch execution trace, not a timeline: it has no times of GPU work; record one with "
                "torch.profiler and export_chrome_trace";
-    if (has("segments") || has("device_traces"))
-        return "this is a PyTorch memory snapshot, not a timeline: open it in the memory visualiser of PyTorch";
     if (has("lacuna_session")) return "this is a session of Lacuna, not a profile: open it in the window, by itself";
+    if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
+    if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
+    if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;
     return "this JSON is no timeline: it has no list of traceEvents";
 }
 

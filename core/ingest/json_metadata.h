@@ -21,16 +21,24 @@ struct JsonMetadata {
     bool hasKinetoKeys = false;
 };
 
-struct TopLevelMember {
-    std::string_view key, value;
+/// Of the root object of a document.
+struct JsonMember {
+    std::string key, value;
+    std::uint64_t document = 0;
 };
 
-/// The members of the root object as far as the text reaches. `text` may begin or end within the object, at a member.
-std::vector<TopLevelMember> topLevelMembers(std::string_view text);
+struct JsonMembers {
+    std::vector<JsonMember> values;  ///< of the keys that are wanted
+    std::vector<std::string> keys;   ///< all of them, as far as they are few and short
+};
 
-JsonMetadata jsonMetadata(std::string_view before, std::string_view after);
+/// A longer member is not kept: pg_config of 10,000 ranks is 300 KiB.
+constexpr std::size_t longestMember = 1024 * 1024;
+bool isWantedMember(std::string_view key);
 
-/// Why JSON of this beginning is no timeline, by the name of what it is.
-std::string whatInstead(std::string_view text);
+JsonMetadata jsonMetadata(const JsonMembers& members);
+
+/// Why JSON of these keys is no timeline, by the name of what it is.
+std::string whatInstead(const JsonMembers& members);
 
 }  // namespace core

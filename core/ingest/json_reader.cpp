@@ -2,6 +2,7 @@
 #include "core/ingest/json_reader.h"
 
 #include "core/ingest/byte_source.h"
+#include "core/ingest/foreign_formats.h"
 #include "core/ingest/json_counts.h"
 #include "core/ingest/json_metadata.h"
 #include "core/ingest/json_row_maker.h"
@@ -36,7 +37,7 @@ std::string cutOffText(std::uint64_t length) {
 std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
     if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
-    if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.before)};
+    if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.members)};
     if (rows.seen() > 0 || around.isBareList)
         return Error{ErrorKind::Unsupported,
                      "this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
@@ -94,8 +95,11 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     return readJsonTrace(file, context, limits);
 }
 
-Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
-    if (auto refused = beyondMemory(leastMemory(file), context)) return *std::move(refused);
+namespace {
+
+/// Null where another pass is needed, which takes any list called traceEvents: there is none at the top level.
+Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits,
+                             JsonAround::Lists lists) {
     ByteSourceOptions options;
     options.block = limits.window;
     options.kept = JsonRowMaker::lists - 1;  // rows are made of them meanwhile
@@ -106,18 +110,20 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     JsonCounts counts, textCounts;  // a thread each
     JsonRows rows(builder, counts);
     const auto threads = file.size < limits.leastForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
-    const auto around = JsonStream(**source, rows, textCounts, limits, threads, context.progress).read(context);
+    const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
     counts.add(textCounts);
     const ByteFault fault = (*source)->fault();
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
+    if (around && !around->hasList && around->hasInnerList) return NewTracePtr();
     const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
         return Error{ErrorKind::Damaged,
                      fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
     if (refused) return *refused;
-    const JsonMetadata metadata = jsonMetadata(around->before, around->after);
+    const JsonMetadata metadata = jsonMetadata(around->members);
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
+    if (const auto format = rows.foreign()) return refusalOf(*format);
     rows.finish(dialect, context.stop);
     if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
     describe(builder.source(), file, dialect, metadata);
@@ -128,6 +134,16 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
     counts.tell(builder.import());
     if (metadata.baseTime) builder.setClockBase(*metadata.baseTime);
     return finished(builder, context);
+}
+
+}  // namespace
+
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
+    if (const auto format = foreignJson(file.head)) return refusalOf(*format);
+    if (auto refused = beyondMemory(leastMemory(file), context)) return *std::move(refused);
+    auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);
+    if (trace && !*trace) trace = readOnce(file, context, limits, JsonAround::Lists::Anywhere);
+    return trace;
 }
 
 }  // namespace core

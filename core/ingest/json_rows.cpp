@@ -94,9 +94,10 @@ void JsonRows::add(const JsonEvent& event) {
 }
 
 void JsonRows::addMetadata(const JsonEvent& event) {
-    const std::string_view value = unescaped(event.args.name, m_scratch);
-    if (event.name == "process_name") m_tracks.nameProcess(event.process, value);
-    if (event.name == "thread_name") m_tracks.nameThread(m_tracks.of(event.process, event.thread), value);
+    std::string scratch;
+    const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
+    if (name == "process_name") m_tracks.nameProcess(event.process, value);
+    if (name == "thread_name") m_tracks.nameThread(m_tracks.of(event.process, event.thread), value);
 }
 
 void JsonRows::addComplete(const JsonEvent& event) {
@@ -174,6 +175,19 @@ JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
         return entry.second.starts_with("/device:") || entry.second.starts_with("/host:");
     });
     return isXla ? JsonDialect::Xla : JsonDialect::Chrome;
+}
+
+std::optional<ForeignFormat> JsonRows::foreign() const {
+    bool hasGpu = false;
+    for (const auto& [process, name] : m_tracks.processNames()) {
+        if (name == "Ascend Hardware") return ForeignFormat::AscendJson;
+        hasGpu |= name == "GPU" + std::to_string(process);
+    }
+    // "GPU0" is the process 0, and the thread 4711 is "Hip 4711": so rocmProfileData writes it, without categories.
+    const auto isHip = [](const JsonTrack& track) { return track.name == "Hip " + std::to_string(track.thread); };
+    for (std::size_t i = 0; hasGpu && !m_isKineto && i < m_tracks.size(); ++i)
+        if (isHip(m_tracks[static_cast<TrackId>(i)])) return ForeignFormat::RpdJson;
+    return std::nullopt;
 }
 
 void JsonRows::finishProcess() {

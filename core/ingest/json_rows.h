@@ -2,6 +2,7 @@
 // Turns the events of a Chrome trace, whoever wrote it, into rows of a Trace.
 #pragma once
 
+#include "core/ingest/foreign_formats.h"
 #include "core/ingest/json_categories.h"
 #include "core/ingest/json_counts.h"
 #include "core/ingest/json_deferred.h"
@@ -31,6 +32,8 @@ public:
     std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_deferred.memoryBytes(); }
     /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
+    /// Whose it is, by the names of its processes and threads, where its device work is none that is read here.
+    std::optional<ForeignFormat> foreign() const;
     /// Moves what had to wait for the end of the file into the builder; stopped, not all of it.
     void finish(JsonDialect dialect, const std::stop_token& stop);
 

@@ -13,12 +13,6 @@ constexpr std::size_t npos = std::string_view::npos;
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-std::size_t skipSpace(std::string_view text, std::size_t at) {
-    while (at < text.size() && isSpace(text[at]))
-        ++at;
-    return at;
-}
-
 /// The place of the last character before `at` that is no white space; npos: none.
 std::size_t before(std::string_view text, std::size_t at) {
     while (at > 0)
@@ -71,6 +65,12 @@ void dropLastComma(std::string& text) {
 
 }  // namespace
 
+std::size_t skipSpace(std::string_view text, std::size_t at) {
+    while (at < text.size() && isSpace(text[at]))
+        ++at;
+    return at;
+}
+
 std::size_t skipSeparators(std::string_view text, std::size_t at) {
     while (at < text.size() && (isSpace(text[at]) || text[at] == ','))
         ++at;
@@ -121,35 +121,41 @@ std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth) {
     return npos;
 }
 
-RepairedObject repaired(std::string_view text) {
+RepairedObject repaired(std::string_view text, const std::stop_token& stop) {
+    constexpr std::size_t stretch = 1024 * 1024;  // between two looks at `stop`
     RepairedObject object;
-    std::size_t depth = 0;
+    std::size_t depth = 0, taken = 0, nextLook = stretch;
     bool isString = false;
+    const auto takeUpTo = [&](std::size_t end) {
+        object.text.append(text, taken, end - taken);
+        taken = end;
+    };
     for (std::size_t at = 0; at < text.size();) {
+        if (at >= nextLook) {
+            if (stop.stop_requested()) break;
+            nextLook = at + stretch;
+        }
         const char c = text[at];
         std::size_t length = 1;
         if (c == '\\' && isString) {
             length = std::min<std::size_t>(2, text.size() - at);
         } else if (c == '"') {
-            if (isString && !mayClose(text, at))
-                object.text += '\\';
-            else
-                isString = !isString;
+            const bool isText = isString && !mayClose(text, at);
+            if (isText) takeUpTo(at), object.text += '\\';
+            if (!isText) isString = !isString;
         } else if (static_cast<unsigned char>(c) >= 0x80) {
             length = utf8Length(text, at);
+            if (length == 0) takeUpTo(at), object.text += "\xEF\xBF\xBD", taken = at + 1;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            takeUpTo(at), object.text += ' ', taken = at + 1;
         }
         const bool closes = !isString && (c == '}' || c == ']');
-        if (closes) dropLastComma(object.text);
-        if (length == 0)
-            object.text += "\xEF\xBF\xBD";
-        else if (static_cast<unsigned char>(c) < 0x20)
-            object.text += ' ';
-        else
-            object.text.append(text, at, length);
+        if (closes) takeUpTo(at), dropLastComma(object.text);
         at += std::max<std::size_t>(length, 1);
         if (isString) continue;
         if (c == '{' || c == '[') ++depth;
         if (closes && --depth == 0) {
+            takeUpTo(at);
             object.end = at;
             break;
         }

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
 namespace core {
+
+/// The first character from `at` on that is no white space.
+std::size_t skipSpace(std::string_view text, std::size_t at);
 
 /// White space and commas, which may stand between two elements.
 std::size_t skipSeparators(std::string_view text, std::size_t at);
@@ -33,7 +37,7 @@ struct RepairedObject {
 
 /// The object at the beginning of the text with what writers get wrong put right: quotes inside a string escaped,
 /// commas before a closing bracket dropped, control characters made blanks, bytes that are not UTF-8 made U+FFFD.
-/// Whether it is valid now, only parsing tells.
-RepairedObject repaired(std::string_view text);
+/// Whether it is valid now, only parsing tells. Stopped, it may not get to the end.
+RepairedObject repaired(std::string_view text, const std::stop_token& stop);
 
 }  // namespace core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/foreign_formats.h"
 #include "core/ingest/nsys_version.h"
 #include "core/ingest/sniff.h"
 
@@ -37,9 +38,6 @@ constexpr std::array magics{
     Magic{"\x89HDF\r\n\x1a\n"sv,
           "this is an HDF5 file, which Lacuna does not read; if nsys wrote it, export the "
           "report with `nsys export --type=sqlite`, and open that"sv},
-    Magic{"\x80\x04\x95"sv,
-          "this is a Python pickle (a PyTorch memory snapshot is one), not a timeline: record a "
-          "trace with torch.profiler and export_chrome_trace()"sv},
     Magic{"\x7f"
           "ELF"sv,
           "this is a program, not a trace"sv},
@@ -61,6 +59,26 @@ std::string_view withoutLeadingBlanks(std::string_view text) {
 bool isHtml(std::string_view head) {
     const std::string_view text = withoutLeadingBlanks(head);
     return startsWithIgnoringCase(text, "<!doctype html") || startsWithIgnoringCase(text, "<html");
+}
+
+std::optional<Error> pageRefusal(std::string_view head) {
+    if (!isHtml(head)) return std::nullopt;
+    for (const std::string_view name : {"MemoryViz", "memory_viz", "Memory Timeline"})
+        if (head.find(name) != std::string_view::npos)
+            return Error{ErrorKind::Unsupported,
+                         "this is a page of PyTorch's memory visualiser: open it in a browser, or record a trace with "
+                         "torch.profiler and export_chrome_trace()"};
+    return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
+}
+
+/// Protocols 2 to 5 say so in their first two bytes; what is in it is read off its strings, nothing of it is run.
+std::optional<Error> pickleRefusal(std::string_view head) {
+    if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return std::nullopt;
+    if (head.find("device_traces") != std::string_view::npos || head.find("segments") != std::string_view::npos)
+        return refusalOf(ForeignFormat::MemorySnapshot);
+    return Error{ErrorKind::Unsupported,
+                 "this is a Python pickle (a PyTorch memory snapshot is one), not a timeline: record a trace with "
+                 "torch.profiler and export_chrome_trace()"};
 }
 
 bool isText(std::string_view head) {
@@ -89,6 +107,20 @@ bool isPartsOfFieldOne(std::string_view head) {
         at += length;
     }
     return true;
+}
+
+/// Binary that was saved as text: what is no UTF-8 became U+FFFD.
+std::optional<Error> decodedRefusal(std::string_view head) {
+    constexpr std::string_view replacement = "\xEF\xBF\xBD";
+    const std::string_view start = head.substr(0, 64);
+    const std::size_t first = start.find(replacement);
+    if (isText(head) || first == std::string_view::npos ||
+        start.find(replacement, first + replacement.size()) == std::string_view::npos)
+        return std::nullopt;
+    return Error{
+        ErrorKind::Damaged,
+        "this is binary data that went through a program for text, which replaced what it took for wrong: copy "
+        "or download the file again"};
 }
 
 std::optional<Error> protobufRefusal(std::string_view head) {
@@ -125,6 +157,7 @@ std::optional<Error> textRefusal(std::string_view head) {
         return Error{
             ErrorKind::Unsupported,
             "this is what `nsys stats` prints when it has no table to give: the recording holds no data for it"};
+    if (const auto table = foreignTable(head)) return refusalOf(*table);
     if (has("Total Time (ns)") && has(" ----"))
         return Error{ErrorKind::Unsupported,
                      "this is `nsys stats` in columns for reading: run it again with `--format csv`"};
@@ -137,15 +170,18 @@ std::optional<Error> knownRefusal(const Sniffed& file) {
     const std::string_view head = file.head;
     for (const Magic& magic : magics)
         if (head.starts_with(magic.bytes)) return Error{ErrorKind::Unsupported, std::string(magic.refusal)};
-    if (file.compressed && head.starts_with("SQLite format 3"))
+    if (file.compressed && head.starts_with("SQLite format 3")) {
+        if (const auto format = foreignDatabase(head)) return refusalOf(*format);
         return Error{ErrorKind::Unsupported,
                      "this is a compressed database: unpack it first (`gunzip`), and open what comes out"};
+    }
     if (head.size() > 262 && head.substr(257, 5) == "ustar")
         return Error{ErrorKind::Unsupported, "this is a tar archive: unpack it first, and open the trace in it"};
-    if (isHtml(head))
-        return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
+    if (auto refusal = pageRefusal(head)) return refusal;
+    if (auto refusal = pickleRefusal(head)) return refusal;
     if (auto refusal = streamRefusal(head)) return refusal;
     if (auto refusal = textRefusal(head)) return refusal;
+    if (auto refusal = decodedRefusal(head)) return refusal;
     return protobufRefusal(head);
 }
 

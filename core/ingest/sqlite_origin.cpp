@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite_origin.h"
 
+#include "core/ingest/foreign_formats.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -25,8 +27,6 @@ bool isDlprof(const SqliteDatabase& database) {
     return database.table("read_only_kernels") && database.table("read_only_op_instances");
 }
 
-bool isRocprof(const SqliteDatabase& database) { return hasTableLike(database, "rocpd_"); }
-
 bool isPerfetto(const SqliteDatabase& database) {
     return (database.table("slice") || database.table("internal_slice")) &&
            (database.table("thread_track") || database.table("track") || database.table("internal_track"));
@@ -44,13 +44,20 @@ constexpr std::array lookAlikes{
     LookAlike{&isDlprof,
               "this is a database of DLProf, made from an Nsight Systems report: open the .nsys-rep, .qdrep or "
               ".sqlite that lies beside it"},
-    LookAlike{&isRocprof,
-              "this is a database of AMD's rocprof (rocpd), not of Nsight Systems: record with torch.profiler and "
-              "open its JSON"},
     LookAlike{&isPerfetto,
               "this is a database exported from Perfetto, not from Nsight Systems: open the trace that it was "
               "made from, as JSON"},
 };
+
+/// rocprofv3 took the beginning of its names from rocmProfileData, and puts an identifier of the run behind them.
+std::optional<ForeignFormat> otherVendor(const SqliteDatabase& database) {
+    if (database.table("rocpd_op") || database.table("rocpd_api")) return ForeignFormat::RpdDatabase;
+    if (hasTableLike(database, "rocpd_")) return ForeignFormat::RocprofDatabase;
+    if (database.table("compute_workload") && database.table("compute_metadata")) return ForeignFormat::RocprofCompute;
+    if (database.table("STRING_IDS") && (database.table("TASK") || database.table("CANN_API")))
+        return ForeignFormat::AscendDatabase;
+    return std::nullopt;
+}
 
 bool hasEventTables(const SqliteDatabase& database) {
     return hasTableLike(database, "CUPTI_ACTIVITY_KIND_") || database.table("NVTX_EVENTS");
@@ -65,6 +72,7 @@ bool hasMetadata(const SqliteDatabase& database) {
 std::optional<Error> refusalOf(const SqliteDatabase& database) {
     for (const LookAlike& each : lookAlikes)
         if (each.matches(database)) return Error{ErrorKind::Unsupported, std::string(each.refusal)};
+    if (const auto format = otherVendor(database)) return refusalOf(*format);
     const bool hasStrings = database.table("StringIds");
     if (hasStrings && (hasEventTables(database) || hasMetadata(database) || hasTableLike(database, "TARGET_INFO_")))
         return std::nullopt;

@@ -91,7 +91,12 @@ TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
         {"CREATE TABLE StringTable (_id_ INTEGER PRIMARY KEY, value); CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (_id_);",
          "nvprof"},
         {"CREATE TABLE read_only_kernels (a); CREATE TABLE read_only_op_instances (a);", "DLProf"},
-        {"CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);", "rocpd"},
+        {"CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);", "a database of AMD's rocmProfileData (.rpd)"},
+        {"CREATE TABLE rocpd_metadata_019b_7d3e (a); CREATE VIEW rocpd_metadata AS SELECT * FROM "
+         "rocpd_metadata_019b_7d3e;",
+         "a database of AMD's rocprofv3 (rocpd)"},
+        {"CREATE TABLE compute_workload (a); CREATE TABLE compute_metadata (a);", "a result of AMD's rocprof-compute"},
+        {"CREATE TABLE STRING_IDS (a); CREATE TABLE TASK (a);", "a database of the profiler of Ascend NPUs"},
         {"CREATE TABLE slice (a); CREATE TABLE thread_track (a);", "Perfetto"},
         {"CREATE TABLE moz_places (a);", "this is a SQLite database, but not an Nsight Systems export"},
         {"CREATE TABLE StringIds (id, value); CREATE TABLE ProcessStreams (a);", "left unfinished"},

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timelines and tables of other profilers that are not read: how they are told by their content, and what is said.
+#pragma once
+
+#include "core/base/result.h"
+
+#include <optional>
+#include <string_view>
+
+namespace core {
+
+enum class ForeignFormat : std::uint8_t {
+    RocprofJson,
+    RocprofCsv,
+    RocprofDatabase,  ///< rocpd
+    RocprofCompute,
+    RpdDatabase,
+    RpdJson,
+    AscendDatabase,
+    AscendJson,
+    MemorySnapshot,
+    MemoryTimeline,
+    NcclInspector
+};
+
+/// What it is, and what to do instead today.
+Error refusalOf(ForeignFormat format);
+
+/// By the beginning of a text that is no JSON: the columns of a table.
+std::optional<ForeignFormat> foreignTable(std::string_view head);
+/// By the beginning of a JSON text, so that a large one is not read in vain.
+std::optional<ForeignFormat> foreignJson(std::string_view head);
+/// By the first pages of a database, which name its tables.
+std::optional<ForeignFormat> foreignDatabase(std::string_view head);
+
+}  // namespace core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much effort text is worth: whatever is done more than once to the same bytes, or to bytes far ahead, is bounded
+// by what was read for good, so that damaged text takes time in proportion to its length, however it is damaged.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace core {
+
+class JsonPace {
+public:
+    /// So many bytes were read, and are done with.
+    void read(std::size_t bytes) {
+        m_credit = std::min(mostCredit, m_credit + creditPerByte * static_cast<std::int64_t>(bytes));
+    }
+
+    /// Whether `bytes` of text, most of it behind the element in question, may be looked at for its sake.
+    bool mayLookAhead(std::size_t bytes) const { return m_credit >= static_cast<std::int64_t>(bytes); }
+    void looked(std::size_t bytes) { m_credit -= static_cast<std::int64_t>(bytes); }
+
+    /// Bytes to parse at once: all there are, but behind a damaged place few at first.
+    std::size_t batch() const { return m_batch; }
+    void batchRead() {
+        m_batch = m_batch > largestBatch ? all : 2 * m_batch;
+        m_singlesNext = 1;
+    }
+    /// The first `bytes` of it were read before it stumbled.
+    void batchFailed(std::size_t bytes) {
+        m_batch = std::max(smallestBatch, 2 * bytes);
+        m_singlesNext = bytes > 0 ? 1 : std::min(2 * m_singlesNext, mostSingles);
+        m_singles = m_singlesNext;
+    }
+
+    /// Whether the next element is read by itself: the more batches stumbled at once, the longer none is tried.
+    bool isSingle() const { return m_singles > 0; }
+    void singleTaken() { m_singles -= m_singles > 0 ? 1 : 0; }
+    void singleRead(std::size_t bytes) { m_batch = std::max(m_batch, 2 * bytes); }
+
+private:
+    static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    static constexpr std::size_t smallestBatch = 1024, largestBatch = 1024 * 1024;
+    static constexpr std::size_t mostSingles = 64;
+    static constexpr std::int64_t creditPerByte = 8;
+    static constexpr std::int64_t mostCredit = 64 * 1024 * 1024;  // a whole event of 16 MiB that looks like many
+
+    std::int64_t m_credit = mostCredit / 4;
+    std::size_t m_batch = all;
+    std::size_t m_singles = 0, m_singlesNext = 1;
+};
+
+}  // namespace core

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which lists of a JSON file hold the events: every one at the top level, of every document, however its key is
+// written.
+#include "tests/support/json_trace.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+namespace {
+
+using namespace core;
+
+std::string kernels(int first, int count) {
+    std::string events;
+    for (int i = first; i < first + count; ++i)
+        events += fmt::format(R"({}{{"ph": "X", "cat": "kernel", "name": "k{}", "ts": {}, "dur": 1}})",
+                              i > first ? ", " : "", i, i);
+    return events;
+}
+
+std::string list(int first, int count) { return "\"traceEvents\": [" + kernels(first, count) + "]"; }
+
+/// "5 kernels", and what was lost or is remarkable, whatever the size of the window.
+std::string outcome(const std::string& text) {
+    std::string said;
+    for (const std::size_t window : {std::size_t{1} << 20, std::size_t{16}, std::size_t{61}}) {
+        JsonLimits limits;
+        limits.window = window;
+        const auto trace = tests::readJsonText(text, limits);
+        const std::string now =
+            trace ? fmt::format("{} kernels\n{}", (*trace)->eventCount(OpKind::Kernel), tests::losses(**trace))
+                  : trace.error().message;
+        EXPECT_TRUE(said.empty() || said == now) << "window " << window << ": " << now << "\nbut: " << said;
+        said = now;
+    }
+    return said;
+}
+
+std::string warning(std::string_view what, std::size_t at) { return fmt::format("warning 1 {} @ byte {}\n", what, at); }
+
+constexpr std::string_view furtherList =
+    "further lists of traceEvents in one document: their events are read with the first's";
+constexpr std::string_view furtherDocument =
+    "further JSON documents in the file: their lists of events are read as of one trace with the first's";
+
+TEST(JsonDocuments, AListWithinMetadataIsNotTheListOfEvents) {
+    const std::string inner = R"({"meta": {"traceEvents": [{"ph": "X"}, {"a": "]}"}]}, )";
+    EXPECT_EQ(outcome(inner + list(0, 9) + "}"),
+              "9 kernels\nnot used 1 lists called traceEvents within other members @ byte 25\n");
+    EXPECT_EQ(outcome("{" + list(0, 9) + R"(, "meta": [[{"traceEvents": [)" + kernels(20, 2) + "]}]]}"),
+              fmt::format("9 kernels\nnot used 1 lists called traceEvents within other members @ byte {}\n",
+                          list(0, 9).size() + 29));
+    for (const char* odd : {R"("a": "x\"traceEvents\": [")", R"("a": "traceEvents", "b": ["traceEvents", [1]])",
+                            R"("traceEvents": null)", R"("traceEvents": {"a": [1]})"})
+        EXPECT_EQ(outcome("{" + std::string(odd) + ", " + list(0, 9) + "}"), "9 kernels\n") << odd;
+}
+
+TEST(JsonDocuments, WhereThereIsNoOtherTheListWithinAMemberIsReadAndThatIsSaid) {
+    EXPECT_EQ(outcome("{\"data\": {" + list(0, 3) + "}}"),
+              "3 kernels\n" +
+                  warning("a list of traceEvents that stands within another member: read, as there is no other", 25));
+    EXPECT_EQ(outcome(R"({"data": {"events": []}})"), "this JSON is no timeline: it has no list of traceEvents");
+}
+
+TEST(JsonDocuments, AllListsOfADocumentAreRead) {
+    EXPECT_EQ(outcome("{" + list(0, 5) + ", " + list(7, 1) + "}"),
+              "6 kernels\n" + warning(furtherList, list(0, 5).size() + 18));
+    EXPECT_EQ(outcome("{\"traceEvents\": [], \"stackFrames\": {\"1\": []},\n " + list(7, 9) + "}"),
+              "9 kernels\n" + warning(furtherList, 62));
+}
+
+TEST(JsonDocuments, AllDocumentsOfAFileAreRead) {
+    const std::string first = "{" + list(0, 5) + "}";
+    for (const std::string between : {"", "\n", ", ", "\n\x1e", "\xEF\xBB\xBF"})
+        EXPECT_EQ(outcome(first + between + "{\"schemaVersion\": 1, " + list(10, 7) + "}\n"),
+                  "12 kernels\n" + warning(furtherDocument, first.size() + between.size()));
+    EXPECT_EQ(outcome("[" + kernels(0, 3) + "][" + kernels(4, 2) + "] "),
+              "5 kernels\n" + warning(furtherDocument, kernels(0, 3).size() + 2));
+    EXPECT_EQ(outcome("{\"log\": 1}\n{\"log\": 2}\n{" + list(0, 4) + "}"),
+              fmt::format("4 kernels\nwarning 2 {} @ byte 11\n", furtherDocument));
+    EXPECT_EQ(outcome(first + std::string(100, '\0')), "5 kernels\n") << "as of a file that was made longer before";
+    EXPECT_EQ(outcome(first + "; the end"),
+              "5 kernels\n" + warning("text behind the end of the document that is no JSON: not read", first.size()));
+    EXPECT_EQ(outcome(first + "{\"a\": 1"),
+              "5 kernels\n" + warning("the file ends inside its metadata (cut off?)", first.size() + 7) +
+                  warning(furtherDocument, first.size()));
+}
+
+TEST(JsonDocuments, TheFirstDocumentSaysWhatTheTraceIsOf) {
+    const auto document = [](int rank, int base, int at) {
+        return fmt::format(R"({{"distributedInfo": {{"rank": {}}}, "baseTimeNanoseconds": {}, {}}})", rank, base,
+                           list(at, 2));
+    };
+    const auto trace = tests::readJsonText(document(3, 500, 0) + document(4, 500, 5));
+    ASSERT_TRUE(trace);
+    EXPECT_EQ((*trace)->source.rank, 3);
+    EXPECT_EQ((*trace)->origin, 500);
+    EXPECT_EQ((*trace)->import.count(ImportKind::Warning), 1u) << tests::losses(**trace);
+    const auto apart = tests::readJsonText(document(3, 500, 0) + document(4, 700, 5));
+    ASSERT_TRUE(apart);
+    EXPECT_NE(tests::losses(**apart).find("whose clock has another zero than the first's"), std::string::npos);
+}
+
+TEST(JsonDocuments, KeysAndWordsAreTheSameWithEscapes) {
+    const std::string plain =
+        R"({"ph": "X", "cat": "kernel", "name": "k", "ts": 1, "dur": 2, "args": {"device": 1, "stream": 7}})";
+    const std::string expected = "kernel k 0-2000 GPU 1 Stream 7\n";
+    for (const auto& [word, escaped] : {std::pair<std::string, std::string>{"\"cat\"", "\"c\\u0061t\""},
+                                        {"\"kernel\"", "\"kern\\u0065l\""},
+                                        {"\"ph\"", "\"\\u0070h\""},
+                                        {"\"X\"", "\"\\u0058\""},
+                                        {"\"dur\"", "\"\\u0064\\u0075\\u0072\""},
+                                        {"\"ts\"", "\"t\\u0073\""},
+                                        {"\"args\"", "\"ar\\u0067s\""},
+                                        {"\"device\"", "\"devic\\u0065\""},
+                                        {"\"stream\"", "\"\\u0073tream\""},
+                                        {"\"name\": \"k\"", "\"nam\\u0065\": \"\\u006b\""}}) {
+        std::string event = plain;
+        event.replace(event.find(word), word.size(), escaped);
+        const auto trace = tests::readJsonText("{\"trace\\u0045vents\": [" + event + ", " + event + "]}");
+        ASSERT_TRUE(trace) << escaped << ": " << trace.error().message;
+        EXPECT_EQ(tests::rows(**trace), expected + expected) << escaped;
+        EXPECT_EQ(tests::losses(**trace), "") << escaped;
+    }
+    const auto named = tests::readJsonText(
+        R"([{"ph": "M", "name": "process\u005fname", "pid": 1, "args": {"n\u0061me": "/device\u003aGPU:0"}},)"
+        R"({"ph": "M", "name": "thread_name", "pid": 1, "tid": 2, "args": {"name": "Stream #5"}},)"
+        R"({"ph": "X", "name": "k", "pid": 1, "tid": 2, "ts": 1, "dur": 1}])");
+    ASSERT_TRUE(named) << named.error().message;
+    EXPECT_EQ((*named)->eventCount(OpKind::Kernel), 1u);
+}
+
+TEST(JsonDocuments, AQuoteInAnEscapedKeyDoesNotMakeItAnother) {
+    const auto trace = tests::readJsonText(
+        R"([{"ph": "X", "cat": "kernel", "name": "k", "n\u0061me\"x": "z", "ts": 1, "dur": 2, "args": {"stream\"": 9}}])");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(tests::rows(**trace), "kernel k 0-2000 GPU 0 Stream 0\n");
+}
+
+TEST(JsonDocuments, DamagedMetadataBeforeTheListDoesNotHideIt) {
+    for (const char* damaged :
+         {R"("note": "say "hi", )", R"("note": "a "quoted" word", )", R"("list": [1, {"a": 2, )"}) {
+        const auto trace = tests::readJsonText("{" + std::string(damaged) + list(0, 5) + "}");
+        ASSERT_TRUE(trace) << damaged << trace.error().message;
+        EXPECT_EQ((*trace)->events.size(), 5u) << damaged << tests::losses(**trace);
+    }
+}
+
+TEST(JsonDocuments, WhatIsWantedOfTheMetadataIsFoundWhereverItStands) {
+    const std::string much = "\"much\": \"" + std::string(6 << 20, 'x') + "\", \"odd\": [[[{}]]], ";
+    const auto trace = tests::readJsonText("{" + much + R"("distributedInfo": {"rank": 5}, )" + list(0, 2) + ", " +
+                                           much + R"("dist": 1, "baseTimeNanoseconds": 700 })");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->source.rank, 5);
+    EXPECT_EQ((*trace)->origin, 700);
+    EXPECT_EQ(tests::losses(**trace), "");
+    const auto longer =
+        tests::readJsonText("{\"distributedInfo\": \"" + std::string(2 << 20, 'x') + "\", " + list(0, 2) + "}");
+    ASSERT_TRUE(longer);
+    EXPECT_NE(tests::losses(**longer).find("members of the metadata longer than the reader allows: not read"),
+              std::string::npos);
+}
+
+TEST(JsonDocuments, OperationsOfOtherDevicesAreCountedAsNotRead) {
+    const auto trace =
+        tests::readJsonText(R"([{"ph": "X", "cat": "mtia_runtime", "name": "launch", "ts": 1, "dur": 1},)"
+                            R"({"ph": "X", "cat": "mtia_ccp_events", "name": "fc", "ts": 2, "dur": 1},)"
+                            R"({"ph": "X", "cat": "mtia_ccp_events", "name": "fc", "ts": 3, "dur": 1},)"
+                            R"({"ph": "X", "cat": "xpu_sync", "name": "wait", "ts": 3, "dur": 1}])");
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(
+        tests::losses(**trace),
+        "warning 2 2 operations of an MTIA device are not read (category mtia_ccp_events): what is shown comes from "
+        "the host @ byte 73\nunknown 1 events of category xpu_sync @ byte 215\n");
+    EXPECT_EQ((*trace)->calls.size(), 1u);
+}
+
+}  // namespace
