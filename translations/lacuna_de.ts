@@ -611,6 +611,33 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>EmptyState</name>
+    <message>
+        <source>This file holds totals, not times</source>
+        <translation>Diese Datei enthält Summen, keine Zeiten</translation>
+    </message>
+    <message>
+        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
+        <translation>Diese Ansicht braucht einen Trace mit Ereignissen: die .sqlite oder .json dieser Aufzeichnung öffnen.</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
+    </message>
+    <message>
+        <source>No GPU operations in this profile</source>
+        <translation>Keine GPU-Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>The import report tells what was lost of it: %1.</source>
+        <translation>Was davon verloren ging, sagt der Importbericht: %1.</translation>
+    </message>
+    <message>
+        <source>What the host did was read: the timeline shows it.</source>
+        <translation>Was der Host tat, wurde gelesen: Die Zeitleiste zeigt es.</translation>
+    </message>
+</context>
+<context>
     <name>Exports</name>
     <message>
         <source>This file is in use here and would be lost. Choose another name.</source>
@@ -876,6 +903,32 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
         <translation>Der Aufruf, der das Ende herbeiführte, wurde nicht aufgezeichnet; es wird nichts geraten.</translation>
+    </message>
+</context>
+<context>
+    <name>ImportHeadline</name>
+    <message>
+        <source>%1 dropped</source>
+        <translation>%1 verworfen</translation>
+    </message>
+    <message>
+        <source>%1 repaired</source>
+        <translation>%1 repariert</translation>
+    </message>
+    <message>
+        <source>%1 not understood</source>
+        <translation>%1 nicht verstanden</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>nichts verloren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1968,6 +2021,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>From %1</source>
         <translation>Ab %1</translation>
     </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>
@@ -2149,6 +2206,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>Profile und Sitzungen (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n other warning(s))</source>
+        <translation>
+            <numerusform>(und %n weitere Warnung)</numerusform>
+            <numerusform>(und %n weitere Warnungen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import Report</source>
+        <translation>Importbericht</translation>
     </message>
 </context>
 <context>
@@ -2405,6 +2473,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::Session</name>
+    <message>
+        <source>%1. The figures in view are from before the last change</source>
+        <translation>%1. Die gezeigten Zahlen sind von vor der letzten Änderung</translation>
+    </message>
+</context>
+<context>
     <name>app::SessionFiles</name>
     <message>
         <source>Sessions (*.lacuna)</source>
@@ -2517,14 +2592,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>Import: nothing dropped</source>
-        <translation>Import: nichts verworfen</translation>
-    </message>
-    <message>
-        <source>Import: %1 dropped, %2 repaired</source>
-        <translation>Import: %1 verworfen, %2 repariert</translation>
-    </message>
-    <message>
         <source>No file open</source>
         <translation>Keine Datei geöffnet</translation>
     </message>
@@ -2547,6 +2614,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Press ? for the keys</source>
         <translation>? zeigt die Tasten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host range(s) and call(s)</source>
+        <translation>
+            <numerusform>%Ln Hostbereich oder -aufruf</numerusform>
+            <numerusform>%Ln Hostbereiche und -aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import: %1</source>
+        <translation>Import: %1</translation>
     </message>
 </context>
 <context>
@@ -2946,6 +3024,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>classes + CPU (non-GPU) = wall</source>
         <translation>Klassen + CPU (ohne GPU) = Laufzeit</translation>
     </message>
+    <message>
+        <source>The profiles could not be compared</source>
+        <translation>Die Profile konnten nicht verglichen werden</translation>
+    </message>
+    <message>
+        <source>sums of durations, for one has no GPU operations</source>
+        <translation>Summen der Dauern, denn eines hat keine GPU-Operationen</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -3189,14 +3275,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Rang %1</translation>
     </message>
     <message>
-        <source>nothing dropped</source>
-        <translation>nichts verworfen</translation>
-    </message>
-    <message>
-        <source>%1 dropped, %2 repaired</source>
-        <translation>%1 verworfen, %2 repariert</translation>
-    </message>
-    <message>
         <source>Import report</source>
         <translation>Importbericht</translation>
     </message>
@@ -3346,6 +3424,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Choose another one above, or remove filters.</source>
         <translation>Wählen Sie oben ein anderes, oder entfernen Sie Filter.</translation>
+    </message>
+    <message>
+        <source>The occurrences could not be listed</source>
+        <translation>Die Vorkommen konnten nicht aufgelistet werden</translation>
     </message>
 </context>
 <context>
@@ -3504,6 +3586,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>%1 ranges that launched work · nested ones count in both</source>
         <translation>%1 Bereiche, die Arbeit starteten · geschachtelte zählen in beiden</translation>
     </message>
+    <message>
+        <source>The ranges could not be projected</source>
+        <translation>Die Bereiche konnten nicht projiziert werden</translation>
+    </message>
 </context>
 <context>
     <name>ui::RanksPane</name>
@@ -3584,6 +3670,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n gemeinsames Kollektiv</numerusform>
             <numerusform>%n gemeinsame Kollektive</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The ranks could not be held against each other</source>
+        <translation>Die Ränge konnten nicht miteinander verglichen werden</translation>
     </message>
 </context>
 <context>
@@ -3950,6 +4040,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Kernel in %1 legen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No kernels in this profile</source>
+        <translation>Keine Kernel in diesem Profil</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesTable</name>
@@ -4022,14 +4116,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Drop a report or a trace on the window.</source>
         <translation>Einen Bericht oder Trace auf dem Fenster ablegen.</translation>
-    </message>
-    <message>
-        <source>This file holds totals, not times</source>
-        <translation>Diese Datei enthält Summen, keine Zeiten</translation>
-    </message>
-    <message>
-        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
-        <translation>Diese Ansicht braucht einen Trace mit Ereignissen: die .sqlite oder .json dieser Aufzeichnung öffnen.</translation>
     </message>
 </context>
 <context>
@@ -4278,14 +4364,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
         <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
     </message>
-    <message>
-        <source>No GPU operations in this profile</source>
-        <translation>Keine GPU-Operationen in diesem Profil</translation>
-    </message>
-    <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>Nehmen Sie sie mit nsys profile --trace=cuda oder mit der CUDA-Aktivität des PyTorch-Profilers auf.</translation>
-    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -4296,6 +4374,14 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>view %1</source>
         <translation>Ausschnitt %1</translation>
+    </message>
+    <message>
+        <source>The timeline could not be made</source>
+        <translation>Die Zeitleiste konnte nicht erstellt werden</translation>
+    </message>
+    <message>
+        <source>host activity alone</source>
+        <translation>nur Host-Aktivität</translation>
     </message>
 </context>
 <context>

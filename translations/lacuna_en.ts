@@ -46,6 +46,16 @@
     </message>
 </context>
 <context>
+    <name>ImportHeadline</name>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RuleFigures</name>
     <message numerus="yes">
         <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
@@ -86,6 +96,16 @@
         <translation>
             <numerusform>busy %1 % of %n GPU</numerusform>
             <numerusform>busy %1 % of %n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MainWindow</name>
+    <message numerus="yes">
+        <source>(and %n other warning(s))</source>
+        <translation>
+            <numerusform>(and %n other warning)</numerusform>
+            <numerusform>(and %n other warnings)</numerusform>
         </translation>
     </message>
 </context>
@@ -147,6 +167,13 @@
         <translation>
             <numerusform>%Ln GPU event</numerusform>
             <numerusform>%Ln GPU events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host range(s) and call(s)</source>
+        <translation>
+            <numerusform>%Ln host range or call</numerusform>
+            <numerusform>%Ln host ranges and calls</numerusform>
         </translation>
     </message>
 </context>

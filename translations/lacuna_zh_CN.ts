@@ -610,6 +610,33 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>EmptyState</name>
+    <message>
+        <source>This file holds totals, not times</source>
+        <translation>此文件只含总计，不含时刻</translation>
+    </message>
+    <message>
+        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
+        <translation>此面板需要事件级跟踪：请打开该次记录的 .sqlite 或 .json。</translation>
+    </message>
+    <message>
+        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
+        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录操作。</translation>
+    </message>
+    <message>
+        <source>No GPU operations in this profile</source>
+        <translation>此性能分析文件中没有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>The import report tells what was lost of it: %1.</source>
+        <translation>导入报告说明了丢失的内容：%1。</translation>
+    </message>
+    <message>
+        <source>What the host did was read: the timeline shows it.</source>
+        <translation>已读取主机的活动：时间线会显示它。</translation>
+    </message>
+</context>
+<context>
     <name>Exports</name>
     <message>
         <source>This file is in use here and would be lost. Choose another name.</source>
@@ -871,6 +898,31 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
         <translation>结束这段空闲的操作由哪个调用启动没有记录，因此不作猜测。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportHeadline</name>
+    <message>
+        <source>%1 dropped</source>
+        <translation>丢弃 %1</translation>
+    </message>
+    <message>
+        <source>%1 repaired</source>
+        <translation>修复 %1</translation>
+    </message>
+    <message>
+        <source>%1 not understood</source>
+        <translation>无法理解 %1</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>没有丢失任何内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1958,6 +2010,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>From %1</source>
         <translation>不短于 %1</translation>
     </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>
@@ -2139,6 +2195,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Profiles and sessions (%1)</source>
         <translation>性能分析文件与会话 (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n other warning(s))</source>
+        <translation>
+            <numerusform>（另有 %n 个警告）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import Report</source>
+        <translation>导入报告</translation>
     </message>
 </context>
 <context>
@@ -2393,6 +2459,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::Session</name>
+    <message>
+        <source>%1. The figures in view are from before the last change</source>
+        <translation>%1。显示的数字来自上次更改之前</translation>
+    </message>
+</context>
+<context>
     <name>app::SessionFiles</name>
     <message>
         <source>Sessions (*.lacuna)</source>
@@ -2500,14 +2573,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>Import: nothing dropped</source>
-        <translation>导入：未丢弃任何内容</translation>
-    </message>
-    <message>
-        <source>Import: %1 dropped, %2 repaired</source>
-        <translation>导入：丢弃 %1，修复 %2</translation>
-    </message>
-    <message>
         <source>No file open</source>
         <translation>未打开文件</translation>
     </message>
@@ -2530,6 +2595,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Press ? for the keys</source>
         <translation>按 ? 查看快捷键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host range(s) and call(s)</source>
+        <translation>
+            <numerusform>%Ln 个主机范围和调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import: %1</source>
+        <translation>导入：%1</translation>
     </message>
 </context>
 <context>
@@ -2928,6 +3003,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>classes + CPU (non-GPU) = wall</source>
         <translation>各类别 + CPU（非 GPU）= 墙钟时间</translation>
     </message>
+    <message>
+        <source>The profiles could not be compared</source>
+        <translation>无法比较这些性能分析文件</translation>
+    </message>
+    <message>
+        <source>sums of durations, for one has no GPU operations</source>
+        <translation>时长之和，因为其中一个没有 GPU 操作</translation>
+    </message>
 </context>
 <context>
     <name>ui::DockTitle</name>
@@ -3164,14 +3247,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>rank %1</translation>
     </message>
     <message>
-        <source>nothing dropped</source>
-        <translation>未丢弃任何内容</translation>
-    </message>
-    <message>
-        <source>%1 dropped, %2 repaired</source>
-        <translation>丢弃 %1，修复 %2</translation>
-    </message>
-    <message>
         <source>Import report</source>
         <translation>导入报告</translation>
     </message>
@@ -3320,6 +3395,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Choose another one above, or remove filters.</source>
         <translation>请在上方选择另一个，或移除筛选条件。</translation>
+    </message>
+    <message>
+        <source>The occurrences could not be listed</source>
+        <translation>无法列出各次出现</translation>
     </message>
 </context>
 <context>
@@ -3478,6 +3557,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 ranges that launched work · nested ones count in both</source>
         <translation>%1 个启动过操作的范围 · 嵌套的范围在内外两层都计入</translation>
     </message>
+    <message>
+        <source>The ranges could not be projected</source>
+        <translation>无法投影这些范围</translation>
+    </message>
 </context>
 <context>
     <name>ui::RanksPane</name>
@@ -3556,6 +3639,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%n 个共同的集合通信</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The ranks could not be held against each other</source>
+        <translation>无法将各 rank 相互对照</translation>
     </message>
 </context>
 <context>
@@ -3914,6 +4001,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>将 %n 个内核归入 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No kernels in this profile</source>
+        <translation>此性能分析文件中没有内核</translation>
+    </message>
 </context>
 <context>
     <name>ui::RulesTable</name>
@@ -3986,14 +4077,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Drop a report or a trace on the window.</source>
         <translation>将报告或跟踪拖放到窗口上。</translation>
-    </message>
-    <message>
-        <source>This file holds totals, not times</source>
-        <translation>此文件只含总计，不含时刻</translation>
-    </message>
-    <message>
-        <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
-        <translation>此面板需要事件级跟踪：请打开这次记录的 .sqlite 或 .json 文件。</translation>
     </message>
 </context>
 <context>
@@ -4241,14 +4324,6 @@ Several at once are opened side by side</source>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
         <translation>请打开这次记录的 .sqlite 或 .json 文件，以查看其内核何时运行。</translation>
     </message>
-    <message>
-        <source>No GPU operations in this profile</source>
-        <translation>此性能分析文件中没有 GPU 操作</translation>
-    </message>
-    <message>
-        <source>Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.</source>
-        <translation>请用 nsys profile --trace=cuda 或 PyTorch profiler 的 CUDA 活动记录操作。</translation>
-    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -4258,6 +4333,14 @@ Several at once are opened side by side</source>
     <message>
         <source>view %1</source>
         <translation>视图 %1</translation>
+    </message>
+    <message>
+        <source>The timeline could not be made</source>
+        <translation>无法生成时间线</translation>
+    </message>
+    <message>
+        <source>host activity alone</source>
+        <translation>仅主机活动</translation>
     </message>
 </context>
 <context>

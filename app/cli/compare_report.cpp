@@ -7,6 +7,7 @@
 #include "core/analysis/kernel_changes.h"
 #include "core/analysis/kernel_map.h"
 #include "core/report/formats.h"
+#include "core/trace/recorded.h"
 
 #include <fmt/format.h>
 
@@ -55,13 +56,24 @@ std::string wallText(const core::ProfileTime& time, std::int64_t devices) {
     return total + ", from the first start on the GPU to the last end" + over;
 }
 
+std::string whyTimeless(const core::Trace& trace) {
+    switch (core::recorded(trace)) {
+        case core::Recorded::Operations:
+            return "no operation fits the filters";
+        case core::Recorded::Totals:
+            return "a summary without events";
+        default:
+            return core::missingGpu(trace);
+    }
+}
+
 void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string>& notes) {
     const core::OperationTimes& times = *files.profiles[i].times;
     const auto note = [&](const std::string& text) { notes.push_back(files.names[i] + ": " + text); };
     for (const std::string& notice : files.profiles[i].snapshot->trace->source.notices)
         note(notice);
     note("rules: " + files.rules[i]);
-    if (!times.hasEvents()) return note("a summary without events");
+    if (!times.hasEvents()) return note(whyTimeless(*files.profiles[i].snapshot->trace));
     note(wallText(files.comparison.profiles[i], times.devices));
     note("iterations: " + files.profiles[i].snapshot->iterations->explanation);
 }

@@ -3,6 +3,8 @@
 
 #include "core/analysis/iteration_choice.h"
 #include "core/report/visible_text.h"
+#include "core/trace/import_headline.h"
+#include "core/trace/recorded.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -72,6 +74,7 @@ std::string asText(const FileFacts& facts) {
     if (!facts.iterations.empty()) text += fact("iterations", facts.iterations);
     for (const std::string& notice : source.notices)
         text += fact("note", notice);
+    text += fact("import", facts.headline);
     for (const core::ImportEntry& entry : facts.import)
         text += fact("import", importLine(entry));
     return text;
@@ -132,11 +135,10 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
     facts.counts.emplace_back("host_ranges", trace.hostRanges.size());
     facts.counts.emplace_back("device_ranges", trace.deviceRanges.size());
     facts.counts.emplace_back("projected_ranges", trace.recordedRanges.size());
-    const bool hasTimes =
-        trace.hasEvents() || trace.calls.size() > 0 || trace.hostRanges.size() > 0 || trace.deviceRanges.size() > 0;
-    if (hasTimes) facts.span = trace.end;
+    if (core::hasTimes(trace)) facts.span = trace.end;
     facts.gpuSpan = gpuSpan(trace.events);
     if (trace.hasEvents()) facts.iterations = core::chosenIterations(trace).explanation;
+    facts.headline = core::headline(trace.import);
     facts.import = trace.import.entries();
     return facts;
 }

@@ -28,6 +28,7 @@ struct FileFacts {
     std::optional<core::Nanos> span;     ///< from the first event of any sort to the end of the last
     std::optional<core::Nanos> gpuSpan;  ///< of GPU operations alone
     std::string iterations;              ///< what `--iteration auto` chooses and why; empty without GPU events
+    std::string headline;                ///< of `import`: what was lost, in numbers
     std::vector<core::ImportEntry> import;
 };
 

@@ -101,7 +101,12 @@ CLI::Validator paneChoices() {
 
 int drawInto(const std::string& path, const PictureOrder& order, const Environment& environment) {
     const auto picture = environment.drawPicture(order);
-    if (!picture) return badUsage(environment, "picture", picture.error().message);
+    if (!picture && picture.error().kind == core::ErrorKind::Usage)
+        return badUsage(environment, "picture", picture.error().message);
+    if (!picture) {
+        complain(environment, path, picture.error().message);
+        return exitUnreadable;
+    }
     const auto written = core::writeWholeFile(path, *picture);
     if (written) return exitDone;
     complain(environment, path, written.error().message);

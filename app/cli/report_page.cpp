@@ -7,6 +7,7 @@
 #include "core/analysis/comparison.h"
 #include "core/analysis/kernel_changes.h"
 #include "core/analysis/ranges.h"
+#include "core/trace/import_headline.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,9 +52,9 @@ std::string countsText(const FileFacts& facts) {
 }
 
 std::string importText(const FileFacts& facts) {
-    std::string lines;
+    std::string lines = facts.headline;
     for (const core::ImportEntry& entry : facts.import)
-        lines += fmt::format("{}{} {}: {}", lines.empty() ? "" : "\n", core::text(entry.kind), entry.what, entry.count);
+        lines += fmt::format("\n{} {}: {}", core::text(entry.kind), entry.what, entry.count);
     return lines;
 }
 
@@ -148,9 +149,8 @@ core::ReportPart reportPart(const std::string& name, const core::Snapshot& snaps
     part.notes.push_back("rules: " + rulesOrigin);
     if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
     const core::ImportReport& import = snapshot.trace->import;
-    const auto repaired = import.count(core::ImportKind::Repaired), dropped = import.count(core::ImportKind::Dropped);
-    if (repaired + dropped > 0)
-        part.notes.push_back(fmt::format("import: {} repaired, {} dropped; see the table import", repaired, dropped));
+    if (core::lossesOf(import).any())
+        part.notes.push_back("import: " + core::headline(import) + "; see the table import");
     for (const core::TableKind& kind : tables)
         part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
     return part;

@@ -47,7 +47,10 @@ public:
 
 private:
     core::TracePtr read(const std::string& path) const {
-        return profile(inputPath(m_arguments.config, path).string(), m_arguments.read, m_environment);
+        const std::string file = inputPath(m_arguments.config, path).string();
+        core::TracePtr trace = profile(file, m_arguments.read, m_environment);
+        if (trace) warnOfDamage(file, *trace, m_environment);
+        return trace;
     }
     void warn(const std::string& subject, const std::string& message) const {
         complain(m_environment, subject, "warning: " + message);

@@ -112,6 +112,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
     connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
     connect(pane, &ui::Pane::message, this, &DockArea::message);
+    connect(pane, &ui::Pane::failed, this, [this, pane](const QString& text) { emit failed(titleOf(pane), text); });
     connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
     const std::size_t at = m_entries.size();
     m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});

@@ -74,6 +74,7 @@ signals:
     void timelinePlaced(int profile, const core::TimelinePlace& place);
     void marked(const ui::Mark& mark);
     void message(const QString& text);
+    void failed(const QString& pane, const QString& text);  ///< the pane, by its title, could not make something
     void exportRequested(ui::Pane* pane);
     void pictureRequested(ui::Pane* pane);
     void copyPictureRequested(ui::Pane* pane);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/file_queue.h"
 
+#include "core/base/attempted.h"
 #include "core/base/content_sample.h"
 #include "core/base/freed_aside.h"
 
@@ -9,7 +10,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <exception>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -18,8 +18,6 @@
 
 namespace app {
 namespace {
-
-using Outcome = core::Result<core::TracePtr>;
 
 std::filesystem::path pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
 
@@ -41,16 +39,23 @@ QStringList profilesIn(const QString& folder) {
     return paths;
 }
 
-Outcome readWithoutThrowing(const ReadFile& read, const std::filesystem::path& path, const core::ReadContext& context) {
-    try {
-        Outcome outcome = read(path, context);
-        return outcome ? Outcome(core::freedAside(std::move(*outcome))) : outcome;
-    } catch (const std::bad_alloc&) {
-        return core::Error{core::ErrorKind::Limit,
-                           "not enough memory for this file; close other profiles or open a part of it"};
-    } catch (const std::exception& fault) {
-        return core::Error{core::ErrorKind::Unreadable, std::string("could not be read: ") + fault.what()};
-    }
+/// What became of a path: a profile and the sample of its content, or the files of a folder to be read in its place.
+struct Found {
+    core::TracePtr trace;
+    std::string sample;
+    QStringList inFolder;
+};
+
+core::Result<Found> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
+    Found found;
+    if (QFileInfo(file).isDir()) found.inFolder = profilesIn(file);
+    if (!found.inFolder.isEmpty()) return found;
+    const std::filesystem::path path = pathOf(file);
+    core::Result<core::TracePtr> trace = read(path, context);
+    if (!trace) return trace.error();
+    found.trace = core::freedAside(std::move(*trace));
+    if (auto sample = core::contentSample(path)) found.sample = std::move(*sample);
+    return found;
 }
 
 }  // namespace
@@ -61,10 +66,8 @@ struct FileQueue::Reading {
     bool wanted = true;  ///< false: stopped, only its thread has to end
     core::Progress progress;
     std::mutex mutex;
-    std::optional<Outcome> outcome;
-    std::string sample;
-    QStringList inFolder;  ///< set before the outcome: the path was a folder, these are to be read in its place
-    std::jthread thread;   ///< last: joined before what it writes to goes
+    std::optional<core::Result<Found>> outcome;
+    std::jthread thread;  ///< last: joined before what it writes to goes
 
     bool isDone() {
         const std::lock_guard lock(mutex);
@@ -123,16 +126,13 @@ void FileQueue::startWaiting() {
 }
 
 void FileQueue::run(Reading& reading, const std::stop_token& stop) {
-    if (QFileInfo(reading.path).isDir()) reading.inFolder = profilesIn(reading.path);
     core::ReadContext context;
     context.stop = stop;
     context.progress = &reading.progress;
-    Outcome outcome = reading.inFolder.isEmpty() ? readWithoutThrowing(m_read, pathOf(reading.path), context)
-                                                 : Outcome(core::TracePtr());
-    auto sample = core::contentSample(pathOf(reading.path));
+    auto outcome = core::attempted([&] { return found(m_read, reading.path, context); },
+                                   "not enough memory for this file; close other profiles or open a part of it");
     {
         const std::lock_guard lock(reading.mutex);
-        if (sample) reading.sample = std::move(*sample);
         reading.outcome.emplace(std::move(outcome));
     }
     QMetaObject::invokeMethod(this, &FileQueue::collect, Qt::QueuedConnection);
@@ -147,11 +147,11 @@ void FileQueue::collect() {
     startWaiting();
     for (const auto& reading : done) {
         if (!reading->wanted) continue;
-        const Outcome& outcome = *reading->outcome;
-        if (!reading->inFolder.isEmpty())
-            read(reading->inFolder);
+        const core::Result<Found>& outcome = *reading->outcome;
+        if (outcome && !outcome->inFolder.isEmpty())
+            read(outcome->inFolder);
         else if (outcome)
-            emit opened({reading->path, *outcome, reading->order, reading->sample});
+            emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
         else if (!core::isStopped(outcome.error()))
             emit failed(reading->path, QString::fromStdString(outcome.error().message));
     }

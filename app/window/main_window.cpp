@@ -133,7 +133,9 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::profileOpened, this, [this](const QString& path, const core::TracePtr& trace) {
         if (path != m_demo) m_recentFiles.add(path, *trace);
         say(tr("Opened %1").arg(QFileInfo(path).fileName()));
+        warnOfDamage(path, *trace);
     });
+    connect(&m_session, &Session::figuresFailed, this, &MainWindow::reportBadFile);
     connect(&m_session, &Session::figuresReady, this,
             [this](qint64 milliseconds) { say(tr("Figures updated in %L1 ms").arg(milliseconds)); });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
@@ -207,6 +209,9 @@ void MainWindow::connectParts() {
     connect(m_status, &StatusStrip::stopRequested, this, &MainWindow::stopReading);
     connect(m_status, &StatusStrip::importRequested, this, [this] { m_docks->raisePane("import"); });
     connect(m_docks, &DockArea::message, this, &MainWindow::say);
+    connect(m_docks, &DockArea::failed, this, [this](const QString& pane, const QString& text) {
+        m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
+    });
     connect(m_docks, &DockArea::rulesEdited, this,
             [this](const core::Rules& rules, const QString& what) { m_session.ruleBook().edit(rules, what); });
     connect(m_docks, &DockArea::filterEdited, this, [this](const core::Filter& filter, const QString& what) {
@@ -337,13 +342,6 @@ void MainWindow::stopReading() {
     if (!m_session.files().isReading()) return;
     m_session.files().stop();
     say(tr("Reading stopped"));
-}
-
-void MainWindow::reportBadFile(const QString& path, const QString& message) {
-    m_messages->say({.kind = ui::Message::Kind::Error,
-                     .subject = QFileInfo(path).fileName() + u':',
-                     .text = message,
-                     .buttons = {}});
 }
 
 void MainWindow::say(const QString& text) { m_status->setLastAction(text); }

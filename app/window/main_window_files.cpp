@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the window that ask for a file: opening, saving, exporting. No dialog blocks the window.
+// The parts of the window that ask for a file (opening, saving, exporting) or say what is wrong with one. No dialog
+// blocks the window.
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
 #include "app/window/dock_area.h"
@@ -8,6 +9,7 @@
 #include "app/window/session_files.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QFile>
 #include <QFileDialog>
@@ -136,6 +138,32 @@ void MainWindow::chooseEngine(const QString& path, const std::vector<core::Engin
         if (at >= 0) m_rulesStore.open(path, models[static_cast<std::size_t>(at)]);
     });
     dialog->open();
+}
+
+void MainWindow::reportBadFile(const QString& path, const QString& message) {
+    m_messages->say({.kind = ui::Message::Kind::Error,
+                     .subject = QFileInfo(path).fileName() + u':',
+                     .text = message,
+                     .buttons = {}});
+}
+
+// The readers' warnings, which nobody must have to look for; all else that was lost is counted in the status bar.
+void MainWindow::warnOfDamage(const QString& path, const core::Trace& trace) {
+    QStringList warnings;
+    for (const core::ImportEntry& entry : trace.import.entries())
+        if (entry.kind == core::ImportKind::Warning) warnings << QString::fromStdString(entry.what);
+    if (warnings.isEmpty()) return;
+    QString text = warnings.front();
+    if (const auto more = static_cast<int>(warnings.size()) - 1; more > 0)
+        text += QStringLiteral(" ") + tr("(and %n other warning(s))", nullptr, more);
+    m_messages->say({.kind = ui::Message::Kind::Warning,
+                     .subject = QFileInfo(path).fileName() + u':',
+                     .text = text,
+                     .buttons = {{tr("Import Report"), [this, path] {
+                                      for (int i = 0; i < m_session.profileCount(); ++i)
+                                          if (m_session.path(i) == path) m_session.setCurrent(i);
+                                      m_docks->raisePane("import");
+                                  }}}});
 }
 
 // The reader has just looked at it and it is small: looking again costs nothing.

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 namespace app {
 namespace {
@@ -54,19 +55,26 @@ bool isReady(const Session& session, std::size_t profiles) {
                                [](const ui::ProfileView& profile) { return profile.snapshot != nullptr; });
 }
 
-void fill(Session& session, const cli::PictureOrder& order, const QStringList& places) {
+core::Result<core::Done> fill(Session& session, const cli::PictureOrder& order, const QStringList& places) {
     session.ruleBook().restore(order.rules, {}, false);
     session.editOptions(order.options, {});
     session.undoStack().clear();
     QEventLoop loop;
+    std::optional<core::Error> fault;
+    QObject::connect(&session, &Session::figuresFailed, &loop, [&](const QString&, const QString& message) {
+        fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
+        loop.quit();
+    });
     const auto leaveWhenReady = [&] {
         if (isReady(session, places.size())) loop.quit();
     };
     const auto connection = QObject::connect(&session, &Session::workspaceChanged, &loop, leaveWhenReady);
     session.openFiles(places);
-    if (!isReady(session, places.size())) loop.exec();
+    if (!fault && !isReady(session, places.size())) loop.exec();
     QObject::disconnect(connection);
+    if (fault) return *fault;
     session.setCurrent(0);
+    return core::Done{};
 }
 
 /// Qt speaks of what a platform without a display cannot do; nobody asked it.
@@ -74,16 +82,21 @@ void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) 
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
 }
 
-bool isComputing(const QWidget& widget) {
-    const auto computes = [](const ui::Pane* pane) { return pane && pane->isVisible() && pane->isComputing(); };
-    return computes(qobject_cast<const ui::Pane*>(&widget)) ||
-           std::ranges::any_of(widget.findChildren<ui::Pane*>(), computes);
-}
-
 /// Lays out what is shown: a pane may put off work until it can be seen, and what comes of it wants a place too.
-void settle(const QWidget& widget) {
-    for (int quiet = 0; quiet < 5; quiet = isComputing(widget) ? 0 : quiet + 1)
+core::Result<core::Done> settle(QWidget& widget) {
+    QList<ui::Pane*> panes = widget.findChildren<ui::Pane*>();
+    if (auto* own = qobject_cast<ui::Pane*>(&widget)) panes << own;
+    std::optional<core::Error> fault;
+    QObject scope;  // of the connections
+    for (const ui::Pane* pane : panes)
+        QObject::connect(pane, &ui::Pane::failed, &scope, [&](const QString& message) {
+            fault = core::Error{core::ErrorKind::Limit, message.toStdString()};
+        });
+    const auto computes = [](const ui::Pane* pane) { return pane->isVisible() && pane->isComputing(); };
+    for (int quiet = 0; quiet < 5; quiet = std::ranges::any_of(panes, computes) ? 0 : quiet + 1)
         QApplication::processEvents(QEventLoop::AllEvents, 50);
+    if (fault) return *fault;
+    return core::Done{};
 }
 
 core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order) {
@@ -91,7 +104,7 @@ core::Result<std::string> drawn(QWidget& widget, const cli::PictureOrder& order)
     widget.setMinimumSize(0, 0);
     widget.resize(order.width, order.height);
     widget.setVisible(true);
-    settle(widget);
+    if (const auto settled = settle(widget); !settled) return settled.error();
     if (QWidget* focused = QApplication::focusWidget()) focused->clearFocus();  // nobody types into a picture
     const PictureLook look{{}, order.scale, {}, order.ground};
     if (order.isVector) return svgOf(widget, look);
@@ -122,7 +135,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
 
     const QStringList places = placesOf(order);
     MainWindow window(readerOf(order, places), settings.filePath("rules.json"), {});
-    fill(window.session(), order, places);
+    if (const auto filled = fill(window.session(), order, places); !filled) return filled.error();
     if (pane == "window") {
         window.findChild<QLabel*>("lastAction")->clear();  // how long figures took differs from run to run
         return drawn(window, order);

@@ -34,7 +34,7 @@ std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::R
 }  // namespace
 
 ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core::Rules& typed,
-                                        const core::Options& options, const std::stop_token& stop) {
+                                        const core::Options& options, const std::stop_token& stop) try {
     const RuleErrors errors = errorsOf(typed, m_cache.matches, *trace, stop);
     core::Rules inForce = typed;
     bool anyBroken = false;
@@ -60,6 +60,9 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
     marked->rules = typed;
     marked->classes = std::move(classes);
     return core::freedAside(ui::SnapshotPtr(std::move(marked)));
+} catch (...) {
+    m_cache = {};  // half made, it would give wrong figures to the next call
+    throw;
 }
 
 }  // namespace app

@@ -12,7 +12,8 @@ namespace app {
 
 class ProfileEngine {
 public:
-    /// The snapshot of the rules as typed, its errors marked; the classes are those of the last whole rules.
+    /// The snapshot of the rules as typed, its errors marked; the classes are those of the last whole rules. After an
+    /// exception (want of memory) it can be asked again.
     ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
                              const std::stop_token& stop);
 

@@ -77,37 +77,40 @@ void RulesStore::keep() {
 }
 
 void RulesStore::open(const QString& path, const core::EngineModel& which) {
+    m_path = path;
     m_job.submit([path, which](const std::stop_token&) -> core::Result<Outcome> {
         const auto text = textOf(path);
-        if (!text) return Outcome{path, text.error()};
-        Outcome outcome{path, core::parseRules(*text, which)};
-        if (!outcome.rules && which.engine.empty()) outcome.models = core::engineModels(*text);
-        return outcome;
+        if (!text) return text.error();
+        auto rules = core::parseRules(*text, which);
+        if (rules) return Outcome{std::move(*rules), false, {}};
+        auto models = which.engine.empty() ? core::engineModels(*text) : std::vector<core::EngineModel>();
+        if (models.size() > 1) return Outcome{{}, false, std::move(models)};
+        return rules.error();
     });
 }
 
 void RulesStore::save(const QString& path) {
+    m_path = path;
     m_job.submit([rules = m_book.rules(), path](const std::stop_token&) -> core::Result<Outcome> {
         const auto written = core::writeWholeFile(systemPath(path), core::toJson(*rules));
-        if (!written) return Outcome{path, written.error(), true};
-        return Outcome{path, *rules, true};
+        if (!written) return written.error();
+        return Outcome{*rules, true, {}};
     });
 }
 
 void RulesStore::take() {
     auto made = m_job.take();
-    if (!made || !*made) return;
-    Outcome* outcome = &**made;
-    if (outcome->models.size() > 1) {
-        emit choiceNeeded(outcome->path, outcome->models);
-    } else if (!outcome->rules) {
-        emit failed(outcome->path, QString::fromStdString(outcome->rules.error().message));
-    } else if (outcome->wasSave) {
-        if (*outcome->rules == *m_book.rules()) m_book.setSaved(outcome->path);
-        emit saved(outcome->path);
+    if (!made) return;
+    if (!*made) return emit failed(m_path, QString::fromStdString(made->error().message));
+    Outcome& outcome = **made;
+    if (!outcome.models.empty()) {
+        emit choiceNeeded(m_path, outcome.models);
+    } else if (outcome.wasSave) {
+        if (outcome.rules == *m_book.rules()) m_book.setSaved(m_path);
+        emit saved(m_path);
     } else {
-        m_book.open(std::move(*outcome->rules), outcome->path, tr("Open rules"));
-        emit opened(outcome->path);
+        m_book.open(std::move(outcome.rules), m_path, tr("Open rules"));
+        emit opened(m_path);
     }
 }
 

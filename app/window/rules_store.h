@@ -39,10 +39,9 @@ signals:
 private:
     /// What a job did, for the UI thread.
     struct Outcome {
-        QString path;
-        core::Result<core::Rules> rules;  ///< of a save: those that were saved
-        bool wasSave = false;
-        std::vector<core::EngineModel> models = {};  ///< to choose from, where there are several
+        core::Rules rules;  ///< of a save: those that were saved
+        bool wasSave;
+        std::vector<core::EngineModel> models;  ///< to choose from, where there are several: then no rules
     };
 
     void keepSoon();
@@ -54,6 +53,7 @@ private:
     QTimer m_pause;
     bool m_edited = false;  ///< since the start: only then is there something to write at the end
     std::optional<core::LatestJob<core::Done>> m_keeper;
+    QString m_path;  ///< of the file that the job reads or writes
     core::LatestJob<Outcome> m_job;
 };
 

@@ -189,29 +189,45 @@ void Session::computeNext() {
     const Request request{next->id, m_revision};
     if (m_requested == request) return;
     m_requested = request;
-    m_job.submit([request, trace = next->trace, engine = next->engine, rules = m_ruleBook.rules(),
+    m_job.submit([trace = next->trace, engine = next->engine, rules = m_ruleBook.rules(),
                   options = m_workspace.options](const std::stop_token& stop) {
         QElapsedTimer clock;
         clock.start();
         ui::SnapshotPtr snapshot = engine->snapshot(trace, *rules, options, stop);
-        return Figures{request, std::move(snapshot), clock.elapsed()};
+        return Figures{std::move(snapshot), clock.elapsed()};
     });
 }
 
 void Session::takeFigures() {
     const auto made = m_job.take();
     if (!made) return;
-    m_requested.reset();
-    if (!*made) return;
-    const Figures* figures = &**made;
-    const auto profile = std::ranges::find(m_profiles, figures->request.profile, &Profile::id);
+    const Request request = *std::exchange(m_requested, std::nullopt);
+    if (!*made) return giveUp(request, made->error());
+    const Figures& figures = **made;
+    const auto profile = std::ranges::find(m_profiles, request.profile, &Profile::id);
     if (profile == m_profiles.end()) return;
-    profile->snapshot = figures->snapshot;
-    profile->revision = figures->request.revision;
+    profile->snapshot = figures.snapshot;
+    profile->revision = request.revision;
     const bool isCurrent = profile - m_profiles.begin() == m_workspace.current;
     computeNext();
     publish();
-    if (isCurrent) emit figuresReady(figures->milliseconds);
+    if (isCurrent) emit figuresReady(figures.milliseconds);
+}
+
+// Not asked for again before the next edit: it would fail again, and for ever.
+void Session::giveUp(const Request& request, const core::Error& error) {
+    const auto profile = std::ranges::find(m_profiles, request.profile, &Profile::id);
+    if (profile == m_profiles.end()) return;
+    profile->revision = request.revision;
+    const QString path = profile->path;
+    const QString message = QString::fromStdString(error.message);
+    if (profile->snapshot) {
+        computeNext();
+        publish();
+        return emit figuresFailed(path, tr("%1. The figures in view are from before the last change").arg(message));
+    }
+    closeProfile(static_cast<int>(profile - m_profiles.begin()));
+    emit figuresFailed(path, message);
 }
 
 void Session::publish() {

@@ -60,6 +60,8 @@ signals:
     void profileOpened(const QString& path, const core::TracePtr& trace);
     void timelinePlaced();
     void figuresReady(qint64 milliseconds);  ///< those of the current profile, after so long on the worker
+    /// The last ones stay in force; a profile that has none yet is closed.
+    void figuresFailed(const QString& path, const QString& message);
 
 private:
     struct Profile {
@@ -82,9 +84,8 @@ private:
         bool operator==(const Request&) const = default;
     };
     struct Figures {
-        Request request;
         ui::SnapshotPtr snapshot;
-        qint64 milliseconds = 0;
+        qint64 milliseconds;
     };
 
     class OptionsEdit;
@@ -94,6 +95,7 @@ private:
     void invalidate();
     void computeNext();
     void takeFigures();
+    void giveUp(const Request& request, const core::Error& error);
     void publish();
     bool isStale(const Profile& profile) const { return profile.revision != m_revision; }
 

@@ -7,6 +7,7 @@
 #include "app/window/exports.h"
 #include "app/window/session.h"
 #include "core/base/atomic_folder.h"
+#include "core/base/attempted.h"
 #include "core/report/formats.h"
 
 #include <QDir>
@@ -14,7 +15,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <exception>
 #include <memory>
 #include <vector>
 
@@ -79,17 +79,7 @@ core::Result<core::Done> writeTables(const Order& order, const QString& path, co
                                   cli::tableFiles(report, core::writers().front()));
 }
 
-using Write = core::Result<core::Done> (*)(const Order& order, const QString& path, const std::stop_token& stop);
-
-core::Result<core::Done> withinMemory(Write write, const Order& order, const QString& path,
-                                      const std::stop_token& stop) {
-    try {
-        return write(order, path, stop);
-    } catch (const std::bad_alloc&) {
-        return core::Error{core::ErrorKind::Limit,
-                           "not enough memory for this report; close profiles, or write single tables"};
-    }
-}
+constexpr const char* tooLarge = "not enough memory for this report; close profiles, or write single tables";
 
 Order orderOf(const Session& session, const QString& notes) {
     const ui::Workspace& workspace = session.workspace();
@@ -114,25 +104,26 @@ SessionReport::SessionReport(Session& session, QObject* parent)
       m_job([this] { QMetaObject::invokeMethod(this, &SessionReport::take, Qt::QueuedConnection); }) {}
 
 void SessionReport::write(const QString& path, const QString& notes) {
+    m_path = path;
     m_job.submit([path, order = orderOf(m_session, notes)](const std::stop_token& stop) {
-        return Outcome{path, withinMemory(writePage, order, path, stop)};
+        return core::attempted([&] { return writePage(order, path, stop); }, tooLarge);
     });
 }
 
 void SessionReport::writeTables(const QString& folder) {
+    m_path = folder;
     m_job.submit([folder, order = orderOf(m_session, {})](const std::stop_token& stop) {
-        return Outcome{folder, withinMemory(app::writeTables, order, folder, stop)};
+        return core::attempted([&] { return app::writeTables(order, folder, stop); }, tooLarge);
     });
 }
 
 void SessionReport::take() {
     const auto made = m_job.take();
-    if (!made || !*made) return;
-    const Outcome& outcome = **made;
-    if (outcome.written)
-        emit written(outcome.path);
+    if (!made) return;
+    if (*made)
+        emit written(m_path);
     else
-        emit failed(outcome.path, QString::fromStdString(outcome.written.error().message));
+        emit failed(m_path, QString::fromStdString(made->error().message));
 }
 
 }  // namespace app

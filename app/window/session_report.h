@@ -28,15 +28,11 @@ signals:
     void failed(const QString& path, const QString& message);
 
 private:
-    struct Outcome {
-        QString path;
-        core::Result<core::Done> written;
-    };
-
     void take();
 
     Session& m_session;
-    core::LatestJob<Outcome> m_job;
+    QString m_path;  ///< that the job writes to
+    core::LatestJob<core::Done> m_job;
 };
 
 }  // namespace app

@@ -61,19 +61,22 @@ SessionStore::SessionStore(QObject* parent)
       m_searcher([this] { QMetaObject::invokeMethod(this, &SessionStore::takeSearched, Qt::QueuedConnection); }) {}
 
 void SessionStore::open(const QString& path) {
-    m_opener.submit([path](const std::stop_token& stop) { return std::pair(path, read(path, stop)); });
+    m_toOpen = path;
+    m_opener.submit([path](const std::stop_token& stop) { return read(path, stop); });
 }
 
 void SessionStore::save(const core::SavedSession& session, const QString& path) {
-    m_saver.submit([path, related = session](const std::stop_token&) mutable -> Saved {
+    m_toSave = path;
+    m_saver.submit([path, related = session](const std::stop_token&) mutable {
         for (core::SavedProfile& profile : related.profiles)
             profile.relative =
                 std::filesystem::path(profile.path).lexically_relative(systemPath(path).parent_path()).string();
-        return {path, core::writeWholeFile(systemPath(path), core::toJson(related))};
+        return core::writeWholeFile(systemPath(path), core::toJson(related));
     });
 }
 
 void SessionStore::find(const std::vector<LostFile>& lost, const QString& chosen) {
+    m_toSearch = chosen;
     m_searcher.submit([searched = lost, path = systemPath(chosen)](const std::stop_token&) mutable {
         const std::size_t meant = meantBy(searched, path);
         for (std::size_t i = 0; i < searched.size(); ++i)
@@ -85,26 +88,29 @@ void SessionStore::find(const std::vector<LostFile>& lost, const QString& chosen
 
 void SessionStore::takeOpened() {
     const auto made = m_opener.take();
-    if (!made || !*made) return;
-    const auto& [path, session] = **made;
-    if (session)
-        emit opened(*session);
+    if (!made) return;
+    if (*made)
+        emit opened(**made);
     else
-        emit failed(path, QString::fromStdString(session.error().message));
+        emit failed(m_toOpen, QString::fromStdString(made->error().message));
 }
 
 void SessionStore::takeSaved() {
     const auto made = m_saver.take();
-    if (!made || !*made) return;
-    const Saved& outcome = **made;
-    if (outcome.written)
-        emit saved(outcome.path);
+    if (!made) return;
+    if (*made)
+        emit saved(m_toSave);
     else
-        emit failed(outcome.path, QString::fromStdString(outcome.written.error().message));
+        emit failed(m_toSave, QString::fromStdString(made->error().message));
 }
 
 void SessionStore::takeSearched() {
-    if (const auto lost = m_searcher.take(); lost && *lost) emit searched(**lost);
+    const auto lost = m_searcher.take();
+    if (!lost) return;
+    if (*lost)
+        emit searched(**lost);
+    else
+        emit failed(m_toSearch, QString::fromStdString(lost->error().message));
 }
 
 }  // namespace app

@@ -44,17 +44,13 @@ signals:
     void failed(const QString& path, const QString& message);
 
 private:
-    struct Saved {
-        QString path;
-        core::Result<core::Done> written;
-    };
-
     void takeOpened();
     void takeSaved();
     void takeSearched();
 
-    core::LatestJob<std::pair<QString, core::Result<OpenedSession>>> m_opener;
-    core::LatestJob<Saved> m_saver;  ///< apart: opening another session must not undo a save
+    QString m_toOpen, m_toSave, m_toSearch;  ///< the files that the jobs were given
+    core::LatestJob<OpenedSession> m_opener;
+    core::LatestJob<core::Done> m_saver;  ///< apart: opening another session must not undo a save
     core::LatestJob<std::vector<LostFile>> m_searcher;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/status_strip.h"
 
+#include "core/trace/recorded.h"
+#include "ui/format/import_text.h"
 #include "ui/theme/tokens.h"
 
 #include <QEvent>
@@ -16,20 +18,15 @@ namespace {
 
 constexpr int barWidth = 160;
 
-QString number(std::uint64_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
-
 QString factsText(const core::Trace& trace) {
     const auto count = [](std::size_t n) { return static_cast<int>(std::min<std::size_t>(n, INT_MAX)); };
-    return StatusStrip::tr("%n GPU(s)", nullptr, count(trace.devices.size())) + QStringLiteral(" · ") +
-           StatusStrip::tr("%n stream(s)", nullptr, count(trace.streams.size())) + QStringLiteral(" · ") +
-           StatusStrip::tr("%Ln GPU event(s)", nullptr, count(trace.events.size()));
-}
-
-QString importText(const core::ImportReport& report) {
-    const auto dropped = report.count(core::ImportKind::Dropped);
-    const auto repaired = report.count(core::ImportKind::Repaired);
-    if (dropped + repaired == 0) return StatusStrip::tr("Import: nothing dropped");
-    return StatusStrip::tr("Import: %1 dropped, %2 repaired").arg(number(dropped), number(repaired));
+    QStringList words{StatusStrip::tr("%n GPU(s)", nullptr, count(trace.devices.size())),
+                      StatusStrip::tr("%n stream(s)", nullptr, count(trace.streams.size())),
+                      StatusStrip::tr("%Ln GPU event(s)", nullptr, count(trace.events.size()))};
+    if (core::recorded(trace) == core::Recorded::HostOnly)
+        words << StatusStrip::tr("%Ln host range(s) and call(s)", nullptr,
+                                 count(trace.hostRanges.size() + trace.calls.size()));
+    return words.join(QStringLiteral(" · "));
 }
 
 }  // namespace
@@ -72,7 +69,7 @@ void StatusStrip::setProfile(const QString& title, const core::TracePtr& trace) 
     m_import->setVisible(trace != nullptr);
     if (!trace) return;
     m_facts->setText(factsText(*trace));
-    m_import->setText(importText(trace->import));
+    m_import->setText(tr("Import: %1").arg(ui::importHeadline(trace->import)));
     m_import->setToolTip(tr("Show the import report"));
 }
 

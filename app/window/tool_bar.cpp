@@ -98,6 +98,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     m_profiles->setCurrentIndex(workspace.current);
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     m_found = snapshot ? snapshot->perIteration : core::PerIteration();
+    if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the one that is divided by was not found
     showFound();
     m_iterations->setValue(static_cast<int>(perIteration.iterations));
     m_gpus->setValue(static_cast<int>(perIteration.gpus));

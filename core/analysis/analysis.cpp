@@ -9,6 +9,7 @@
 #include "core/analysis/non_hidden.h"
 #include "core/analysis/range_summary.h"
 #include "core/base/parallel.h"
+#include "core/trace/recorded.h"
 
 #include <functional>
 #include <utility>
@@ -187,10 +188,22 @@ Table sharesAsShown(const Snapshot& snapshot) {
 template <Table (*make)(const Snapshot&)>
 Table fromEvents(const Snapshot& snapshot) {
     Table table = make(snapshot);
-    if (!snapshot.trace->hasEvents())
-        table.missing = "needs an event-level trace: open the .sqlite or .json of this recording";
+    if (std::string reason = missingOperations(*snapshot.trace); !reason.empty()) table.missing = std::move(reason);
     return table;
 }
+
+/// A table of figures of the GPU that totals give too.
+template <Table (*make)(const Snapshot&)>
+Table ofGpu(const Snapshot& snapshot) {
+    Table table = make(snapshot);
+    if (table.missing.empty()) table.missing = missingGpu(*snapshot.trace);
+    return table;
+}
+
+Table classRows(const Snapshot& s) { return toTable(s.analysis->classes, *s.classes, s.perIteration); }
+Table communicationRows(const Snapshot& s) { return toTable(s.analysis->communication, s.perIteration); }
+Table memoryTimeRows(const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }
+Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->memory); }
 
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
@@ -201,7 +214,12 @@ Table causeRows(const Snapshot& s) { return toTable(s.analysis->idle->causes, *s
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
-Table callRows(const Snapshot& s) { return toTable(callTable(viewOf(s)), *s.trace); }
+/// Of the host: they may be there without any operation.
+Table callRows(const Snapshot& s) {
+    Table table = toTable(callTable(viewOf(s)), *s.trace);
+    if (s.trace->calls.size() == 0) table.missing = missingOperations(*s.trace);
+    return table;
+}
 Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
 Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
 Table nonHiddenRows(const Snapshot& s) {
@@ -223,13 +241,13 @@ Table fromIterations(const Snapshot& snapshot) {
 
 const std::vector<TableKind>& tableKinds() {
     static const std::vector<TableKind> kinds = {
-        {"classes", [](const Snapshot& s) { return toTable(s.analysis->classes, *s.classes, s.perIteration); }},
-        {"kernels", kernelsAsShown},
-        {"kernel-shares", sharesAsShown},
-        {"communication", [](const Snapshot& s) { return toTable(s.analysis->communication, s.perIteration); }},
+        {"classes", ofGpu<classRows>},
+        {"kernels", ofGpu<kernelsAsShown>},
+        {"kernel-shares", ofGpu<sharesAsShown>},
+        {"communication", ofGpu<communicationRows>},
         {"collectives", fromEvents<collectiveRows>},
-        {"memory-time", [](const Snapshot& s) { return memoryTimeTable(s.analysis->memory); }},
-        {"memory-size", [](const Snapshot& s) { return memorySizeTable(s.analysis->memory); }},
+        {"memory-time", ofGpu<memoryTimeRows>},
+        {"memory-size", ofGpu<memorySizeRows>},
         {"breakdown", fromEvents<breakdownRows>},
         {"gaps", fromEvents<gapRows>, true},
         {"gap-histogram", fromEvents<histogramRows>, true},
@@ -240,7 +258,7 @@ const std::vector<TableKind>& tableKinds() {
         {"iterations", fromIterations<iterationRows>, true},
         {"iteration-summary", fromIterations<iterationSummaryRows>, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
-        {"calls", fromEvents<callRows>},
+        {"calls", callRows},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }},
         {"unmatched",
          [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, s.analysis->kernels, *s.trace); }},

@@ -73,4 +73,17 @@ Overview overviewOf(const Timeline& timeline) {
     return sums.take();
 }
 
+Overview hostOverviewOf(const Timeline& timeline) {
+    OverviewSums sums(timeline.snapshot->trace->end, 1);
+    for (std::size_t i = 0; i < timeline.tracks.size(); ++i) {
+        const Track& track = *timeline.tracks[i];
+        if (track.kind != TrackKind::Calls && track.kind != TrackKind::HostRanges) continue;
+        for (std::size_t lane = 0; lane < track.lanes.size(); ++lane)
+            sums.add(track.lanes[lane], timeline.keysOf(i)[lane]);
+    }
+    Overview overview = sums.take();
+    overview.isOfHost = true;
+    return overview;
+}
+
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How busy the streams of a whole trace are, stretch by stretch and class by class: what the strip above a timeline is
-// painted from, whatever its width.
+// painted from, whatever its width. Of a trace without operations it tells how busy the host was.
 #pragma once
 
 #include "core/base/ids.h"
@@ -21,6 +21,7 @@ struct Overview {
     int columns = 0;          ///< equal stretches of [0, end of the trace)
     std::size_t keys = 0;     ///< above every LaneKey::value that is counted
     std::vector<float> busy;  ///< column by column: by key the share of its time, added up over all streams
+    bool isOfHost = false;    ///< one key: calls and ranges, added up over threads and levels
 
     std::span<const float> at(int column) const {
         return std::span(busy).subspan(static_cast<std::size_t>(column) * keys, keys);
@@ -30,5 +31,8 @@ struct Overview {
 /// Of the timeline's streams. Where operations of a lane share a column, all their time counts for the key that has
 /// most of it, and may be as much off as LaneBars says.
 Overview overviewOf(const Timeline& timeline);
+
+/// Of the threads of a whole timeline.
+Overview hostOverviewOf(const Timeline& timeline);
 
 }  // namespace core

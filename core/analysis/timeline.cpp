@@ -52,7 +52,9 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
                     streamKeys(*made->tracks[i], trace, *snapshot->classes, sought));
     made->snapshot = std::move(snapshot);
     made->sought = std::move(sought);
-    if (!sameKeys && !stop.stop_requested()) made->overview = std::make_shared<const Overview>(overviewOf(*made));
+    // That of the host is the same under any rules.
+    const bool isOther = !sameKeys && (trace.hasEvents() || !sameTrace);
+    if (isOther && !stop.stop_requested()) made->overview = std::make_shared<const Overview>(overviewOf(*made));
     return made;
 }
 
@@ -70,6 +72,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& s
     // The profiler's own projection says the same once more, stream by stream.
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));
+    if (!ofAll.trace.hasEvents()) made->overview = std::make_shared<const Overview>(hostOverviewOf(*made));
     made->isWhole = true;
     return made;
 }

@@ -19,7 +19,7 @@ struct Timeline {
     std::vector<bool> sought;                  ///< by NameId: operations with other names are dim; empty: none is
     std::vector<TrackPtr> tracks;              ///< streams, then, once `isWhole`, all else
     std::vector<KeysPtr> keys;                 ///< of each track; streams by class, others of the track itself
-    std::shared_ptr<const Overview> overview;  ///< of the streams
+    std::shared_ptr<const Overview> overview;  ///< of the streams; of the host where there are none, once `isWhole`
     std::vector<TrackPtr> idle;                ///< all idle time, whatever of it is drawn
     Nanos leastIdle = 0;                       ///< idle intervals among `tracks` are at least as long
     bool isWhole = false;  ///< false: streams alone, which is what a loaded trace is first shown with

@@ -4,14 +4,12 @@
 // A job that throws, for want of memory above all, ends in an error; the worker goes on with the next one.
 #pragma once
 
+#include "core/base/attempted.h"
 #include "core/base/freed_aside.h"
-#include "core/base/result.h"
 
 #include <condition_variable>
-#include <exception>
 #include <functional>
 #include <mutex>
-#include <new>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -66,15 +64,14 @@ private:
         m_ready.reset();
     }
 
-    static Result<T> outcomeOf(const Work& work, const std::stop_token& stop) try {
-        Result<T> result = work(stop);
-        if constexpr (requires { freedAside(std::move(*result)); })
-            if (result) return freedAside(std::move(*result));
-        return result;
-    } catch (const std::bad_alloc&) {
-        return Error{ErrorKind::Limit, "not enough memory: close other profiles or programs, or choose a shorter time"};
-    } catch (const std::exception& fault) {
-        return Error{ErrorKind::Damaged, std::string("cannot be made: ") + fault.what()};
+    static Result<T> outcomeOf(const Work& work, const std::stop_token& stop) {
+        const auto made = [&]() -> Result<T> {
+            Result<T> result = work(stop);
+            if constexpr (requires { freedAside(std::move(*result)); })
+                if (result) return freedAside(std::move(*result));
+            return result;
+        };
+        return attempted(made, "not enough memory: close other profiles or programs, or filter to a shorter time");
     }
 
     void run() {

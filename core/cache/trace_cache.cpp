@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <new>
 #include <vector>
 
@@ -87,7 +88,11 @@ void TraceCache::work(const std::stop_token& stop) {
     while (m_changed.wait(lock, stop, [&] { return !m_jobs.empty(); }) && !stop.stop_requested()) {
         const Job job = m_jobs.front();
         lock.unlock();
-        write(job, stop);
+        try {
+            write(job, stop);
+        } catch (const std::exception&) {
+            // Without memory to write it, it is read again; what was begun goes with the next trim().
+        }
         lock.lock();
         m_jobs.pop_front();
         m_changed.notify_all();

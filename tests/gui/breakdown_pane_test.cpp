@@ -126,7 +126,7 @@ TEST_F(BreakdownPaneTest, WhatIsMissingIsSaidInWords) {
     const auto title = [&] { return pane.findChild<ui::EmptyMessage*>()->title(); };
     EXPECT_EQ(title(), "No profile is open");
     show("");
-    EXPECT_EQ(title(), "This file holds totals, not times");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
     EXPECT_TRUE(pane.findChild<ui::EmptyMessage*>()->isVisible());
     EXPECT_EQ(pane.subtitle(), "");
     show("gemm 0-10");

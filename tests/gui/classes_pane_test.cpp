@@ -123,11 +123,11 @@ TEST_F(ClassesPaneTest, TheMenuMakesARuleOnTopFromAKernelsName) {
 TEST_F(ClassesPaneTest, WhatIsMissingIsSaidInWords) {
     EXPECT_EQ(title(), "No profile is open");
     EXPECT_EQ(pane.subtitle(), "");
-    show(tests::madeSnapshot(twoRules(), {}));
+    show(tests::analysedSnapshot("copy:HtoD 0-5"));
     EXPECT_EQ(title(), "No kernels in this profile");
-    auto filtered = tests::madeSnapshot(twoRules(), {});
-    filtered->options.filter.kernels = "x";
-    show(filtered);
+    core::Options filtered;
+    filtered.filter.streams = {99};
+    show(tests::analysedSnapshot("gemm 0-5", filtered));
     EXPECT_EQ(title(), "No kernel fits the filters");
     show(tests::madeSnapshot(twoRules(), someKernels()));
     EXPECT_EQ(title(), "");

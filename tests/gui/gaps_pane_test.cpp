@@ -332,7 +332,7 @@ TEST_F(GapsPaneTest, WhatIsMissingIsSaidInWords) {
     const auto title = [&] { return pane.findChild<ui::EmptyMessage*>()->title(); };
     EXPECT_EQ(title(), "No profile is open");
     show("");
-    EXPECT_EQ(title(), "This file holds totals, not times");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
     core::Options nowhere;
     nowhere.filter.streams = {99};
     show(threeGaps, nowhere);

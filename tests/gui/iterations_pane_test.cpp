@@ -204,7 +204,7 @@ TEST_F(IterationsPaneTest, WhatIsMissingIsSaidInWords) {
     const auto title = [&] { return pane.findChild<ui::EmptyMessage*>()->title(); };
     EXPECT_EQ(title(), "No profile is open");
     show("");
-    EXPECT_EQ(title(), "This file holds totals, not times");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
     show("gemm 0-10");
     EXPECT_EQ(title(), "No iterations in this profile");
     EXPECT_FALSE(strip().isVisible());

@@ -153,7 +153,7 @@ TEST_F(PairsPaneTest, WhatIsMissingIsSaidInWords) {
     };
     EXPECT_EQ(title(), "No profile is open");
     show("");
-    EXPECT_EQ(title(), "This file holds totals, not times");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
     show("a 0-10");
     EXPECT_EQ(title(), "No gaps");
     core::Options long_;

@@ -123,7 +123,7 @@ TEST_F(RangesPaneTest, WhatIsMissingIsSaidInWords) {
     EXPECT_EQ(title(), "No profile is open");
     open();
     show("");
-    EXPECT_EQ(title(), "This file holds totals, not times");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
     show("gemm 0-10");
     EXPECT_EQ(title(), "No ranges in this profile");
     show("gemm 0-10, range:step 0-50");

@@ -96,4 +96,20 @@ TEST(Overview, IsMadeAnewWhereAClassChangesAlone) {
     EXPECT_EQ(drawn(other), "C C C C . C");
 }
 
+TEST(Overview, OfHostActivityAloneTellsHowMuchOfItRan) {
+    const TracePtr trace = tests::traceOf("range:step 0-8, range:aten::mm 1-3, call:cudaFree 2-4, range:other 6-10 !2");
+    const auto levels = [](const TimelinePtr& timeline) {
+        std::string text;
+        for (int column = 0; column < timeline->overview->columns; ++column)
+            text += fmt::format("{:.0f}", timeline->overview->at(column).front());
+        return text;
+    };
+    const auto whole = wholeTimelineOf(timelineOfTrace(trace));
+    ASSERT_TRUE(whole->overview->isOfHost);
+    EXPECT_EQ(levels(whole), "1232112211");
+    Rules edited = rules;
+    edited.rules.front().className = "Communication";
+    EXPECT_EQ(levels(timelineOfTrace(trace, edited, whole)), "1232112211") << "whatever the rules are";
+}
+
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
+#include "core/trace/recorded.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
@@ -187,7 +188,7 @@ QString everythingText(const core::Snapshot& snapshot) {
             steps.insert(iteration.number);
     const int iterations = static_cast<int>(steps.size());
     if (iterations > 0) words << QCoreApplication::translate("Filter", "%n iteration(s)", nullptr, iterations);
-    if (trace.hasEvents()) words << timeText(trace.end, QLocale());
+    if (core::hasTimes(trace)) words << timeText(trace.end, QLocale());
     if (words.isEmpty()) return QCoreApplication::translate("Filter", "Everything");
     return QCoreApplication::translate("Filter", "Everything: %1").arg(words.join(QStringLiteral(", ")));
 }

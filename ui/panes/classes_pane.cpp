@@ -2,6 +2,7 @@
 #include "ui/panes/classes_pane.h"
 
 #include "ui/panes/class_figures.h"
+#include "ui/panes/empty_state.h"
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/table_link.h"
 #include "ui/theme/class_ink.h"
@@ -48,6 +49,8 @@ void ClassesPane::refreshMessage() {
     if (!m_snapshot)
         return m_frame->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     if (!m_snapshot->analysis->kernels.rows.empty()) return m_frame->setMessage({}, {});
+    if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
+        return m_frame->setMessage(none.title, none.hint);
     if (m_snapshot->options.filter != core::Filter{}) return m_link->setFilteredAway(tr("No kernel fits the filters"));
     m_frame->setMessage(tr("No kernels in this profile"), tr("Record them with nsys profile --trace=cuda, or with the "
                                                              "CUDA activity of the PyTorch profiler."));
@@ -56,7 +59,7 @@ void ClassesPane::refreshMessage() {
 std::vector<core::Table> ClassesPane::tables() const { return engineTables(m_snapshot, {"classes", "kernels"}); }
 
 QString ClassesPane::subtitle() const {
-    if (!m_snapshot) return {};
+    if (!m_snapshot || !withoutGpu(*m_snapshot->trace).title.isEmpty()) return {};
     if (!m_snapshot->trace->hasEvents()) return tr("sum of durations, from a summary");
     return tr("sum of durations, %n GPU(s)", nullptr, static_cast<int>(m_snapshot->trace->devices.size()));
 }

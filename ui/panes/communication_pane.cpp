@@ -2,6 +2,7 @@
 #include "ui/panes/communication_pane.h"
 
 #include "ui/panes/communication_figures.h"
+#include "ui/panes/empty_state.h"
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/table_link.h"
 #include "ui/theme/part_ink.h"
@@ -81,11 +82,17 @@ void CommunicationPane::rebuild() {
 }
 
 void CommunicationPane::refreshMessages() {
-    m_communicationHeading->setNote(m_snapshot ? tr("sum of durations, by collective") : QString());
-    m_memoryHeading->setNote(m_snapshot ? tr("copies and sets, by direction") : QString());
+    const bool hasGpu = m_snapshot && withoutGpu(*m_snapshot->trace).title.isEmpty();
+    m_communicationHeading->setNote(hasGpu ? tr("sum of durations, by collective") : QString());
+    m_memoryHeading->setNote(hasGpu ? tr("copies and sets, by direction") : QString());
     if (!m_snapshot) {
         m_communication->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
         m_memory->setMessage({}, {});
+        return;
+    }
+    if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty()) {
+        m_communication->setMessage(none.title, none.hint);
+        m_memory->setMessage(none.title, {});
         return;
     }
     const core::Analysis& analysis = *m_snapshot->analysis;
@@ -110,7 +117,10 @@ std::vector<core::Table> CommunicationPane::tables() const {
     return engineTables(m_snapshot, {"communication", "memory-time", "memory-size"});
 }
 
-QString CommunicationPane::subtitle() const { return m_snapshot ? tr("sum of durations") : QString(); }
+QString CommunicationPane::subtitle() const {
+    const bool hasGpu = m_snapshot && withoutGpu(*m_snapshot->trace).title.isEmpty();
+    return hasGpu ? tr("sum of durations") : QString();
+}
 
 void CommunicationPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison_figures.h"
 
+#include "core/trace/recorded.h"
 #include "ui/format/quantity.h"
 #include "ui/theme/part_ink.h"
 
@@ -53,9 +54,10 @@ Bar barOf(const ComparedRuns& runs, std::size_t run, const ComparisonScale& scal
                 .arg(title, name, exactText(time, CellKind::Time, QLocale()), percentText(share, false));
         bar.parts.push_back({scale.isShare ? share : time, inks[row], name + u'\n' + figure, text});
     }
-    bar.end = timeText(static_cast<core::Nanos>(std::llround(total)), QLocale());
+    const auto isRecorded = [&](std::size_t i) { return core::missingGpu(*runs.choice.snapshots[i]->trace).empty(); };
+    bar.end = isRecorded(run) ? timeText(static_cast<core::Nanos>(std::llround(total)), QLocale()) : notRecordedText();
     const double base = totalOf(runs, 0, scale.perIteration);
-    if (run > 0 && base > 0) bar.endNote = percentText(100 * (total - base) / base, true);
+    if (run > 0 && base > 0 && isRecorded(run)) bar.endNote = percentText(100 * (total - base) / base, true);
     return bar;
 }
 

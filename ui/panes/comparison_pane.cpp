@@ -2,6 +2,7 @@
 #include "ui/panes/comparison_pane.h"
 
 #include "ui/panes/comparison_controls.h"
+#include "ui/panes/empty_state.h"
 #include "ui/panes/occurrence_list.h"
 #include "ui/panes/table_link.h"
 #include "ui/panes/wall_times_dialog.h"
@@ -135,6 +136,7 @@ void ComparisonPane::compute() {
         return;
     }
     m_runs = nullptr;
+    m_fault.clear();
     rebuild();
 }
 
@@ -142,9 +144,13 @@ void ComparisonPane::takeRuns() {
     auto runs = m_job.take();
     if (!runs) return;
     m_isComputing = false;
-    if (!*runs) return;
-    m_runs = std::move(**runs);
-    m_controls->setRuns(*m_runs);
+    m_fault = *runs ? QString() : QString::fromStdString(runs->error().message);
+    if (*runs) {
+        m_runs = std::move(**runs);
+        m_controls->setRuns(*m_runs);
+    } else {
+        fail(runs->error());
+    }
     rebuild();
 }
 
@@ -153,8 +159,11 @@ void ComparisonPane::rebuild() {
     m_kernels->view().setAccessibleName(tr("Changed kernels"));
     m_bars->setAccessibleName(tr("Time by class, a bar for each profile"));
     m_dots->setAccessibleName(tr("Time of each iteration, a line for each profile"));
-    m_message->setText(tr("Nothing to compare with"),
-                       tr("Open a second profile: drop it on the window, or choose File > Open."));
+    if (m_fault.isEmpty())
+        m_message->setText(tr("Nothing to compare with"),
+                           tr("Open a second profile: drop it on the window, or choose File > Open."));
+    else
+        m_message->setText(tr("The profiles could not be compared"), m_fault);
     m_stack->setCurrentWidget(m_runs ? static_cast<QWidget*>(m_body) : m_message);
     if (!m_runs) {
         m_occurrences->setKernel(nullptr, {});
@@ -268,6 +277,9 @@ std::vector<core::Table> ComparisonPane::tables() const {
 
 QString ComparisonPane::subtitle() const {
     if (!m_runs) return {};
+    for (const auto& snapshot : m_runs->choice.snapshots)
+        if (!withoutGpu(*snapshot->trace).title.isEmpty())
+            return tr("sums of durations, for one has no GPU operations");
     if (!m_runs->comparison.isElapsed) return tr("sums of durations, for a summary does not say what overlaps");
     const QString overlap = m_workspace.options.overlap == core::Overlap::Computation
                                 ? tr("overlap counts as computation")

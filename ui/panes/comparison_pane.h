@@ -66,6 +66,7 @@ private:
     ComparedChoice m_asked;  ///< what m_runs is of, or will be
     ComparedRunsPtr m_runs;
     std::string m_row;  ///< name of the row of the comparison that is looked into; empty: all kernels
+    QString m_fault;    ///< why the newest comparison could not be made
     bool m_isComputing = false;
     core::LatestJob<ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
 };

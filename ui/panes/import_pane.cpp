@@ -2,6 +2,7 @@
 #include "ui/panes/import_pane.h"
 
 #include "core/analysis/import_table.h"
+#include "ui/format/import_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/import_figures.h"
 #include "ui/panes/table_link.h"
@@ -80,15 +81,7 @@ std::vector<core::Table> ImportPane::tables() const {
     return {core::importTable(*m_trace)};
 }
 
-QString ImportPane::subtitle() const {
-    if (!m_trace) return {};
-    const auto dropped = m_trace->import.count(core::ImportKind::Dropped);
-    const auto repaired = m_trace->import.count(core::ImportKind::Repaired);
-    if (dropped + repaired == 0) return tr("nothing dropped");
-    const QLocale locale;
-    return tr("%1 dropped, %2 repaired")
-        .arg(locale.toString(static_cast<qulonglong>(dropped)), locale.toString(static_cast<qulonglong>(repaired)));
-}
+QString ImportPane::subtitle() const { return m_trace ? importHeadline(m_trace->import) : QString(); }
 
 void ImportPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);

@@ -49,7 +49,7 @@ PairsPane::PairsPane(QWidget* parent)
           QMetaObject::invokeMethod(
               this,
               [this] {
-                  if (auto found = m_job.take(); found && *found) showOccurrences(**found);
+                  if (const auto found = m_job.take()) take(*found);
               },
               Qt::QueuedConnection);
       }) {
@@ -176,6 +176,13 @@ void PairsPane::findOccurrences() {
         return std::make_shared<const core::PairOccurrences>(
             core::pairOccurrences(core::viewOf(*shown, stop), previous, next));
     });
+}
+
+void PairsPane::take(const core::Result<OccurrencesPtr>& found) {
+    if (found) return showOccurrences(*found);
+    m_count->setText(QString::fromStdString(found.error().message));
+    showOccurrences(nullptr);
+    fail(found.error());
 }
 
 void PairsPane::showOccurrences(const OccurrencesPtr& occurrences) {

@@ -35,6 +35,7 @@ private:
     void retranslate();
     /// Looks for the gaps of the current pair on a worker: there may be millions.
     void findOccurrences();
+    void take(const core::Result<OccurrencesPtr>& found);
     void showOccurrences(const OccurrencesPtr& occurrences);
     void setListShown(bool shown);
     EmptyState emptyState() const;

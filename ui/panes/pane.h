@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/base/result.h"
 #include "core/base/table.h"
 #include "core/session/timeline_place.h"
 #include "ui/format/quantity.h"
@@ -85,6 +86,10 @@ signals:
     void exportRequested();                      ///< of this pane, as from its dock's menu
     void subtitleChanged();
     void message(const QString& text);  ///< for the status bar
+    void failed(const QString& text);   ///< what the pane was making could not be made, and why: for the message bar
+
+protected:
+    void fail(const core::Error& error) { emit failed(QString::fromStdString(error.message)); }
 };
 
 }  // namespace ui

@@ -28,10 +28,7 @@ RangesPane::RangesPane(QWidget* parent)
           QMetaObject::invokeMethod(
               this,
               [this] {
-                  const auto projected = m_job.take();
-                  if (!projected || !*projected) return;
-                  m_projected = **projected;
-                  showProjected();
+                  if (const auto projected = m_job.take()) take(*projected);
               },
               Qt::QueuedConnection);
       }) {
@@ -98,6 +95,7 @@ EmptyState RangesPane::emptyState() const {
     if (snapshot()->trace->hostRanges.size() == 0)
         return {tr("No ranges in this profile"),
                 tr("Record them with nsys profile --trace=cuda,nvtx, or with record_function of PyTorch.")};
+    if (!m_projected && !m_fault.isEmpty()) return {tr("The ranges could not be projected"), m_fault};
     if (!m_projected || !m_projected->ranges.rows.empty()) return {};
     return nothingLeft(tr("No range fits the filters"),
                        {tr("No range launched GPU work"), tr("The ranges are there, but no launch lies within one.")});
@@ -127,6 +125,15 @@ void RangesPane::showEvent(QShowEvent* event) {
 }
 
 bool RangesPane::isComputing() const { return m_veil->isComputing(); }
+
+void RangesPane::take(const core::Result<ProjectedRangesPtr>& projected) {
+    m_fault = projected ? QString() : QString::fromStdString(projected.error().message);
+    if (projected)
+        m_projected = *projected;
+    else
+        fail(projected.error());
+    showProjected();
+}
 
 void RangesPane::project() {
     if (!isVisible() || !withoutTimes().title.isEmpty()) return;

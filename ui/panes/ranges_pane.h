@@ -32,6 +32,7 @@ protected:
 private:
     void build();
     void project();
+    void take(const core::Result<ProjectedRangesPtr>& projected);
     void showProjected();
     void showList();
     EmptyState emptyState() const;
@@ -44,6 +45,7 @@ private:
     TableFrame* m_each;
     ComputingVeil* m_veil;
     ProjectedRangesPtr m_projected;  ///< of the newest snapshot that someone looked at
+    QString m_fault;                 ///< why those of a newer one could not be made
     core::LatestJob<ProjectedRangesPtr> m_job;
 };
 

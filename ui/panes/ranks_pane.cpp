@@ -102,6 +102,7 @@ void RanksPane::compute() {
         return;
     }
     m_run = nullptr;
+    m_fault.clear();
     rebuild();
 }
 
@@ -109,7 +110,11 @@ void RanksPane::takeRun() {
     auto run = m_job.take();
     if (!run) return;
     m_isComputing = false;
-    if (*run) m_run = std::move(**run);
+    m_fault = *run ? QString() : QString::fromStdString(run->error().message);
+    if (*run)
+        m_run = std::move(**run);
+    else
+        fail(run->error());
     rebuild();
 }
 
@@ -150,6 +155,8 @@ void RanksPane::refreshMessages() {
     m_skew->setMessage({}, {});
     if (isJob())
         m_ranks->setMessage({}, {});
+    else if (!m_fault.isEmpty())
+        m_ranks->setMessage(tr("The ranks could not be held against each other"), m_fault);
     else if (!m_run)
         m_ranks->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
     else

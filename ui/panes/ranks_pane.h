@@ -48,6 +48,7 @@ private:
     Workspace m_workspace;
     RankChoice m_asked;  ///< what m_run is of, or will be
     RankRunPtr m_run;    ///< null: nothing is open
+    QString m_fault;     ///< why the newest run could not be made
     bool m_isComputing = false;
     core::LatestJob<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
 };

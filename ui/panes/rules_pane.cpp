@@ -4,6 +4,7 @@
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/class_menu.h"
+#include "ui/panes/empty_state.h"
 #include "ui/panes/engine_tables.h"
 #include "ui/panes/rule_fields.h"
 #include "ui/panes/rule_figures.h"
@@ -177,6 +178,8 @@ void RulesPane::showUnmatched() {
     m_heading->setNote(m_snapshot ? unmatchedNote(*m_snapshot) : QString());
     if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("Rules can be written all the same."));
     m_unmatched->view().table().setFigures(unmatchedFigures(m_snapshot));
+    if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
+        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("Rules can be written all the same."));
     const bool none = m_snapshot->analysis->ruleUse.unmatched.empty();
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
 }

@@ -32,10 +32,7 @@ void SnapshotPane::attach(TableFrame& frame, const char* name, LinkedTable table
 
 EmptyState SnapshotPane::withoutTimes() const {
     if (!m_snapshot) return {tr("No profile is open"), tr("Drop a report or a trace on the window.")};
-    if (!m_snapshot->trace->hasEvents())
-        return {tr("This file holds totals, not times"),
-                tr("This pane needs an event-level trace: open the .sqlite or .json of this recording.")};
-    return {};
+    return withoutOperations(*m_snapshot->trace);
 }
 
 EmptyState SnapshotPane::nothingLeft(const QString& filtered, const EmptyState& otherwise) const {

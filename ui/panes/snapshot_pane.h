@@ -3,6 +3,7 @@
 // or language.
 #pragma once
 
+#include "ui/panes/empty_state.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/table_link.h"
 
@@ -10,13 +11,6 @@ namespace ui {
 
 class EmptyMessage;
 class TableFrame;
-
-/// Words in place of figures; an empty title: there are figures.
-struct EmptyState {
-    QString title;
-    QString hint;
-    bool isFiltered = false;  ///< the filters say the rest, with buttons that take them away
-};
 
 class SnapshotPane : public Pane {
     Q_OBJECT
@@ -39,7 +33,7 @@ protected:
     /// Takes up what does not come with a snapshot: edited options, marks in charts.
     virtual void follow(const Workspace&) {}
 
-    /// Why there can be no figures of times: nothing is open, or the profile holds totals only.
+    /// Why there can be no figures of times: nothing is open, or the profile holds no operations one by one.
     EmptyState withoutTimes() const;
     /// Why nothing is left: the filters, or else what is said.
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;

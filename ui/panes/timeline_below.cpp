@@ -135,6 +135,7 @@ void TimelineBelow::choose() {
         m_strips.push_back(new TimelineStrip);
         m_body.addWidget(m_strips.back());
         connect(m_strips.back(), &TimelineStrip::made, this, &TimelineBelow::align);
+        connect(m_strips.back(), &TimelineStrip::failed, this, &TimelineBelow::failed);
     }
     if (isOther) m_body.setSizes(sharesOf(m_strips.size()));
     for (std::size_t i = 0; i < chosen.size(); ++i)
@@ -170,7 +171,11 @@ void TimelineBelow::askForRanks() {
 
 void TimelineBelow::takeRanks() {
     auto run = m_job.take();
-    if (!run || !*run) return;
+    if (!run) return;
+    if (!*run) {
+        m_asked = {};  // the next change tries again
+        return emit failed(run->error());
+    }
     m_ranks = std::move(**run);
     align();
 }

@@ -35,7 +35,8 @@ public:
     void align();
 
 signals:
-    void changed();  ///< what is below, or where it stands
+    void changed();                         ///< what is below, or where it stands
+    void failed(const core::Error& error);  ///< something of it could not be made
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline_pane.h"
 
+#include "core/trace/recorded.h"
+#include "ui/panes/empty_state.h"
 #include "ui/panes/timeline_below.h"
 #include "ui/panes/timeline_marks.h"
 #include "ui/timeline/search_bar.h"
@@ -52,6 +54,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
     connect(&m_view->state(), &TimelineState::rowsEdited, this, &TimelinePane::drawIdle);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
+    connect(m_below.get(), &TimelineBelow::failed, this, &TimelinePane::fail);
     refreshMessage();
 }
 
@@ -81,7 +84,8 @@ void TimelinePane::takeMark() {
 }
 
 void TimelinePane::makeTimeline() {
-    if (!m_snapshot || !m_snapshot->trace->hasEvents()) {
+    if (std::exchange(m_givenUp, nullptr)) refreshMessage();
+    if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) {
         m_job.cancel();
         m_timeline = nullptr;
         return m_view->state().setTimeline(nullptr);
@@ -97,7 +101,8 @@ void TimelinePane::makeTimeline() {
 
 void TimelinePane::takeTimeline() {
     const auto made = m_job.take();
-    if (!made || !*made) return;
+    if (!made) return;
+    if (!*made) return giveUp(made->error());
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
     m_timeline = **made;
     m_view->state().setTimeline(m_timeline);
@@ -110,6 +115,18 @@ void TimelinePane::takeTimeline() {
     else if (m_toReveal)
         reveal(*std::exchange(m_toReveal, std::nullopt));
     drawIdle();
+}
+
+// The last one of this trace stays; that of another would be taken for it.
+void TimelinePane::giveUp(const core::Error& error) {
+    m_givenUp = m_snapshot;
+    m_fault = QString::fromStdString(error.message);
+    if (m_timeline && m_snapshot && m_timeline->snapshot->trace != m_snapshot->trace) {
+        m_timeline = nullptr;
+        m_view->state().setTimeline(nullptr);
+    }
+    refreshMessage();
+    fail(error);
 }
 
 void TimelinePane::showAllBelow() { m_below->showAll(); }
@@ -142,7 +159,8 @@ void TimelinePane::search() {
 // What else there is fades: hits must be seen among a million others.
 void TimelinePane::takeFound() {
     const auto found = m_searchJob.take();
-    if (!found || !*found) return;
+    if (!found) return;
+    if (!*found) return fail(found->error());
     const bool isOther = !m_found || m_found->names != (**found)->names;
     m_found = **found;
     m_view->state().setFound(m_found);
@@ -153,8 +171,9 @@ void TimelinePane::takeFound() {
 void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }
 
 bool TimelinePane::isComputing() const {
-    if (!m_snapshot || !m_snapshot->trace->hasEvents()) return false;
+    if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) return false;
     if (m_below->isComputing()) return true;
+    if (m_givenUp == m_snapshot) return false;
     return !m_timeline || !m_timeline->isWhole || m_timeline->snapshot != m_snapshot;
 }
 
@@ -182,17 +201,18 @@ void TimelinePane::markSelection() {
 void TimelinePane::refreshMessage() {
     emit subtitleChanged();
     m_view->setAccessibleName(tr("Timeline"));
-    const bool hasEvents = m_snapshot && m_snapshot->trace->hasEvents();
-    m_pages->setCurrentWidget(hasEvents ? static_cast<QWidget*>(m_view) : m_message);
-    if (!m_snapshot)
+    const bool hasTimes = m_snapshot && core::hasTimes(*m_snapshot->trace);
+    const bool isGivenUp = hasTimes && m_givenUp == m_snapshot && !m_timeline;
+    m_pages->setCurrentWidget(hasTimes && !isGivenUp ? static_cast<QWidget*>(m_view) : m_message);
+    if (isGivenUp)
+        m_message->setText(tr("The timeline could not be made"), m_fault);
+    else if (!m_snapshot)
         m_message->setText(tr("No profile is open"), tr("Drop a report or a trace on the window."));
-    else if (!m_snapshot->trace->recordedTotals.empty())
+    else if (core::recorded(*m_snapshot->trace) == core::Recorded::Totals)
         m_message->setText(tr("A summary has no times"),
                            tr("Open the .sqlite or .json of this recording to see when its kernels ran."));
-    else
-        m_message->setText(tr("No GPU operations in this profile"),
-                           tr("Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch "
-                              "profiler."));
+    else if (const EmptyState none = withoutGpu(*m_snapshot->trace); !hasTimes)
+        m_message->setText(none.title, none.hint);
 }
 
 std::vector<core::Table> TimelinePane::tables() const { return {}; }
@@ -200,8 +220,10 @@ std::vector<core::Table> TimelinePane::tables() const { return {}; }
 QString TimelinePane::subtitle() const {
     const Scene& scene = m_view->state().scene();
     if (!scene.timeline) return {};
-    return tr("%n device(s)", nullptr, static_cast<int>(scene.timeline->snapshot->trace->devices.size())) +
-           QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
+    const core::Trace& trace = *scene.timeline->snapshot->trace;
+    const int devices = static_cast<int>(trace.devices.size());
+    const QString what = trace.hasEvents() ? tr("%n device(s)", nullptr, devices) : tr("host activity alone");
+    return what + QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
 }
 
 void TimelinePane::changeEvent(QEvent* event) {

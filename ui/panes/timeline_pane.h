@@ -42,6 +42,7 @@ private:
     void takeMark();
     void makeTimeline();
     void takeTimeline();
+    void giveUp(const core::Error& error);
     void drawIdle();
     void refreshMessage();
     void filterTo(const core::TimeWindow& window);
@@ -64,6 +65,8 @@ private:
     Mark m_ownMark;                  ///< what was last chosen here
     std::optional<Mark> m_toReveal;  ///< once the timeline is whole
     core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
+    SnapshotPtr m_givenUp;           ///< of which no timeline could be made
+    QString m_fault;                 ///< and why
     core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
     core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
     core::LatestJob<core::TimelinePtr> m_job;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline_strip.h"
 
+#include "core/trace/recorded.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 #include "ui/timeline/timeline_view.h"
@@ -55,7 +56,8 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
     m_view->setAccessibleName(profile.title);
     if (!profile.snapshot || profile.snapshot == m_snapshot) return;
     m_snapshot = profile.snapshot;
-    if (!m_snapshot->trace->hasEvents()) {
+    m_isGivenUp = false;
+    if (!core::hasTimes(*m_snapshot->trace)) {
         m_job.cancel();
         m_timeline = nullptr;
         return m_view->state().setTimeline(nullptr);
@@ -65,6 +67,16 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
     });
 }
 
+// The last one of this trace stays; that of another would be taken for it.
+void TimelineStrip::giveUp(const core::Error& error) {
+    m_isGivenUp = true;
+    if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) {
+        m_timeline = nullptr;
+        m_view->state().setTimeline(nullptr);
+    }
+    emit failed(error);
+}
+
 void TimelineStrip::setNote(const QString& note) {
     m_note->setText(note);
     m_note->setToolTip(tipText(note));
@@ -72,7 +84,8 @@ void TimelineStrip::setNote(const QString& note) {
 
 void TimelineStrip::take() {
     const auto timeline = m_job.take();
-    if (!timeline || !*timeline) return;
+    if (!timeline) return;
+    if (!*timeline) return giveUp(timeline->error());
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**timeline)->snapshot->trace;
     m_timeline = **timeline;
     m_view->state().setTimeline(m_timeline);
@@ -87,8 +100,10 @@ void TimelineStrip::drawIdle() {
     m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
 }
 
-// There is little room, and it is the GPUs that are compared; the menu brings the others back.
+// There is little room, and it is the GPUs that are compared; the menu brings the others back. Without GPUs the host
+// is all there is.
 void TimelineStrip::hideAllButDevices() {
+    if (!m_snapshot->trace->hasEvents()) return;
     m_view->state().editRows([this](RowChoices& choices) {
         for (const Row& row : m_view->state().scene().rows)
             if (row.kind != RowKind::Device && row.kind != RowKind::Stream && row.kind != RowKind::Idle)
@@ -97,7 +112,8 @@ void TimelineStrip::hideAllButDevices() {
 }
 
 bool TimelineStrip::isComputing() const {
-    return m_snapshot && m_snapshot->trace->hasEvents() && (!m_timeline || m_timeline->snapshot != m_snapshot);
+    return m_snapshot && !m_isGivenUp && core::hasTimes(*m_snapshot->trace) &&
+           (!m_timeline || m_timeline->snapshot != m_snapshot);
 }
 
 }  // namespace ui

@@ -27,10 +27,12 @@ public:
     bool isComputing() const;
 
 signals:
-    void made();  ///< its timeline, or that of a newer snapshot
+    void made();                            ///< its timeline, or that of a newer snapshot
+    void failed(const core::Error& error);  ///< it could not be made
 
 private:
     void take();
+    void giveUp(const core::Error& error);
     void drawIdle();
     void hideAllButDevices();
 
@@ -38,6 +40,7 @@ private:
     TimelineView* m_view;
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
+    bool m_isGivenUp = false;                  ///< that of m_snapshot could not be made
     core::LatestJob<core::TimelinePtr> m_job;  ///< last: ends before what its results are taken into
 };
 

@@ -103,9 +103,9 @@ void BarPainter::addLabel(const Surface& surface, const core::LaneBar& bar, cons
     m_labels.push_back({room, item, ink.label, ink.fill, ink.pattern != Pattern::Plain});
 }
 
-void BarPainter::paintFolded(Surface& surface, const Row& device, int top, int height) {
-    m_strongest.assign(static_cast<std::size_t>(m_grid.width), {-1, {}});
-    for (const std::size_t track : device.tracks) {
+void BarPainter::paintFolded(Surface& surface, const Row& group, int top, int height) {
+    m_strongest.assign(static_cast<std::size_t>(m_grid.width), {});
+    for (const std::size_t track : group.tracks) {
         const core::Track& shown = *m_scene->timeline->tracks[track];
         for (std::size_t lane = 0; lane < shown.lanes.size(); ++lane) {
             for (const core::LaneBar& bar : m_bars.of(shown.lanes[lane], m_scene->timeline->keysOf(track)[lane])) {
@@ -114,8 +114,8 @@ void BarPainter::paintFolded(Surface& surface, const Row& device, int top, int h
                 for (int x = bar.left; x < bar.right; ++x) {
                     auto& strongest = m_strongest[static_cast<std::size_t>(x)];
                     const bool isStronger =
-                        strongest.second.isDim == bar.key.isDim ? time > strongest.first : !bar.key.isDim;
-                    if (strongest.first < 0 || isStronger) strongest = {time, bar.key};
+                        strongest.key.isDim == bar.key.isDim ? time > strongest.time : !bar.key.isDim;
+                    if (strongest.time < 0 || isStronger) strongest = {time, bar.key, shown.kind};
                 }
             }
         }
@@ -124,16 +124,16 @@ void BarPainter::paintFolded(Surface& surface, const Row& device, int top, int h
     for (int x = 0; x < m_grid.width;) {
         const auto& strongest = m_strongest[static_cast<std::size_t>(x)];
         int right = x + 1;
-        while (right < m_grid.width && m_strongest[static_cast<std::size_t>(right)].first >= 0 &&
-               m_strongest[static_cast<std::size_t>(right)].second == strongest.second)
+        while (right < m_grid.width && m_strongest[static_cast<std::size_t>(right)].looksLike(strongest))
             ++right;
-        if (strongest.first >= 0) {
-            const BarInk& ink = m_inks->of(core::TrackKind::Stream, strongest.second);
-            surface.fill(left + x, left + right, surface.device(top), surface.device(top + height), ink.fill);
+        if (strongest.time >= 0) {
+            const BarInk& ink = m_inks->of(strongest.kind, strongest.key);
+            surface.fill(left + x, left + right, surface.device(top), surface.device(top + height),
+                         ink.isOutlined ? ink.line : ink.fill);
             surface.pattern(left + x, left + right, surface.device(top), surface.device(top + height), ink.line,
                             ink.pattern);
         }
-        x = strongest.first < 0 ? x + 1 : right;
+        x = right;
     }
 }
 

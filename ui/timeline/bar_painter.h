@@ -25,8 +25,8 @@ public:
     void begin(const Scene& scene, const BarInks& inks);
     /// All lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
     void paintRow(Surface& surface, const RowPlace& place, int top);
-    /// A device that is folded: the strongest key of all its streams in each pixel.
-    void paintFolded(Surface& surface, const Row& device, int top, int height);
+    /// A group that is folded: the strongest key of all its tracks in each pixel.
+    void paintFolded(Surface& surface, const Row& group, int top, int height);
 
     const std::vector<BarLabel>& labels() const { return m_labels; }
 
@@ -34,6 +34,17 @@ private:
     struct Strip {
         int left;  ///< of the lane's first pixel, in device pixels
         int top, bottom;
+    };
+
+    /// What has most of a pixel of a folded group.
+    struct Strongest {
+        core::Nanos time = -1;  ///< negative: nothing ran
+        core::LaneKey key;
+        core::TrackKind kind{};
+
+        bool looksLike(const Strongest& other) const {
+            return time < 0 ? other.time < 0 : other.time >= 0 && key == other.key && kind == other.kind;
+        }
     };
 
     void paintLane(Surface& surface, std::size_t track, std::size_t lane, const Strip& strip);
@@ -51,7 +62,7 @@ private:
     core::LaneBars m_bars;  // these are kept from frame to frame, so that a frame allocates nothing
     PixelColumns m_columns;
     std::vector<BarLabel> m_labels;
-    std::vector<std::pair<core::Nanos, core::LaneKey>> m_strongest;
+    std::vector<Strongest> m_strongest;
 };
 
 }  // namespace ui

@@ -91,14 +91,14 @@ void FramePainter::paintRows(Surface& surface, const Scene& scene, bool pinned) 
         surface.setClip(whole);
         const int from = surface.device(top);
         const int to = surface.device(top + place.height);
-        if (row.kind == RowKind::Device)
+        if (row.isGroup())
             surface.fill(0, whole.width(), from, to, m_tokens->header.rgb());
         else if (pinned)
             surface.fill(0, whole.width(), from, to, m_tokens->raised.rgb());
         surface.fill(0, whole.width(), to - line, to, m_tokens->grid.rgb());
         surface.setClip(whole.adjusted(surface.device(scene.gutter), 0, 0, 0));
-        if (row.kind != RowKind::Device) paintGrid(surface, scene, from, to);
-        if (row.kind != RowKind::Device)
+        if (!row.isGroup()) paintGrid(surface, scene, from, to);
+        if (!row.isGroup())
             m_bars.paintRow(surface, place, top);
         else if (scene.choices.isFolded(row))
             m_bars.paintFolded(surface, row, top + (place.height - foldedBar) / 2, foldedBar);

@@ -66,18 +66,18 @@ void FramePainter::paintTitles(QPainter& painter, const Scene& scene, bool pinne
 
 void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPlace& place, const QRect& area) {
     const Row& row = scene.rows[place.row];
-    const bool isDevice = row.kind == RowKind::Device;
+    const bool isGroup = row.isGroup();
     // Of several lanes the first one is what the title stands beside.
     QRectF line(area);
     line.setHeight(std::min<double>(area.height(), scene.line + 8));
-    const double left = isDevice ? titleLeft : titleLeft + (row.device >= 0 ? indent : 0);
+    const double left = titleLeft + (row.group >= 0 ? indent : 0);
     if (place.canFold) {
         const QPixmap arrow = iconPixmap(scene.choices.isFolded(row) ? QStringLiteral("right") : QStringLiteral("down"),
                                          m_tokens->text2, arrowSize, scene.ratio);
-        painter.drawPixmap(QPointF(6 + (isDevice ? 0 : left - titleLeft), line.center().y() - arrowSize / 2.0), arrow);
+        painter.drawPixmap(QPointF(6 + left - titleLeft, line.center().y() - arrowSize / 2.0), arrow);
     }
     double room = scene.gutter - left - 8;
-    painter.setFont(isDevice ? fontOf(FontRole::Emphasis) : m_titles.font());
+    painter.setFont(isGroup ? fontOf(FontRole::Emphasis) : m_titles.font());
     painter.setPen(m_tokens->text);
     const std::uint64_t key = place.row * 2;
     double titleWidth = 0;
@@ -90,9 +90,9 @@ void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPl
     painter.setPen(m_tokens->text2);
     if (!row.detail.isEmpty() && room > 20)
         if (const QStaticText* detail = m_details.fitting(key, room, [&] { return row.detail; }))
-            drawCentred(painter, *detail, isDevice ? left + titleWidth + 8 : scene.gutter - 8 - detail->size().width(),
+            drawCentred(painter, *detail, isGroup ? left + titleWidth + 8 : scene.gutter - 8 - detail->size().width(),
                         line);
-    if (!isDevice || scene.choices.isFolded(row)) return;
+    if (row.kind != RowKind::Device || scene.choices.isFolded(row)) return;
     const int width = scene.rowsArea().width() - 2 * labelSpare;
     if (const QStaticText* words = m_details.fitting((key + 1) | static_cast<std::uint64_t>(width) << 32, width, [&] {
             return deviceWords(*scene.timeline->snapshot, core::DeviceId{row.owner}, width, m_details.metrics());

@@ -48,8 +48,36 @@ const QImage& Minimap::image(const core::TimelinePtr& timeline, core::TimeWindow
     m_timeline = timeline;
     m_theme = tokens.theme;
     if (size != m_image.size()) m_image = QImage(size, QImage::Format_RGB32);
-    paint(inks, tokens);
+    m_timeline->overview->isOfHost ? paintHost(tokens) : paint(inks, tokens);
     return m_image;
+}
+
+/// Of a column of pixels, where it begins and how far it is, in columns of the overview.
+struct Minimap::Columns {
+    double first, step;
+};
+
+Minimap::Columns Minimap::columns() const {
+    const int all = m_timeline->overview->columns;
+    const auto end = static_cast<double>(std::max<core::Nanos>(1, m_timeline->snapshot->trace->end));
+    return {static_cast<double>(m_bounds.start) / end * all,
+            static_cast<double>(m_bounds.end - m_bounds.start) / end * all / m_image.width()};
+}
+
+void Minimap::paintHost(const Tokens& tokens) {
+    m_image.fill(tokens.raised);
+    Surface surface(m_image);
+    const core::Overview& overview = *m_timeline->overview;
+    const auto [first, step] = columns();
+    const float most = overview.busy.empty() ? 0 : *std::ranges::max_element(overview.busy);
+    std::vector<float> shares(overview.keys);
+    const int height = m_image.height();
+    for (int x = 0; most > 0 && x < m_image.width(); ++x) {
+        addUp(overview, first + x * step, first + (x + 1) * step, shares);
+        if (shares.front() <= 0) continue;
+        const int bar = std::max(1, qRound(shares.front() / most * static_cast<float>(height)));
+        surface.fill(x, x + 1, height - bar, height, tokens.edge.rgb());
+    }
 }
 
 void Minimap::paint(const BarInks& inks, const Tokens& tokens) {
@@ -57,9 +85,7 @@ void Minimap::paint(const BarInks& inks, const Tokens& tokens) {
     Surface surface(m_image);
     const core::Overview& overview = *m_timeline->overview;
     const std::vector<bool> communication = communicationKeys(*m_timeline->snapshot, overview.keys);
-    const auto end = static_cast<double>(std::max<core::Nanos>(1, m_timeline->snapshot->trace->end));
-    const double first = static_cast<double>(m_bounds.start) / end * overview.columns;
-    const double step = static_cast<double>(m_bounds.end - m_bounds.start) / end * overview.columns / m_image.width();
+    const auto [first, step] = columns();
     std::vector<float> shares(overview.keys);
     const auto devices = static_cast<float>(std::max<std::size_t>(1, m_timeline->snapshot->trace->devices.size()));
     const int height = m_image.height();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole trace in one strip: communication hangs from the upper edge, the other classes stand stacked on the lower.
+// Of a trace without operations: how much the host did, against where it did most.
 #pragma once
 
 #include "core/analysis/timeline.h"
@@ -16,7 +17,11 @@ public:
                         const Tokens& tokens, QSize size);
 
 private:
+    struct Columns;
+
+    Columns columns() const;
     void paint(const BarInks& inks, const Tokens& tokens);
+    void paintHost(const Tokens& tokens);
 
     core::TimelinePtr m_timeline;
     core::TimeWindow m_bounds;

@@ -32,6 +32,7 @@ Measures measuresOf(const Row& row) {
         case RowKind::DeviceRanges:
             return {20, 16, 18, 16};
         case RowKind::Device:
+        case RowKind::Host:
         case RowKind::Idle:
             return {22, 14, 16, 14};
         case RowKind::Thread:
@@ -52,14 +53,15 @@ public:
         const Measures measures = measuresOf(row);
         RowPlace place;
         place.row = at;
-        place.height = std::max(scaled(measures.row), row.kind == RowKind::Device ? m_least : 0);
+        place.height = std::max(scaled(measures.row), row.isGroup() ? m_least : 0);
         const bool isFolded = m_choices.isFolded(row);
-        place.canFold = row.kind == RowKind::Device;
-        if (row.kind == RowKind::Device) return place;
+        place.canFold = row.isGroup();
+        if (row.isGroup()) return place;
         const int bar = scaled(measures.bar);
         int top = (place.height - bar) / 2;
         const std::size_t most = !isFolded ? lanesOf(row) : row.kind == RowKind::Ranges ? foldedLevels : 1;
-        place.canFold = (row.isFolded || isFolded) && lanesOf(row) > (row.kind == RowKind::Ranges ? foldedLevels : 1);
+        const bool mayFold = row.isFolded || isFolded || row.kind == RowKind::Thread;
+        place.canFold = mayFold && lanesOf(row) > (row.kind == RowKind::Ranges ? foldedLevels : 1);
         std::size_t placed = 0;
         for (const std::size_t track : row.tracks)
             for (std::size_t lane = 0; lane < m_timeline.tracks[track]->lanes.size() && placed < most;
@@ -87,11 +89,11 @@ private:
     int m_least;
 };
 
-/// Those that stand under `device`, in the user's order.
-std::vector<std::size_t> childrenOf(const std::vector<Row>& rows, int device, const RowChoices& choices) {
+/// Those that stand under `group`, in the user's order.
+std::vector<std::size_t> childrenOf(const std::vector<Row>& rows, int group, const RowChoices& choices) {
     std::vector<std::size_t> children;
     for (std::size_t i = 0; i < rows.size(); ++i)
-        if (rows[i].device == device) children.push_back(i);
+        if (rows[i].group == group) children.push_back(i);
     std::map<std::size_t, int> ranks;
     for (std::size_t i = 0; i < children.size(); ++i) {
         const auto chosen = choices.ranks.find(rows[children[i]].key);
@@ -117,7 +119,7 @@ RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline,
     };
     for (const std::size_t row : childrenOf(rows, -1, choices)) {
         place(row);
-        if (rows[row].kind != RowKind::Device) continue;
+        if (!rows[row].isGroup()) continue;
         const bool isAway = choices.isFolded(rows[row]) || choices.hidden.contains(rows[row].key);
         for (const std::size_t child : childrenOf(rows, static_cast<int>(row), choices))
             if (!isAway || choices.pinned.contains(rows[child].key)) place(child);
@@ -126,7 +128,7 @@ RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline,
 }
 
 void moveRow(const std::vector<Row>& rows, std::size_t row, std::size_t beside, bool isBefore, RowChoices& choices) {
-    std::vector<std::size_t> siblings = childrenOf(rows, rows[row].device, choices);
+    std::vector<std::size_t> siblings = childrenOf(rows, rows[row].group, choices);
     std::erase(siblings, row);
     siblings.insert(std::ranges::find(siblings, beside) + (isBefore ? 0 : 1), row);
     for (std::size_t i = 0; i < siblings.size(); ++i)

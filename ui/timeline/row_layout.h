@@ -50,7 +50,7 @@ struct RowLayout {
 /// `least` is the height of a line of text with its room.
 RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least);
 
-/// Puts a row right before or after another one that stands under the same device.
+/// Puts a row right before or after another one that stands in the same group.
 void moveRow(const std::vector<Row>& rows, std::size_t row, std::size_t beside, bool isBefore, RowChoices& choices);
 
 }  // namespace ui

@@ -10,7 +10,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <optional>
+#include <utility>
 
 namespace ui {
 
@@ -19,7 +22,7 @@ namespace {
 using core::TrackKind;
 
 constexpr std::size_t rolePlaces = 512;  // at which a stream is looked at
-constexpr std::size_t openDevices = 2;   // with more, those after fold into a line each
+constexpr std::size_t openGroups = 2;    // with more, those after fold into a line each
 
 QString text(const std::string& text) { return shownText(text); }
 
@@ -64,6 +67,12 @@ QString threadName(const core::Thread& thread) {
     return name.startsWith(prefix) && name.endsWith(u')') ? name.mid(prefix.size()).chopped(1) : name;
 }
 
+struct HostThread {
+    std::vector<std::size_t> tracks;  ///< of the timeline
+    std::size_t calls = 0;
+    std::size_t ranges = 0;
+};
+
 class Maker {
 public:
     explicit Maker(const core::Timeline& timeline) : m_timeline(timeline), m_trace(*timeline.snapshot->trace) {}
@@ -94,7 +103,7 @@ private:
             if (track.kind != tracks || (owner && track.owner != *owner)) continue;
             Row& row = add(kind, track.owner, key);
             row.tracks = {i};
-            row.device = device;
+            row.group = device;
             describe(row);
         }
     }
@@ -130,7 +139,7 @@ private:
         Row& row = add(RowKind::Device, device, "device");
         row.title = text(core::deviceLabel(m_trace, id));
         row.detail = text(m_trace.devices[device].name);
-        row.isFolded = device >= openDevices && m_trace.devices.size() > openDevices;
+        row.isFolded = device >= openGroups && m_trace.devices.size() > openGroups;
         const int place = static_cast<int>(at);
         addOf(TrackKind::Idle, RowKind::Idle, "idle", device, place);
         addOf(TrackKind::DeviceRanges, RowKind::DeviceRanges, "annotations", device, place);
@@ -140,37 +149,71 @@ private:
             m_rows[at].tracks.push_back(i);
             Row& stream = add(RowKind::Stream, track.owner, "stream");
             stream.tracks = {i};
-            stream.device = place;
+            stream.group = place;
             stream.title = text(core::streamLabel(m_trace, core::StreamId{track.owner}));
             stream.role = roleOf(track, *m_timeline.snapshot);
             stream.detail = textOf(stream.role, track, *m_timeline.snapshot);
         }
     }
 
-    /// Those that launch most come first: they are what the GPU waits for.
+    /// Those that launch most come first: they are what the GPU waits for. Without launches those with most ranges do.
     void addThreads() {
-        std::vector<std::size_t> calls(m_trace.threads.size());
-        std::map<std::uint32_t, std::vector<std::size_t>> tracksOf;
+        std::map<std::uint32_t, HostThread> threads;
         for (std::size_t i = 0; i < m_timeline.tracks.size(); ++i) {
             const core::Track& track = *m_timeline.tracks[i];
             if (track.kind != TrackKind::Calls && track.kind != TrackKind::HostRanges) continue;
-            tracksOf[track.owner].push_back(i);
-            if (track.kind == TrackKind::Calls)
-                for (const core::Lane& lane : track.lanes)
-                    calls[track.owner] += lane.size();
+            HostThread& thread = threads[track.owner];
+            thread.tracks.push_back(i);
+            for (const core::Lane& lane : track.lanes)
+                (track.kind == TrackKind::Calls ? thread.calls : thread.ranges) += lane.size();
         }
         std::vector<std::uint32_t> order;
-        order.reserve(tracksOf.size());
-        for (const auto& [thread, tracks] : tracksOf)
+        order.reserve(threads.size());
+        for (const auto& [thread, its] : threads)
             order.push_back(thread);
-        std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) { return calls[a] > calls[b]; });
-        for (const std::uint32_t thread : order) {
-            Row& row = add(RowKind::Thread, thread, "thread");
-            row.tracks = tracksOf[thread];
-            row.title = TimelineText::tr("CPU %1").arg(m_trace.threads[thread].tid);
-            row.detail = threadName(m_trace.threads[thread]);
-            row.isFolded = true;
+        const auto weight = [&](std::uint32_t thread) {
+            return std::pair(threads[thread].calls, threads[thread].ranges);
+        };
+        std::ranges::stable_sort(order, std::greater(), weight);
+        std::vector<std::uint32_t> processes;  // in the order of their first threads
+        for (const std::uint32_t thread : order)
+            if (const auto process = processOf(thread); std::ranges::find(processes, process) == processes.end())
+                processes.push_back(process);
+        const bool areGrouped = processes.size() > 1 || !m_trace.hasEvents();
+        for (std::size_t i = 0; i < processes.size(); ++i) {
+            const int group = areGrouped ? addHost(processes[i], i) : -1;
+            for (const std::uint32_t thread : order)
+                if (processOf(thread) == processes[i]) addThread(thread, threads[thread], group);
         }
+    }
+
+    std::uint32_t processOf(std::uint32_t thread) const {
+        return static_cast<std::uint32_t>(index(m_trace.threads[thread].process));
+    }
+
+    /// The group of a process's threads, as the `place`th of all.
+    int addHost(std::uint32_t process, std::size_t place) {
+        Row& row = add(RowKind::Host, process, "host");
+        row.title = TimelineText::tr("Host");
+        row.detail = TimelineText::tr("pid %1").arg(m_trace.processes[process].pid);
+        if (const QString name = text(m_trace.processes[process].name); !name.isEmpty()) row.detail += u' ' + name;
+        row.isFolded = place >= openGroups;
+        return static_cast<int>(m_rows.size()) - 1;
+    }
+
+    void addThread(std::uint32_t thread, const HostThread& its, int group) {
+        Row& row = add(RowKind::Thread, thread, "thread");
+        row.tracks = its.tracks;
+        row.group = group;
+        row.title = TimelineText::tr("CPU %1").arg(m_trace.threads[thread].tid);
+        row.detail = threadName(m_trace.threads[thread]);
+        row.isFolded = m_trace.hasEvents();  // else there is nothing that it would stand in the way of
+        if (group < 0) return;
+        // One sort of track has one sort of ink: ranges where there are any, which calls lie within.
+        auto& drawn = m_rows[static_cast<std::size_t>(group)].tracks;
+        const bool hasRanges = its.ranges > 0;
+        for (const std::size_t track : its.tracks)
+            if ((m_timeline.tracks[track]->kind == TrackKind::HostRanges) == hasRanges) drawn.push_back(track);
     }
 
     const core::Timeline& m_timeline;

@@ -12,7 +12,7 @@
 
 namespace ui {
 
-enum class RowKind : std::uint8_t { Iterations, Ranges, Device, Idle, DeviceRanges, Stream, Thread };
+enum class RowKind : std::uint8_t { Iterations, Ranges, Device, Idle, DeviceRanges, Stream, Host, Thread };
 
 /// What most of a stream's time is.
 enum class StreamRole : std::uint8_t { Compute, Communication, Copies };
@@ -20,15 +20,19 @@ enum class StreamRole : std::uint8_t { Compute, Communication, Copies };
 struct Row {
     RowKind kind{};
     std::uint32_t owner = 0;          ///< index of its process, device, stream or thread
-    std::vector<std::size_t> tracks;  ///< of the timeline; of a device those of its streams
+    std::vector<std::size_t> tracks;  ///< of the timeline; of a group those that are drawn for it while it is folded
     StreamRole role{};                ///< of a stream
-    int device = -1;                  ///< the row it stands and folds under; -1: none
+    int group = -1;                   ///< the row it stands and folds under; -1: none
     QString title, detail;            ///< "Stream 7", "compute"
     std::string key;                  ///< the same for the same thing in another snapshot of the trace
     bool isFolded = false;            ///< unless the user says otherwise
+
+    /// Whether others stand under it: a device, or the threads of one process.
+    bool isGroup() const { return kind == RowKind::Device || kind == RowKind::Host; }
 };
 
-/// In their own order: iterations, ranges, each device with its rows, threads.
+/// In their own order: iterations, ranges, each device with its rows, threads. Threads stand in a group for each
+/// process where there are several, or no device.
 std::vector<Row> rowsOf(const core::Timeline& timeline);
 
 }  // namespace ui

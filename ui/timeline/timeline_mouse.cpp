@@ -202,7 +202,7 @@ void TimelineMouse::turnFold(const QPointF& at) {
 void TimelineMouse::dropRow(const QPointF& at) {
     const Scene& scene = m_state.scene();
     const auto [place, isPinned] = scene.rowAt(static_cast<int>(at.y()));
-    if (!place || place->row == m_row || scene.rows[place->row].device != scene.rows[m_row].device) return;
+    if (!place || place->row == m_row || scene.rows[place->row].group != scene.rows[m_row].group) return;
     // The upper half of a row means before it, the lower half after.
     const bool isBefore = at.y() < scene.topOf(*place, isPinned) + place->height / 2.0;
     const std::size_t target = place->row;

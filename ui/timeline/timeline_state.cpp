@@ -238,11 +238,11 @@ void TimelineState::stepToHit(int direction) {
     reveal(item);
 }
 
-// A row may be folded itself, or under its device; one that was hidden comes back.
+// A row may be folded itself, or with its group; one that was hidden comes back.
 void TimelineState::unfold(const TimelineItem& item) {
     if (m_scene.placeOf(item)) return;
     const auto row = std::ranges::find_if(m_scene.rows, [&](const Row& each) {
-        return each.kind != RowKind::Device && std::ranges::find(each.tracks, item.track) != each.tracks.end();
+        return !each.isGroup() && std::ranges::find(each.tracks, item.track) != each.tracks.end();
     });
     if (row == m_scene.rows.end()) return;
     editRows([&](RowChoices& choices) {
@@ -251,7 +251,7 @@ void TimelineState::unfold(const TimelineItem& item) {
             choices.hidden.erase(each.key);
         };
         open(*row);
-        if (row->device >= 0) open(m_scene.rows[static_cast<std::size_t>(row->device)]);
+        if (row->group >= 0) open(m_scene.rows[static_cast<std::size_t>(row->group)]);
     });
 }
 

@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -54,6 +55,10 @@ MessageBar::MessageBar(QWidget* parent)
 }
 
 void MessageBar::say(Message message) {
+    const auto isTheSame = [&](const Message& each) {
+        return each.kind == message.kind && each.subject == message.subject && each.text == message.text;
+    };
+    if (std::ranges::any_of(m_messages, isTheSame)) return;
     m_messages.push_back(std::move(message));
     rebuild();
     QAccessibleEvent alert(this, QAccessible::Alert);

@@ -34,7 +34,7 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    /// Several wait for their turn; what is shown is announced to assistive technology.
+    /// Several wait for their turn, each once; what is shown is announced to assistive technology.
     void say(Message message);
     /// What is shown now; null when nothing is.
     const Message* message() const { return m_messages.empty() ? nullptr : &m_messages.front(); }

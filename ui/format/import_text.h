@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What became of a file, in the user's language.
+#pragma once
+
+#include "core/trace/import_report.h"
+
+#include <QString>
+
+namespace ui {
+
+/// core::headline() in the user's language: "1 warning, 12 dropped, 3 repaired", or "nothing lost".
+QString importHeadline(const core::ImportReport& report);
+
+}  // namespace ui
