@@ -735,10 +735,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>% des Leerlaufs der Geräte</translation>
     </message>
     <message>
-        <source>Time in which nothing ran on a device; each interval has one cause</source>
-        <translation>Zeit, in der nichts auf einem Gerät lief; jedes Intervall hat eine Ursache</translation>
-    </message>
-    <message>
         <source>All idle</source>
         <translation>Aller Leerlauf</translation>
     </message>
@@ -805,6 +801,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Gaps in which the cause has a part: one gap may count under several</source>
+        <translation>Lücken, an denen die Ursache einen Anteil hat: eine Lücke kann unter mehreren zählen</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on a device; each moment has one cause</source>
+        <translation>Zeit, in der nichts auf einem Gerät lief; jeder Augenblick hat eine Ursache</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -815,10 +827,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>no launch was pending</source>
         <translation>kein Start stand an</translation>
-    </message>
-    <message>
-        <source>The host was busy with its own work and had launched nothing that could run.</source>
-        <translation>Der Host war mit eigener Arbeit beschäftigt und hatte nichts gestartet, was laufen konnte.</translation>
     </message>
     <message>
         <source>Host sync</source>
@@ -837,14 +845,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Laufzeitaufruf</translation>
     </message>
     <message>
-        <source>cudaMalloc, cudaFree and such</source>
-        <translation>cudaMalloc, cudaFree und dergleichen</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in another runtime call for at least half of the time.</source>
-        <translation>Der startende Thread steckte mindestens die halbe Zeit in einem anderen Laufzeitaufruf.</translation>
-    </message>
-    <message>
         <source>Launch latency</source>
         <translation>Startverzögerung</translation>
     </message>
@@ -853,20 +853,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>gestartet, noch nicht angelaufen</translation>
     </message>
     <message>
-        <source>The work had been launched before the device went idle, but had not started.</source>
-        <translation>Die Arbeit war vor dem Leerlauf gestartet worden, aber noch nicht angelaufen.</translation>
-    </message>
-    <message>
         <source>Profiler overhead</source>
         <translation>Profiler</translation>
     </message>
     <message>
         <source>buffer flush, not your code</source>
         <translation>Puffer geleert, nicht Ihr Code</translation>
-    </message>
-    <message>
-        <source>The profiler itself kept the host busy for at least half of the time.</source>
-        <translation>Der Profiler selbst beschäftigte den Host mindestens die halbe Zeit.</translation>
     </message>
     <message>
         <source>Capture edge</source>
@@ -903,6 +895,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
         <translation>Der Aufruf, der das Ende herbeiführte, wurde nicht aufgezeichnet; es wird nichts geraten.</translation>
+    </message>
+    <message>
+        <source>The launching thread did its own work: what the device could run had not been launched.</source>
+        <translation>Der startende Thread war mit eigener Arbeit beschäftigt: Was das Gerät hätte ausführen können, war nicht gestartet.</translation>
+    </message>
+    <message>
+        <source>cudaMalloc, slow launches and such</source>
+        <translation>cudaMalloc, langsame Starts und dergleichen</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in a call that does not synchronise: an allocation, a module load, or a launch, also that of the work itself.</source>
+        <translation>Der startende Thread steckte in einem Aufruf, der nicht synchronisiert: Speicher anfordern, ein Modul laden oder ein Start, auch der der Arbeit selbst.</translation>
+    </message>
+    <message>
+        <source>The launch call had ended, and the work had not started.</source>
+        <translation>Der Startaufruf war beendet, und die Arbeit war noch nicht angelaufen.</translation>
+    </message>
+    <message>
+        <source>The profiler itself kept the host busy before the work was launched.</source>
+        <translation>Der Profiler selbst beschäftigte den Host, bevor die Arbeit gestartet war.</translation>
     </message>
 </context>
 <context>
@@ -1305,10 +1317,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Warum das Gerät die meiste Zeit dieser Lücken, in der es leer lief, leer lief</translation>
     </message>
     <message>
-        <source>Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same idle time, so it need not add up to 100</source>
-        <translation>Leerlauf des Geräts in % des Leerlaufs der Geräte. Die Lücken mehrerer Streams können denselben Leerlauf enthalten, die Summe muss also nicht 100 ergeben</translation>
-    </message>
-    <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
         <translation>Der Teil der Lücken, in dem auf dem Gerät gar nichts lief: was ihr Schließen sparen könnte</translation>
     </message>
@@ -1335,6 +1343,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Time since the first event of the profile</source>
         <translation>Zeit seit dem ersten Ereignis des Profils</translation>
+    </message>
+    <message>
+        <source>(no pair)</source>
+        <translation>(kein Paar)</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: of them there is no share</source>
+        <translation>Leerlauf des Geräts in % des Leerlaufs aller Geräte. Die Lücken mehrerer Streams können denselben Leerlauf enthalten: Von ihnen gibt es keinen Anteil</translation>
+    </message>
+    <message>
+        <source>Sum of the gaps between the two on their device</source>
+        <translation>Summe der Lücken zwischen den beiden auf ihrem Gerät</translation>
+    </message>
+    <message>
+        <source>Idle time that no pair has: at the edges of the time range, and gaps that options or filters leave out</source>
+        <translation>Leerlauf, der keinem Paar gehört: an den Rändern des Zeitbereichs, und Lücken, die Optionen oder Filter auslassen</translation>
     </message>
 </context>
 <context>
@@ -2024,6 +2048,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Host</source>
         <translation>Host</translation>
+    </message>
+    <message>
+        <source>Whole gap</source>
+        <translation>Ganze Lücke</translation>
     </message>
 </context>
 <context>
@@ -3507,6 +3535,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No gap of this length</source>
         <translation>Keine Lücke dieser Länge</translation>
+    </message>
+    <message>
+        <source>No device is idle between one operation and the next.</source>
+        <translation>Kein Gerät ist zwischen einer Operation und der nächsten leer.</translation>
+    </message>
+    <message>
+        <source>Gaps of</source>
+        <translation>Lücken von</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräten</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>Streams</translation>
+    </message>
+    <message>
+        <source>Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which several may hold the same idle time</source>
+        <translation>Geräte: Jeder Augenblick des Leerlaufs gehört einem Paar. Streams: Jeder Stream hat eigene Lücken, von denen mehrere denselben Leerlauf enthalten können</translation>
+    </message>
+    <message>
+        <source>Whose gaps pairs are told of</source>
+        <translation>Wessen Lücken die Paare nennen</translation>
+    </message>
+    <message>
+        <source>Gaps of pairs</source>
+        <translation>Lücken der Paare</translation>
+    </message>
+    <message>
+        <source>idle time of devices, between the last operation to end and the next to start</source>
+        <translation>Leerlauf der Geräte, zwischen der letzten Operation, die endete, und der nächsten, die begann</translation>
     </message>
 </context>
 <context>

@@ -731,10 +731,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>占各设备空闲时间 %</translation>
     </message>
     <message>
-        <source>Time in which nothing ran on a device; each interval has one cause</source>
-        <translation>设备上没有任何操作运行的时间；每个区间只有一个原因</translation>
-    </message>
-    <message>
         <source>All idle</source>
         <translation>全部空闲</translation>
     </message>
@@ -800,6 +796,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>%n 个 GPU</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1，%2 %</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Gaps in which the cause has a part: one gap may count under several</source>
+        <translation>该原因占有一部分的间隙：一个间隙可能计入多个原因</translation>
+    </message>
+    <message>
+        <source>Time in which nothing ran on a device; each moment has one cause</source>
+        <translation>设备上没有任何操作运行的时间；每一时刻只有一个原因</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -810,10 +822,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no launch was pending</source>
         <translation>没有待执行的启动</translation>
-    </message>
-    <message>
-        <source>The host was busy with its own work and had launched nothing that could run.</source>
-        <translation>主机忙于自身工作，尚未启动任何可以运行的操作。</translation>
     </message>
     <message>
         <source>Host sync</source>
@@ -832,14 +840,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>运行时调用</translation>
     </message>
     <message>
-        <source>cudaMalloc, cudaFree and such</source>
-        <translation>cudaMalloc、cudaFree 等</translation>
-    </message>
-    <message>
-        <source>The launching thread sat in another runtime call for at least half of the time.</source>
-        <translation>负责启动的线程至少有一半时间停在其他运行时调用中。</translation>
-    </message>
-    <message>
         <source>Launch latency</source>
         <translation>启动延迟</translation>
     </message>
@@ -848,20 +848,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已启动，尚未开始</translation>
     </message>
     <message>
-        <source>The work had been launched before the device went idle, but had not started.</source>
-        <translation>操作在设备空闲之前已经启动，但尚未开始运行。</translation>
-    </message>
-    <message>
         <source>Profiler overhead</source>
         <translation>分析器开销</translation>
     </message>
     <message>
         <source>buffer flush, not your code</source>
         <translation>缓冲区刷写，并非您的代码</translation>
-    </message>
-    <message>
-        <source>The profiler itself kept the host busy for at least half of the time.</source>
-        <translation>分析器自身至少有一半时间占用了主机。</translation>
     </message>
     <message>
         <source>Capture edge</source>
@@ -898,6 +890,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The call that launched what ended it was not recorded, so nothing is guessed.</source>
         <translation>结束这段空闲的操作由哪个调用启动没有记录，因此不作猜测。</translation>
+    </message>
+    <message>
+        <source>The launching thread did its own work: what the device could run had not been launched.</source>
+        <translation>负责启动的线程忙于自身工作：设备可以运行的操作尚未启动。</translation>
+    </message>
+    <message>
+        <source>cudaMalloc, slow launches and such</source>
+        <translation>cudaMalloc、缓慢的启动等</translation>
+    </message>
+    <message>
+        <source>The launching thread sat in a call that does not synchronise: an allocation, a module load, or a launch, also that of the work itself.</source>
+        <translation>负责启动的线程停在一个不同步的调用中：分配内存、加载模块或启动操作，包括启动该操作本身的调用。</translation>
+    </message>
+    <message>
+        <source>The launch call had ended, and the work had not started.</source>
+        <translation>启动调用已经结束，而操作尚未开始运行。</translation>
+    </message>
+    <message>
+        <source>The profiler itself kept the host busy before the work was launched.</source>
+        <translation>在操作启动之前，分析器自身占用了主机。</translation>
     </message>
 </context>
 <context>
@@ -1299,10 +1311,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>这些间隙内，占设备空闲时间最多的原因</translation>
     </message>
     <message>
-        <source>Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same idle time, so it need not add up to 100</source>
-        <translation>设备空闲，占各设备空闲时间的 %。多个流的间隙可能包含同一段空闲时间，因此各项之和不一定为 100</translation>
-    </message>
-    <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
         <translation>间隙中设备上完全没有操作运行的部分：消除这些间隙最多可节省的时间</translation>
     </message>
@@ -1329,6 +1337,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Time since the first event of the profile</source>
         <translation>自性能分析文件中第一个事件起的时间</translation>
+    </message>
+    <message>
+        <source>(no pair)</source>
+        <translation>（不属于任何对）</translation>
+    </message>
+    <message>
+        <source>Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: of them there is no share</source>
+        <translation>设备空闲，占所有设备空闲时间的 %。多个流的间隙可能包含同一段空闲时间：它们没有占比</translation>
+    </message>
+    <message>
+        <source>Sum of the gaps between the two on their device</source>
+        <translation>两者在其设备上的间隙之和</translation>
+    </message>
+    <message>
+        <source>Idle time that no pair has: at the edges of the time range, and gaps that options or filters leave out</source>
+        <translation>不属于任何对的空闲时间：位于时间范围的边缘，或被选项或筛选器排除的间隙</translation>
     </message>
 </context>
 <context>
@@ -2013,6 +2037,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Host</source>
         <translation>主机</translation>
+    </message>
+    <message>
+        <source>Whole gap</source>
+        <translation>整个间隙</translation>
     </message>
 </context>
 <context>
@@ -3478,6 +3506,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No gap of this length</source>
         <translation>没有此长度的间隙</translation>
+    </message>
+    <message>
+        <source>No device is idle between one operation and the next.</source>
+        <translation>没有设备在两个操作之间空闲。</translation>
+    </message>
+    <message>
+        <source>Gaps of</source>
+        <translation>间隙属于</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which several may hold the same idle time</source>
+        <translation>设备：每一时刻的空闲只属于一个对。流：每个流有自己的间隙，多个间隙可能包含同一段空闲时间</translation>
+    </message>
+    <message>
+        <source>Whose gaps pairs are told of</source>
+        <translation>这些对所指的是谁的间隙</translation>
+    </message>
+    <message>
+        <source>Gaps of pairs</source>
+        <translation>对的间隙</translation>
+    </message>
+    <message>
+        <source>idle time of devices, between the last operation to end and the next to start</source>
+        <translation>设备的空闲时间，介于最后结束的操作与下一个开始的操作之间</translation>
     </message>
 </context>
 <context>

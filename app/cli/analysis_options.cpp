@@ -29,6 +29,7 @@ constexpr Words<core::Overlap, 2> overlaps{
 constexpr Words<core::KernelNames, 3> nameForms{
     {{"full", core::KernelNames::Full}, {"base", core::KernelNames::Base}, {"short", core::KernelNames::Short}}};
 constexpr Words<core::PairBy, 2> pairEnds{{{"kernel", core::PairBy::Kernel}, {"class", core::PairBy::Class}}};
+constexpr Words<core::PairGaps, 2> gapOwners{{{"device", core::PairGaps::Device}, {"stream", core::PairGaps::Stream}}};
 
 template <class Value, std::size_t count>
 core::Result<Value> valueOf(std::string_view option, const std::string& word, const Words<Value, count>& words) {
@@ -112,14 +113,22 @@ void addFigures(CLI::App& app, AnalysisArguments& arguments) {
         ->type_name("N")
         ->check(CLI::Range(std::int64_t{1}, most))
         ->group("Figures");
-    app.add_option("--overlap", arguments.overlap,
-                   "Who gets time in which several operations run, in Elapsed columns: computation (default: "
-                   "computation before communication before copies) or earlier (whoever started first)")
+    app.add_option(
+           "--overlap", arguments.overlap,
+           "Who gets time in which several operations run, in Elapsed columns: computation (default: "
+           "computation before communication before copies) or earlier (whoever started first on the device; in "
+           "compare on any)")
         ->type_name("RULE")
         ->check(choices({"computation", "earlier"}))
         ->group("Figures");
     app.add_option("--pairs-by", arguments.pairsBy, "Pairs of kernels (default, by --names) or of their classes")
         ->type_name("kernel|class")
+        ->group("Figures");
+    app.add_option("--pair-gaps", arguments.pairGaps,
+                   "Pairs around the idle time of a device (default): each moment of it has one pair, the last "
+                   "operation to end and the next to start; or around the gaps of its streams, of which several may "
+                   "hold the same idle time")
+        ->type_name("device|stream")
         ->group("Figures");
     app.add_option("--names", arguments.names,
                    "Kernels by their full name as recorded (default), their base name without arguments, or the short "
@@ -133,14 +142,16 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
     const auto addTime = [&](const char* name, auto& value, const char* text) {
         app.add_option(name, value, text)->type_name("NS")->check(time)->group("Gaps");
     };
-    addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps (default 0)");
+    addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps of streams and devices (default 0)");
     app.add_option("--gap-length", arguments.gapLength,
                    "Pairs and the longest gaps look at gaps of this length alone: 200us:1ms, 10ms:")
         ->type_name("FROM:TO")
         ->group("Gaps");
     addTime("--micro-idle", arguments.gaps.microIdle,
             "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro");
-    app.add_option("--gap-busy", arguments.gapBusy, "Whether copies and sets fill gaps: all (default), or not: kernels")
+    app.add_option("--gap-busy", arguments.gapBusy,
+                   "Whether copies and sets fill gaps of streams and devices: all (default), or not: kernels. "
+                   "They are busy time either way")
         ->type_name("all|kernels")
         ->group("Gaps");
     app.add_option("--bins", arguments.gaps.bins, "Bins of the gap histogram (default 20)")
@@ -221,6 +232,9 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
     const auto pairBy = valueOf("--pairs-by", arguments.pairsBy, pairEnds);
     if (!pairBy) return pairBy.error();
     options.pairBy = *pairBy;
+    const auto pairGaps = valueOf("--pair-gaps", arguments.pairGaps, gapOwners);
+    if (!pairGaps) return pairGaps.error();
+    options.pairGaps = *pairGaps;
     if (const auto iteration = checkIteration(arguments.iteration); !iteration) return iteration.error();
     options.iteration = arguments.iteration;
     if (const auto gaps = takeGapOptions(arguments, options.gaps); !gaps) return gaps.error();

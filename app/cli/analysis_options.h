@@ -27,6 +27,7 @@ struct AnalysisArguments {
     std::string overlap = "computation";
     std::string names = "full";
     std::string pairsBy = "kernel";
+    std::string pairGaps = "device";
     std::string iteration = "auto";
     std::string gapBusy = "all";
     std::string scale = "log";

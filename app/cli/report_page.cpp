@@ -70,6 +70,7 @@ std::string optionsText(const core::Options& options) {
     add(options.names != plain.names, isBase ? "kernel names without arguments" : "short kernel names");
     add(options.overlap != plain.overlap, "overlaps go to whoever started first");
     add(options.pairBy != plain.pairBy, "pairs of classes");
+    add(options.pairGaps != plain.pairGaps, "pairs around the gaps of streams");
     add(gaps.shortest != plain.gaps.shortest, fmt::format("gaps from {} ns", gaps.shortest));
     add(!gaps.copiesFill, "copies and sets do not fill gaps");
     add(gaps.marked.has_value(),

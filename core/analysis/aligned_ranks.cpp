@@ -59,7 +59,8 @@ void sumUp(MatchedCollective& collective) {
     for (const Arrival& arrival : collective.arrivals)
         times.push_back(arrival.at);
     const auto last = std::ranges::max_element(times);
-    collective.last = collective.arrivals[static_cast<std::size_t>(last - times.begin())].rank;
+    if (std::ranges::count(times, *last) == 1)
+        collective.last = collective.arrivals[static_cast<std::size_t>(last - times.begin())].rank;
     std::ranges::sort(times);
     collective.first = times.front();
     collective.skew = times.back() - times.front();

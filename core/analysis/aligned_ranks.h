@@ -62,7 +62,7 @@ struct MatchedCollective {
     std::vector<Arrival> arrivals;  ///< at least two, by rank
     Nanos first = 0;                ///< arrival, in the job's time
     Nanos skew = 0;                 ///< from the first arrival to the last
-    RankIndex last = 0;             ///< who arrived last; of several the first by rank
+    std::optional<RankIndex> last;  ///< who arrived last, alone
     Nanos heldUp = 0;               ///< from the last arrival but one to the last
 };
 

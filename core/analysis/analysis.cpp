@@ -40,7 +40,7 @@ struct Holding {
         times = sums && then.gaps.microIdle == now.gaps.microIdle;
         idle = events && then.gaps == unmarked;
         gaps = events && then.gaps == now.gaps;
-        pairs = gaps && then.pairBy == now.pairBy && then.names == now.names &&
+        pairs = gaps && then.pairGaps == now.pairGaps && then.pairBy == now.pairBy && then.names == now.names &&
                 (now.pairBy == PairBy::Kernel || before->classes->classOf == view.classes.classOf);
     }
 
@@ -157,7 +157,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
                           ? last->iterations
                           : iterationsFor(*trace, options.iteration, stop);
     if (last) made.host = last->host;
-    if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace);
+    if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace, stop);
     made.trace = std::move(trace);
     made.rules = rules;
     made.options = options;

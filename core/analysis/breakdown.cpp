@@ -36,9 +36,10 @@ Table toTable(const BreakdownTable& breakdown, const Trace& trace) {
     Table table{"breakdown",
                 {{"Device"}, {"Type"}, {"Time", "ns", CellKind::Time}, {"% of Wall", "", CellKind::Percent, 2}}};
     table.whole = "wall";
+    const Labels labels(trace);
     for (const BreakdownRow& row : breakdown.rows) {
         const Breakdown& sum = row.breakdown;
-        const std::string device = row.device ? deviceNumber(trace, *row.device) : "all";
+        const std::string device = row.device ? labels.deviceNumber(*row.device) : "all";
         const auto add = [&](const char* type, Nanos time) {
             const Cell share = shareCell(static_cast<double>(time), static_cast<double>(sum.wall));
             table.rows.push_back({device, std::string(type), time, share});

@@ -48,16 +48,16 @@ void visitByPriority(const View& view, const Selection& selection, const Visit& 
         device.finish(visit);
 }
 
-template <class Visit>
-void visitByStart(const Selection& selection, const Visit& visit) {
-    Nanos until = 0;
-    bool any = false;
+/// `ownerOf(event)`: what an instant is shared within, one of so many.
+template <class OwnerOf, class Visit>
+void visitByStart(const Selection& selection, std::size_t owners, const OwnerOf& ownerOf, const Visit& visit) {
+    std::vector<Nanos> until(owners);  // no time of a trace is before 0
     selection.forEachClipped([&](std::size_t i, Nanos start, Nanos end) {
-        const Nanos from = any ? std::max(start, until) : start;
+        Nanos& taken = until[ownerOf(i)];
+        const Nanos from = std::max(start, taken);
         if (end <= from) return;
         visit(static_cast<std::uint32_t>(i), from, end);
-        until = end;
-        any = true;
+        taken = end;
     });
 }
 
@@ -66,17 +66,22 @@ void visitByStart(const Selection& selection, const Visit& visit) {
 ElapsedByName elapsedByName(const View& view) {
     if (view.options.overlap == Overlap::Computation) return exposedByName(view);
     ElapsedSums sums(view.trace);
-    visitByStart(Selection(view), [&](std::uint32_t event, Nanos from, Nanos to) { sums.add(event, from, to); });
+    const auto deviceOf = [&](std::size_t i) {
+        return index(view.trace.streams[index(view.trace.events.stream[i])].device);
+    };
+    visitByStart(Selection(view), view.trace.devices.size(), deviceOf,
+                 [&](std::uint32_t event, Nanos from, Nanos to) { sums.add(event, from, to); });
     return sums.byName();
 }
 
-void forEachElapsed(const View& view, const ElapsedVisit& visit) {
+void forEachCompared(const View& view, const ElapsedVisit& visit) {
     const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
         if (to > from) visit(event, from, to);
     };
     const Selection selection(view);
     if (view.options.overlap == Overlap::Earlier)
-        visitByStart(selection, tell);
+        visitByStart(
+            selection, 1, [](std::size_t) { return std::size_t{0}; }, tell);
     else
         visitByPriority(view, selection, tell);
 }

@@ -16,17 +16,20 @@ struct ElapsedByName {
     std::vector<Nanos> kernels;
     std::vector<Nanos> others;
     std::vector<Nanos> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
-    Nanos setsBesideKernels = 0;  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added up
+    Nanos setsBesideKernels = 0;  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added up:
+                                  ///< as copies, in which neither computation nor communication ran
 };
 
-/// Who gets an instant in which several operations run is the view's overlap rule; the sum is the union's length, per
-/// device and added up (Overlap::Computation), or of all devices together (Overlap::Earlier). Clipped to the window.
-/// O(events); equal starts: the shorter first, then the file's order.
+/// Who gets an instant of a device in which several operations run is the view's overlap rule; the sum is the union's
+/// length, per device and added up. Clipped to the window. O(events); equal starts: the shorter first, then the file's
+/// order.
 ElapsedByName elapsedByName(const View& view);
 
-/// The same stretch by stretch: [from, to) belongs to this event alone. Those of one event come in order of time.
+/// What comparisons stand on, stretch by stretch: [from, to) belongs to this event alone. As elapsedByName(), but by
+/// Overlap::Earlier an instant is one operation's of all devices, as the graph tool has it. Those of one event come in
+/// order of time.
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
-void forEachElapsed(const View& view, const ElapsedVisit& visit);
+void forEachCompared(const View& view, const ElapsedVisit& visit);
 
 /// The same with computation before communication before copies, whichever rule the view has: of communication and of
 /// copies it is what the breakdown calls exposed.

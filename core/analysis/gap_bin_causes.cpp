@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/gap_histogram.h"
+#include "core/analysis/device_gaps.h"
+#include "core/analysis/idle_in_gaps.h"
 
 #include <algorithm>
 
@@ -23,12 +25,31 @@ void countCauses(std::vector<GapHistogram>& histograms, const View& view, const 
     std::vector<GapHistogram*> ofDevice(view.trace.devices.size());
     for (GapHistogram& histogram : histograms)
         if (!histogram.stream) ofDevice[index(histogram.device)] = &histogram;
-    for (const IdleInterval& idle : causes.intervals) {
-        const Nanos length = idle.end - idle.start;
-        GapHistogram* histogram = ofDevice[index(idle.device)];
-        if (!histogram || length < view.options.gaps.shortest) continue;
-        if (GapBin* bin = binOf(histogram->bins, length)) ++bin->byCause[static_cast<std::size_t>(idle.cause)];
+    const auto count = [&](DeviceId device, Nanos length, IdleCause cause) {
+        GapHistogram* histogram = ofDevice[index(device)];
+        if (!histogram || length < view.options.gaps.shortest) return;
+        if (GapBin* bin = binOf(histogram->bins, length)) ++bin->byCause[static_cast<std::size_t>(cause)];
+    };
+    if (view.options.gaps.copiesFill) {
+        for (const IdleInterval& idle : causes.intervals)
+            count(idle.device, idle.length(), idle.cause);
+        return;
     }
+    // A gap between kernels has the cause of most of the time in which not even a copy ran, if there is any.
+    IdleInGaps idle(causes, ofDevice.size());
+    const GapFillers fills(view);
+    visitDeviceGaps(
+        view, Selection(view), [&](std::size_t i) { return fills[i]; },
+        [&](const IdleSpan& gap) {
+            std::array<Nanos, idleCauseCount> times{};
+            const auto add = [&](std::size_t interval) {
+                causes.forEachPart(
+                    interval, [&](IdleCause cause, Nanos time) { times[static_cast<std::size_t>(cause)] += time; });
+            };
+            idle.take(gap, add, [](std::size_t) {});
+            const auto most = std::max_element(times.begin(), times.end());
+            if (*most > 0) count(gap.device, gap.end - gap.start, static_cast<IdleCause>(most - times.begin()));
+        });
 }
 
 }  // namespace core

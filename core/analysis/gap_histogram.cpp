@@ -111,18 +111,18 @@ std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLeng
 namespace {
 
 /// Each bin with what it and all shorter gaps are of the whole.
-void addRows(const GapHistogram& histogram, const Trace& trace, Table& table) {
+void addRows(const GapHistogram& histogram, const Labels& labels, Table& table) {
     double gaps = 0, idle = 0, upToGaps = 0, upToIdle = 0;
     for (const GapBin& bin : histogram.bins) {
         gaps += static_cast<double>(bin.gaps);
         idle += static_cast<double>(bin.idle);
     }
+    const std::string device = labels.deviceNumber(histogram.device), stream = streamText(labels, histogram.stream);
     for (const GapBin& bin : histogram.bins) {
         upToGaps += static_cast<double>(bin.gaps);
         upToIdle += static_cast<double>(bin.idle);
-        table.rows.push_back({deviceNumber(trace, histogram.device), streamText(trace, histogram.stream),
-                              countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle, shareCell(upToGaps, gaps),
-                              shareCell(upToIdle, idle)});
+        table.rows.push_back({device, stream, countCell(bin.from), countCell(bin.to), bin.gaps, bin.idle,
+                              shareCell(upToGaps, gaps), shareCell(upToIdle, idle)});
     }
 }
 
@@ -139,8 +139,9 @@ Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace) {
                  {"Cumulative Gaps", "%", CellKind::Percent, 2},
                  {"Cumulative Idle", "%", CellKind::Percent, 2}}};
     table.whole = "gaps of the stream or device";
+    const Labels labels(trace);
     for (const GapHistogram& histogram : histograms)
-        addRows(histogram, trace, table);
+        addRows(histogram, labels, table);
     return table;
 }
 

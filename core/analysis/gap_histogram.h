@@ -19,7 +19,7 @@ struct GapBin {
     std::optional<Nanos> from, to;
     std::int64_t gaps = 0;
     Nanos idle = 0;
-    std::array<std::int64_t, idleCauseCount> byCause{};  ///< of `gaps`; set by countCauses()
+    std::array<std::int64_t, idleCauseCount> byCause{};  ///< of `gaps` by main cause; set by countCauses()
 };
 
 struct GapHistogram {
@@ -31,7 +31,8 @@ struct GapHistogram {
 /// One histogram per owner, all on the same scale, so that they can be compared: the limits of the
 /// options, else the shortest and longest gap of all.
 std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLengths& gaps);
-/// Tells the causes of the gaps in the bins of devices; `causes` are the idle intervals of the same view.
+/// Tells the main causes of the gaps in the bins of devices, of which some have none where copies do not fill gaps;
+/// `causes` are the idle intervals of the same view.
 void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`
 

@@ -17,9 +17,9 @@ struct Busy {
     std::uint32_t last = noEvent;  ///< the event that ends there
 
     bool any() const { return last != noEvent; }
-    /// Whether the event is the last one now.
+    /// Whether the event is the last one now: of several that end together the later one.
     bool extend(std::uint32_t event, Nanos until) {
-        if (any() && until <= end) return false;
+        if (any() && until < end) return false;
         end = until;
         last = event;
         return true;
@@ -53,21 +53,34 @@ void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
 
+/// Events [from, to), unless it is stopped.
+template <class Visit>
+void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, const Visit& visit) {
+    constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
+    while (from < to && !selection.isStopped())
+        for (const std::size_t end = std::min(to, from + stopInterval); from < end; ++from)
+            visit(from);
+}
+
 /// What each group did before an event. Looks back no farther than something may still run that is not known yet.
 template <class GroupOf>
 std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::size_t first, std::size_t groups,
                              const GroupOf& groupOf) {
     const Events& events = view.trace.events;
     std::vector<Busy> busy(groups);
+    std::size_t looked = 0;  // at events since all groups were last looked at: these may be more
     while (first > 0 && !selection.isStopped()) {
         const std::size_t block = (first - 1) / Events::reachBlock;
+        looked += first - block * Events::reachBlock;
         for (; first > block * Events::reachBlock; --first) {
-            const std::size_t group = selection.passes(first - 1) ? groupOf(first - 1) : noGroup;
+            const std::size_t group = groupOf(first - 1);
             if (group == noGroup) continue;
-            Busy& later = busy[group];  // of two that end together the earlier one counts
-            if (!later.any() || events.end(first - 1) >= later.end)
+            Busy& later = busy[group];  // of two that end together the later one counts
+            if (!later.any() || events.end(first - 1) > later.end)
                 later = {events.end(first - 1), static_cast<std::uint32_t>(first - 1)};
         }
+        if (looked < groups) continue;
+        looked = 0;
         const Nanos before = block > 0 ? events.reach[block - 1] : 0;
         if (std::all_of(busy.begin(), busy.end(), [&](const Busy& each) { return each.any() && each.end > before; }))
             break;
@@ -76,8 +89,8 @@ std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::
 }
 
 /// The gaps of groups of operations, as much of each as lies in the filter's spans: visit(group, start, end, gap), by
-/// end of the gap. groupOf(event) may be noGroup. `toEdges`: with spans, what lies before a group's first and behind
-/// its last operation is a gap too.
+/// end of the gap. groupOf(event) may be noGroup: the event does not count. `toEdges`: with spans, what lies before a
+/// group's first and behind its last operation is a gap too.
 template <class GroupOf, class Visit>
 void forEachGap(const View& view, const Selection& selection, std::size_t groups, bool toEdges, const GroupOf& groupOf,
                 const Visit& visit) {
@@ -98,7 +111,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
             tell(group, {spans->front().start, start, events.stream[i], noEvent, event});
         until.extend(event, events.end(i));
     };
-    selection.forEachPassing(first, last, [&](std::size_t i) {
+    forEachEvent(selection, first, last, [&](std::size_t i) {
         if (const std::size_t group = groupOf(i); group != noGroup) take(i, group);
     });
     if (!spans) return;
@@ -106,7 +119,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     std::vector<char> isOver(groups);
     std::size_t open = groups;
     for (std::size_t i = last; i < events.size() && open > 0; ++i) {
-        const std::size_t group = selection.passes(i) ? groupOf(i) : noGroup;
+        const std::size_t group = groupOf(i);
         if (group == noGroup || isOver[group]) continue;
         take(i, group);
         isOver[group] = true;
@@ -119,31 +132,18 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     }
 }
 
-/// The gaps of each stream between the operations that pass and fill gaps: visit(stream, start, end).
+/// The gaps of each stream between the operations that fill gaps, whatever they are called: visit(stream, start, end).
 template <class Visit>
 void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
     const Events& events = view.trace.events;
     const GapFillers fills(view);
+    std::vector<std::size_t> groups;
+    for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
+        groups.push_back(selection.hasStream(static_cast<StreamId>(stream)) ? stream : noGroup);
     forEachGap(
-        view, selection, view.trace.streams.size(), false,
-        [&](std::size_t i) { return fills[i] ? index(events.stream[i]) : noGroup; },
+        view, selection, groups.size(), false,
+        [&](std::size_t i) { return fills[i] ? groups[index(events.stream[i])] : noGroup; },
         [&](std::size_t stream, Nanos start, Nanos end, const Gap&) { visit(stream, start, end); });
-}
-
-/// As forEachIdleSpan().
-template <class Visit>
-void visitIdleSpans(const View& view, const Selection& selection, const Visit& visit) {
-    const Events& events = view.trace.events;
-    std::vector<std::size_t> deviceOf;
-    for (const Stream& stream : view.trace.streams)
-        deviceOf.push_back(index(stream.device));
-    forEachGap(
-        view, selection, view.trace.devices.size(), true,
-        [&](std::size_t i) { return deviceOf[index(events.stream[i])]; },
-        [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
-            const auto device = static_cast<DeviceId>(group);
-            if (selection.hasDevice(device)) visit(IdleSpan{device, start, end, gap});
-        });
 }
 
 /// As forEachPairGap(): visit(gap, mark), with what setMark(event, mark) noted of its `previous`, which may be anything

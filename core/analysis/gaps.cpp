@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/gaps.h"
 
-#include "core/analysis/gap_sweep.h"
+#include "core/analysis/device_gaps.h"
 #include "core/analysis/idle_causes.h"
 #include "core/trace/labels.h"
+
+#include <set>
 
 namespace core {
 
@@ -14,12 +16,34 @@ void forEachPairGap(const View& view, const std::function<void(const Gap&)>& vis
 }
 
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit) {
-    visitIdleSpans(view, Selection(view), visit);
+    visitIdleSpans(view, Selection(view), EmptyOperations::Ignored, visit);
+}
+
+std::vector<std::pair<std::uint32_t, std::uint32_t>> outermost(const View& view, const Selection& selection) {
+    const Events& events = view.trace.events;
+    const std::vector<std::size_t> deviceOf = devicesOfStreams(view, selection);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> ends(view.trace.devices.size(), {noEvent, noEvent});
+    const std::size_t devices = std::set(deviceOf.begin(), deviceOf.end()).size();
+    const auto find = [&](std::uint32_t std::pair<std::uint32_t, std::uint32_t>::*end, const auto& eventAt) {
+        std::size_t left = devices;
+        for (std::size_t i = 0; i < events.size() && left > 0; ++i) {
+            const std::size_t device = deviceOf[index(events.stream[eventAt(i)])];
+            if (device == noGroup || ends[device].*end != noEvent) continue;
+            ends[device].*end = static_cast<std::uint32_t>(eventAt(i));
+            --left;
+        }
+    };
+    find(&std::pair<std::uint32_t, std::uint32_t>::first, [](std::size_t i) { return i; });
+    find(&std::pair<std::uint32_t, std::uint32_t>::second, [&](std::size_t i) { return events.size() - 1 - i; });
+    return ends;
 }
 
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit) {
+    const Selection selection(view);
+    const Events& events = view.trace.events;
     forEachGap(
-        view, Selection(view), 1, true, [](std::size_t) { return std::size_t{0}; },
+        view, selection, 1, true,
+        [&](std::size_t i) { return selection.hasStream(events.stream[i]) ? std::size_t{0} : noGroup; },
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
 
@@ -57,8 +81,14 @@ GapLengths gapLengths(const View& view, const IdleCauseTable& causes) {
     };
     forEachStreamGap(view, selection,
                      [&](std::size_t stream, Nanos start, Nanos end) { add(ofStream[stream], end - start); });
-    for (const IdleInterval& idle : causes.intervals)
-        add(ofDevice[index(idle.device)], idle.end - idle.start);
+    const GapFillers fills(view);
+    if (view.options.gaps.copiesFill)
+        for (const IdleInterval& idle : causes.intervals)
+            add(ofDevice[index(idle.device)], idle.length());
+    else
+        visitDeviceGaps(
+            view, selection, [&](std::size_t i) { return fills[i]; },
+            [&](const IdleSpan& gap) { add(ofDevice[index(gap.device)], gap.end - gap.start); });
     return gaps;
 }
 
@@ -71,8 +101,8 @@ GapTable gapTable(GapLengths lengths) {
     return table;
 }
 
-std::string streamText(const Trace& trace, std::optional<StreamId> stream) {
-    return stream ? streamNumber(trace, *stream) : "(device)";
+std::string streamText(const Labels& labels, std::optional<StreamId> stream) {
+    return stream ? labels.streamNumber(*stream) : "(device)";
 }
 
 Table toTable(const GapTable& gaps, const Trace& trace) {
@@ -85,9 +115,10 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
                  {"Med", "ns", CellKind::Time, 1},
                  {"Min", "ns", CellKind::Time},
                  {"Max", "ns", CellKind::Time}}};
+    const Labels labels(trace);
     for (const GapRow& row : gaps.rows) {
         const DurationStatistics& lengths = row.lengths;
-        table.rows.push_back({deviceNumber(trace, row.device), streamText(trace, row.stream), lengths.instances,
+        table.rows.push_back({labels.deviceNumber(row.device), streamText(labels, row.stream), lengths.instances,
                               wholeCell(lengths.total), realCell(lengths.average), realCell(lengths.median),
                               wholeCell(lengths.min), wholeCell(lengths.max)});
     }

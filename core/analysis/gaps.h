@@ -6,6 +6,7 @@
 #include "core/analysis/value_groups.h"
 #include "core/analysis/view.h"
 #include "core/base/table.h"
+#include "core/trace/labels.h"
 
 #include <cstdint>
 #include <functional>
@@ -43,8 +44,9 @@ struct IdleSpan {
 
 /// Every idle interval of every device, in order of its end: the complement of the union of its operations, within the
 /// window or the iterations' GPU windows where there are such, else between its first start and last end. No minimum
-/// applies, and copies and sets are work: the lengths add up to the breakdown's idle time. Where a window reaches
-/// beyond the device's operations the gap has none on that side.
+/// applies, copies and sets are work, and filters of names take none away: the lengths add up to the breakdown's idle
+/// time. Operations that take no time end none, but where they bound the device's time. Where a window reaches beyond
+/// the device's operations the gap has none on that side.
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit);
 /// The same of all devices together, any of them busy.
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit);
@@ -63,8 +65,9 @@ struct GapLengths {
     ValueGroups lengths;  ///< by owner
 };
 
-/// Gaps are clipped to the filter's spans. A gap of a stream lies between two operations of it; whether copies and sets
-/// are such is up to GapOptions. Of a device they are work always. `causes` are the idle intervals of the same view.
+/// Gaps are clipped to the filter's spans. A gap lies between two operations of the stream or device; whether copies
+/// and sets are such is up to GapOptions, and those that are too short are left out. Where copies and sets fill gaps
+/// those of devices are the idle intervals of the same view, which are `causes`.
 GapLengths gapLengths(const View& view, const IdleCauseTable& causes);
 
 struct GapRow {
@@ -81,6 +84,6 @@ struct GapTable {
 GapTable gapTable(GapLengths lengths);
 Table toTable(const GapTable& gaps, const Trace& trace);  ///< `gaps`
 /// The stream's number, or "(device)".
-std::string streamText(const Trace& trace, std::optional<StreamId> stream);
+std::string streamText(const Labels& labels, std::optional<StreamId> stream);
 
 }  // namespace core

@@ -30,9 +30,8 @@ void Activity::add(Nanos start, Nanos end) {
     m_ends.push_back(end);
 }
 
-bool Activity::covers(Nanos time) const {
-    const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), time);
-    return after != m_starts.begin() && m_ends[static_cast<std::size_t>(after - m_starts.begin()) - 1] > time;
+std::size_t Activity::endingAfter(Nanos time) const {
+    return static_cast<std::size_t>(std::upper_bound(m_ends.begin(), m_ends.end(), time) - m_ends.begin());
 }
 
 Nanos Activity::coveredBefore(Nanos time) const {
@@ -46,19 +45,34 @@ Nanos Activity::within(Nanos start, Nanos end) const {
     return end <= start ? 0 : coveredBefore(end) - coveredBefore(start);
 }
 
-HostActivity::HostActivity(const Trace& trace) : synchronizing(trace.threads.size()), inCalls(trace.threads.size()) {
-    std::vector<CallSort> sorts(trace.names.size());
+HostActivity::HostActivity(const Trace& trace, const std::stop_token& stop)
+    : sorts(trace.names.size()),
+      calls(trace.calls.size()),
+      callsFrom(trace.threads.size() + 1),
+      blocksFrom(trace.threads.size() + 1) {
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), sorts.begin(), callSort);
-    for (std::size_t i = 0; i < trace.calls.size(); ++i) {
-        const CallSort sort = sorts[index(trace.calls.name[i])];
-        if (sort == CallSort::Launch) continue;
-        auto& activities = sort == CallSort::Synchronize ? synchronizing : inCalls;
-        activities[index(trace.calls.thread[i])].add(trace.calls.start[i],
-                                                     trace.calls.start[i] + trace.calls.duration[i]);
-    }
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
         if (trace.hostRanges.kind[i] == RangeKind::Overhead)
             profiling.add(trace.hostRanges.start[i], trace.hostRanges.start[i] + trace.hostRanges.duration[i]);
+    for (const ThreadId thread : trace.calls.thread)
+        ++callsFrom[index(thread) + 1];
+    for (std::size_t thread = 0; thread < trace.threads.size(); ++thread) {
+        blocksFrom[thread + 1] = blocksFrom[thread] + (callsFrom[thread + 1] + blockSize - 1) / blockSize;
+        callsFrom[thread + 1] += callsFrom[thread];
+    }
+    std::vector<std::size_t> next(callsFrom.begin(), callsFrom.end() - 1);
+    std::vector<CallTime> times(trace.threads.size());
+    blocks.resize(blocksFrom.back());
+    constexpr std::uint32_t stopInterval = 65536;
+    for (std::uint32_t call = 0; call < calls.size(); ++call) {
+        if (call % stopInterval == 0 && stop.stop_requested()) return;
+        const std::size_t thread = index(trace.calls.thread[call]);
+        const std::size_t place = next[thread] - callsFrom[thread];
+        if (place % blockSize == 0)
+            blocks[blocksFrom[thread] + place / blockSize] = {trace.calls.start[call], times[thread]};
+        calls[next[thread]++] = call;
+        add(trace, call, times[thread]);
+    }
 }
 
 }  // namespace core

@@ -9,7 +9,7 @@ namespace core {
 
 LongestGaps longestGaps(const View& view, const IdleCauseTable& causes) {
     const GapOptions& options = view.options.gaps;
-    const auto lengthOf = [&](std::uint32_t i) { return causes.intervals[i].end - causes.intervals[i].start; };
+    const auto lengthOf = [&](std::uint32_t i) { return causes.intervals[i].length(); };
     const auto isBefore = [&](std::uint32_t a, std::uint32_t b) {
         return lengthOf(a) != lengthOf(b) ? lengthOf(a) > lengthOf(b) : a < b;
     };

@@ -199,10 +199,11 @@ Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
                  {"Idle", "ns", CellKind::Time, 1}}};
     table.whole = "range; window";
     if (nonHidden.isTooLong) table.missing = "iterations by device would be more than a million rows";
+    const Labels labels(trace);
     for (const NonHiddenRow& row : nonHidden.rows) {
         const auto estimate = row.range ? std::optional(*row.range - row.kernelTime) : std::nullopt;
         const double hidden = row.window - row.computation;
-        table.rows.push_back({row.iteration, row.device ? deviceNumber(trace, *row.device) : "all", realCell(row.range),
+        table.rows.push_back({row.iteration, row.device ? labels.deviceNumber(*row.device) : "all", realCell(row.range),
                               row.kernelTime, realCell(estimate), estimate ? shareCell(*estimate, *row.range) : Cell(),
                               row.window, hidden, shareCell(hidden, row.window), row.exposedCommunication,
                               row.exposedCopy, row.idle});

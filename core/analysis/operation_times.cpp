@@ -163,7 +163,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     times.span = spanOf(selection, extents);
     SampleClock clock(view);
     times.iterations = clock.samples(view, extents, perDevice);
-    forEachElapsed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+    forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);
         addBounded(row.elapsed ? *row.elapsed : row.elapsed.emplace(0), to - from);
         clock.add(event, from, to, row);

@@ -2,6 +2,7 @@
 #include "core/analysis/pair_occurrences.h"
 
 #include "core/analysis/pair_ends.h"
+#include "core/analysis/pair_gaps.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -31,12 +32,21 @@ private:
 PairOccurrences pairOccurrences(const View& view, const std::string& previous, const std::string& next) {
     const PairEnds ends(view);
     Called isPrevious(ends, previous), isNext(ends, next);
-    const auto& marked = view.options.gaps.marked;
     PairOccurrences occurrences;
-    forEachPairGap(view, [&](const Gap& gap) {
-        if (marked && !marked->holds(gap.length())) return;
+    const auto take = [&](const Gap& gap) {
         if (isPrevious(ends[gap.previous]) && isNext(ends[gap.next])) occurrences.longest.push_back(gap);
-    });
+    };
+    const GapOptions& options = view.options.gaps;
+    const Selection selection(view);
+    if (view.options.pairGaps == PairGaps::Stream)
+        forEachPairGap(view, [&](const Gap& gap) {
+            if (isLookedAt(options, gap.length())) take(gap);
+        });
+    else
+        forEachDevicePairGap(view, [&](const IdleSpan& part) {
+            const Gap gap{part.start, part.end, part.gap.stream, part.gap.previous, part.gap.next};
+            if (isOfPair(selection, options, gap.previous, gap.next, gap.length())) take(gap);
+        });
     occurrences.count = static_cast<std::int64_t>(occurrences.longest.size());
     const auto listed = static_cast<std::ptrdiff_t>(std::min(occurrences.longest.size(), mostListedGaps));
     const auto isBefore = [](const Gap& a, const Gap& b) {

@@ -2,94 +2,17 @@
 #include "core/analysis/pairs.h"
 
 #include "core/analysis/bounded_sum.h"
-#include "core/analysis/gap_sweep.h"
-#include "core/analysis/pair_ends.h"
-#include "core/analysis/pair_places.h"
-#include "core/analysis/value_groups.h"
+#include "core/analysis/pair_gaps.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace core {
 
 namespace {
 
-using IdleByCause = std::array<Nanos, idleCauseCount>;
-
-/// How long a device has been idle up to a time, by cause.
-struct IdleSum {
-    IdleByCause byCause{};
-    std::uint32_t intervals = 0;  ///< so many: where it is the same, nothing was added
-};
-
-/// Idle time of each device while its operations are looked at one after the other.
-class IdleSoFar {
-public:
-    IdleSoFar(const View& view, const IdleCauseTable& causes)
-        : m_intervals(causes.intervals), m_devices(view.trace.devices.size()) {}
-
-    /// Up to the start of an event of this device. Events rise from call to call.
-    const IdleSum& upTo(std::uint32_t event, DeviceId device) {
-        for (; m_next < m_intervals.size() && m_intervals[m_next].next <= event; ++m_next) {
-            const IdleInterval& idle = m_intervals[m_next];
-            IdleSum& sum = m_devices[index(idle.device)];
-            sum.byCause[static_cast<std::size_t>(idle.cause)] += idle.end - idle.start;
-            ++sum.intervals;
-        }
-        return m_devices[index(device)];
-    }
-
-private:
-    const std::vector<IdleInterval>& m_intervals;
-    std::vector<IdleSum> m_devices;
-    std::size_t m_next = 0;
-};
-
-/// All gaps by pair.
-struct PairGaps {
-    PairPlaces places;
-    ValueGroups lengths;
-    std::vector<IdleByCause> idle;
-
-    void add(std::uint32_t place, Nanos length, const IdleSum& before, const IdleSum& after) {
-        if (place == lengths.size()) {
-            lengths.addGroup();
-            idle.emplace_back();
-        }
-        lengths.add(place, length);
-        if (before.intervals == after.intervals) return;
-        for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-            addBounded(idle[place][cause], after.byCause[cause] - before.byCause[cause]);
-    }
-};
-
-/// While an operation runs its device is not idle: what was idle in a gap came between the starts of its two ends.
-PairGaps pairGaps(const View& view, const IdleCauseTable& causes, const PairEnds& ends) {
-    const Trace& trace = view.trace;
-    IdleSoFar idle(view, causes);
-    PairGaps gaps;
-    const auto& marked = view.options.gaps.marked;
-    const auto idleBefore = [&](std::uint32_t event) -> const IdleSum& {
-        return idle.upTo(event, trace.streams[index(trace.events.stream[event])].device);
-    };
-    const auto noteIdle = [&](std::uint32_t event, IdleSum& mark) {
-        const IdleSum& now = idleBefore(event);
-        if (mark.intervals != now.intervals) mark = now;  // seldom: it is large
-    };
-    std::vector<std::uint32_t> latest(trace.streams.size());  // by stream, the place of its last gap
-    forEachMarkedPairGap<IdleSum>(view, noteIdle, [&](const Gap& gap, const IdleSum& before) {
-        if (marked && !marked->holds(gap.length())) return;
-        std::uint32_t& place = latest[index(gap.stream)];
-        place = gaps.places.placeOf(ends[gap.previous], ends[gap.next], place);
-        gaps.add(place, gap.length(), before, idleBefore(gap.next));
-    });
-    return gaps;
-}
-
-PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, const DurationStatistics& lengths) {
-    PairRow row{ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)), lengths, 0, {}};
-    const IdleByCause& idle = gaps.idle[pair];
+PairRow rowOf(std::string previous, std::string next, const DurationStatistics& lengths, const IdleByCause& idle) {
+    PairRow row{std::move(previous), std::move(next), lengths, 0, {}};
     const auto most = std::max_element(idle.begin(), idle.end());
     for (const Nanos part : idle)
         addBounded(row.deviceIdle, part);
@@ -97,40 +20,67 @@ PairRow rowOf(const PairEnds& ends, const PairGaps& gaps, std::size_t pair, cons
     return row;
 }
 
-PairTable tableOf(const View& view, const IdleCauseTable& causes) {
-    const PairEnds ends(view);
-    PairGaps gaps = pairGaps(view, causes, ends);
-    std::vector<std::pair<DurationStatistics, std::size_t>> order;  // rows are large: they are made where they stay
-    for (std::size_t pair = 0; pair < gaps.places.size() && !view.stop.stop_requested(); ++pair)
-        order.emplace_back(gaps.lengths.statisticsOf(pair), pair);
+/// What the order of rows looks at first.
+struct Ranked {
+    DurationStatistics lengths;
+    Nanos idle = 0;
+    std::size_t pair = 0;
+};
+
+std::vector<Ranked> ranked(const View& view, const PairEnds& ends, GapsByPair& gaps) {
+    std::vector<Ranked> order;  // rows are large: they are made where they stay
+    for (std::size_t pair = 0; pair < gaps.places.size() && !view.stop.stop_requested(); ++pair) {
+        order.push_back({gaps.lengths.statisticsOf(pair), 0, pair});
+        for (const Nanos part : gaps.idle[pair])
+            addBounded(order.back().idle, part);
+    }
+    const bool byIdle = view.options.pairGaps == PairGaps::Device;
     const auto textsOf = [&](std::size_t pair) {
         return std::pair(ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)));
     };
-    std::sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-        if (a.first.total != b.first.total) return a.first.total > b.first.total;
-        return a.second != b.second && textsOf(a.second) < textsOf(b.second);
+    std::sort(order.begin(), order.end(), [&](const Ranked& a, const Ranked& b) {
+        if (byIdle && a.idle != b.idle) return a.idle > b.idle;
+        if (a.lengths.total != b.lengths.total) return a.lengths.total > b.lengths.total;
+        return a.pair != b.pair && textsOf(a.pair) < textsOf(b.pair);
     });
+    return order;
+}
+
+PairTable tableOf(const View& view, const PairEnds& ends, GapsByPair gaps) {
     PairTable table;
+    table.of = view.options.pairGaps;
+    const std::vector<Ranked> order = ranked(view, ends, gaps);
     table.rows.reserve(order.size());
-    for (const auto& [statistics, pair] : order)
-        table.rows.push_back(rowOf(ends, gaps, pair, statistics));
+    for (const auto& [lengths, idle, pair] : order)
+        table.rows.push_back(
+            rowOf(ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)), lengths, gaps.idle[pair]));
+    if (!gaps.noPair.isEmpty(0)) table.noPair = rowOf("", "", gaps.noPair.statisticsOf(0), gaps.idleOfNoPair);
     return table;
 }
 
-/// What iterations own may run beyond their GPU windows, where the view's own idle time ends; pairs are whole.
-IdleCauseTable causesAroundPairs(const View& view) {
+/// What iterations own may run beyond their GPU windows, where the view's own idle time ends; pairs of streams are
+/// whole, and operations that take no time are among them.
+PairTable tableOfStreams(const View& view, const PairEnds& ends) {
     Options options = view.options;
     options.filter.iterations.clear();
-    options.filter.window.reset();
-    return idleCauseTable({view.trace, view.classes, options, view.stop, nullptr, view.host});
+    if (!view.options.filter.iterations.empty()) options.filter.window.reset();
+    const View around{view.trace, view.classes, options, view.stop, nullptr, view.host};
+    return tableOf(view, ends, streamGapsByPair(view, idleCauseTable(around, EmptyOperations::EndIntervals), ends));
 }
 
 }  // namespace
 
 PairTable pairTable(const View& view, const IdleCauseTable& causes) {
-    const bool areWhole = view.options.filter.iterations.empty();
-    return areWhole ? tableOf(view, causes) : tableOf(view, causesAroundPairs(view));
+    const PairEnds ends(view);
+    const bool ofDevices = view.options.pairGaps == PairGaps::Device;
+    PairTable table =
+        ofDevices ? tableOf(view, ends, deviceGapsByPair(view, causes, ends)) : tableOfStreams(view, ends);
+    for (const IdleCauseRow& row : causes.rows)
+        addBounded(table.idle, row.idle);
+    return table;
 }
+
+std::string_view noPairText() { return "(no pair)"; }
 
 Table toTable(const PairTable& pairs) {
     Table table{"pairs",
@@ -145,12 +95,23 @@ Table toTable(const PairTable& pairs) {
                  {"Next"},
                  {"Device Idle", "ns", CellKind::Time},
                  {"Main Cause"}}};
-    for (const PairRow& row : pairs.rows) {
+    const bool ofDevices = pairs.of == PairGaps::Device;
+    if (ofDevices) {
+        table.columns.push_back({"% of Idle", "", CellKind::Percent, 2});
+        table.whole = "idle time of all devices";
+    }
+    const auto add = [&](const PairRow& row, std::string previous, std::string next) {
         table.rows.push_back({row.gaps.instances, wholeCell(row.gaps.total), realCell(row.gaps.average),
                               realCell(row.gaps.median), wholeCell(row.gaps.min), wholeCell(row.gaps.max),
-                              realCell(row.gaps.deviation), row.previous, row.next, row.deviceIdle,
+                              realCell(row.gaps.deviation), std::move(previous), std::move(next), row.deviceIdle,
                               row.mainCause ? Cell(std::string(text(*row.mainCause))) : Cell()});
-    }
+        if (ofDevices)
+            table.rows.back().push_back(
+                shareCell(static_cast<double>(row.deviceIdle), static_cast<double>(pairs.idle)));
+    };
+    for (const PairRow& row : pairs.rows)
+        add(row, row.previous, row.next);
+    if (pairs.noPair) add(*pairs.noPair, std::string(noPairText()), "");
     return table;
 }
 

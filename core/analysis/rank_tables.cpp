@@ -86,7 +86,7 @@ Table skewTable(const AlignedRanks& all, std::size_t profile) {
                 {rank.name, each.channel.collective, each.channel.group.empty() ? Cell() : Cell(each.channel.group),
                  static_cast<std::int64_t>(each.number), static_cast<std::int64_t>(each.arrivals.size()),
                  arrival.run.start, arrival.run.end - arrival.run.start, arrival.at, arrival.at - each.first, each.skew,
-                 all.ranks[each.last].name});
+                 each.last ? Cell(all.ranks[*each.last].name) : Cell()});
         }
     say(table, all, profile);
     return table;

@@ -15,7 +15,7 @@ namespace core {
 /// What a rank's collectives come to: those common with other ranks that the filter lets through.
 struct RankSummary {
     std::int64_t matched = 0;
-    std::int64_t last = 0;  ///< how often it arrived last
+    std::int64_t last = 0;  ///< how often it arrived last, alone
     Nanos waited = 0;       ///< from its arrivals to those of the last
     Nanos heldUp = 0;  ///< by how much it was later than all others where it was last: what they waited for it alone
     Nanos longestWait = 0;

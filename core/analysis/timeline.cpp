@@ -65,7 +65,8 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& s
     options.filter = {};
     const View ofAll{*snapshot.trace, *snapshot.classes, options, stop, snapshot.iterations.get(), snapshot.host.get()};
     if (const auto& list = snapshot.iterations) append(*made, iterationTracks(*list));
-    made->idle = idleTracks(ofAll.trace, idleCauses(snapshot, ofAll));
+    const auto host = snapshot.host ? snapshot.host : std::make_shared<const HostActivity>(ofAll.trace);
+    made->idle = idleTracks(ofAll.trace, *host, idleCauses(snapshot, ofAll));
     append(*made, made->idle);
     append(*made, threadTracks(ofAll.trace, stop));
     if (stop.stop_requested()) return made;

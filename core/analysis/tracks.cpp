@@ -2,7 +2,7 @@
 #include "core/analysis/tracks.h"
 
 #include "core/analysis/host_activity.h"
-#include "core/analysis/lane_stack.h"
+#include "core/analysis/own_track.h"
 #include "core/analysis/ranges.h"
 
 #include <utility>
@@ -17,23 +17,6 @@ TrackPtr keyedTrack(TrackKind kind, std::size_t owner, std::vector<Lane> lanes, 
     for (const Lane& lane : track.lanes)
         track.keys.emplace_back(lane, keyOf);
     return std::make_shared<const Track>(std::move(track));
-}
-
-/// A track of columns of its own, in the order they are in.
-template <class KeyOf>
-TrackPtr ownTrack(TrackKind kind, std::size_t owner, OwnSpans own, const KeyOf& keyOf) {
-    Track track{kind, static_cast<std::uint32_t>(owner), std::move(own), {}, {}};
-    const SpanColumns columns{track.own.start, track.own.duration};
-    track.lanes = stackedLanes(columns);
-    if (track.lanes.empty()) track.lanes.emplace_back(columns, 0);
-    for (const Lane& lane : track.lanes)
-        track.keys.emplace_back(lane, keyOf);
-    return std::make_shared<const Track>(std::move(track));
-}
-
-template <class Enum>
-LaneKey keyOfKind(Enum kind) {
-    return {static_cast<std::uint16_t>(kind), false};
 }
 
 }  // namespace
@@ -161,42 +144,6 @@ std::vector<TrackPtr> iterationTracks(const IterationList& list) {
     }
     if (order.empty()) return {};
     return {ownTrack(TrackKind::Iterations, 0, std::move(own), [](std::uint32_t) { return LaneKey{}; })};
-}
-
-std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& table) {
-    std::vector<OwnSpans> own(trace.devices.size());
-    std::vector<std::vector<IdleCause>> causes(own.size());
-    for (const IdleInterval& idle : table.intervals) {
-        OwnSpans& spans = own[index(idle.device)];
-        spans.start.push_back(idle.start);
-        spans.duration.push_back(idle.end - idle.start);
-        spans.source.push_back(idle.next);
-        causes[index(idle.device)].push_back(idle.cause);
-    }
-    std::vector<TrackPtr> tracks;
-    for (std::size_t device = 0; device < own.size(); ++device)
-        if (!own[device].start.empty())
-            tracks.push_back(ownTrack(TrackKind::Idle, device, std::move(own[device]),
-                                      [&](std::uint32_t i) { return keyOfKind(causes[device][i]); }));
-    return tracks;
-}
-
-std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least) {
-    std::vector<TrackPtr> tracks;
-    for (const TrackPtr& all : idle) {
-        OwnSpans own;
-        std::vector<LaneKey> keys;
-        for (std::uint32_t i = 0; i < all->own.start.size(); ++i) {
-            if (all->own.duration[i] < least) continue;
-            own.start.push_back(all->own.start[i]);
-            own.duration.push_back(all->own.duration[i]);
-            own.source.push_back(all->own.source[i]);
-            keys.push_back(all->keys.front()[i]);  // disjoint: one lane, and items are positions
-        }
-        tracks.push_back(
-            ownTrack(TrackKind::Idle, all->owner, std::move(own), [&](std::uint32_t i) { return keys[i]; }));
-    }
-    return tracks;
 }
 
 }  // namespace core

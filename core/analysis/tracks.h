@@ -2,6 +2,7 @@
 // What happened where, as a timeline shows it: a track for each stream, thread and sort of range, stacked in lanes.
 #pragma once
 
+#include "core/analysis/host_activity.h"
 #include "core/analysis/idle_causes.h"
 #include "core/analysis/iterations.h"
 #include "core/analysis/lane_keys.h"
@@ -24,11 +25,14 @@ enum class TrackKind : std::uint8_t {
 };
 
 /// Of what is not a column of the trace. `source` is the iteration in its list, the host range, or the event that ends
-/// the idle interval, noEvent at the edge of the window.
+/// the idle interval (each part of it), noEvent at the edge of the window.
 struct OwnSpans {
     std::vector<Nanos> start, duration;
     std::vector<std::uint32_t> source;
 };
+
+/// The idle interval that a part at this place of an idle track's spans belongs to.
+TimeWindow idleIntervalOf(const OwnSpans& parts, std::size_t part);
 
 struct Track {
     TrackKind kind{};
@@ -65,9 +69,11 @@ std::vector<TrackPtr> projectedRangeTracks(const View& view);
 /// A track of all iterations; none where there are none.
 std::vector<TrackPtr> iterationTracks(const IterationList& list);
 
-/// Idle time of each device by cause: keys are IdleCause.
-std::vector<TrackPtr> idleTracks(const Trace& trace, const IdleCauseTable& idle);
-/// The same with the intervals of at least this length alone; a device may be left with none.
+/// Idle time of each device by cause: keys are IdleCause. An interval with several causes is an item for each part of
+/// it, where that does not make them many more than there are intervals and calls: then one of its main cause.
+std::vector<TrackPtr> idleTracks(const Trace& trace, const HostActivity& host, const IdleCauseTable& idle);
+/// The same with the intervals of at least this length alone, whatever that of their parts; a device may be left with
+/// none.
 std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least);
 
 }  // namespace core

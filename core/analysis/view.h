@@ -60,7 +60,8 @@ struct PerIteration {
 /// Who gets time in which several operations run.
 enum class Overlap : std::uint8_t {
     Computation,  ///< per device: computation before communication before copies, within one the earlier starter
-    Earlier       ///< over all devices: whoever started first, as the graph tool has it
+    Earlier  ///< per device: whoever started first; where profiles are compared over all devices, as the graph tool
+             ///< has it
 };
 
 /// How kernels are grouped and shown in tables of kernels and pairs.
@@ -78,10 +79,14 @@ struct LengthRange {
 /// What two operations must share to be the same end of a pair. Copies and sets have no class: they keep their name.
 enum class PairBy : std::uint8_t { Kernel, Class };
 
+/// Whose gaps pairs are told of. Of a device each moment of idle time belongs to one pair: the last operation to end
+/// and the next to start on it, on whatever streams. Of streams a gap counts on every stream that waits.
+enum class PairGaps : std::uint8_t { Device, Stream };
+
 /// What counts as a gap, and the scale of its histogram.
 struct GapOptions {
     Nanos shortest = 0;      ///< shorter gaps are not told; idle time and its causes know no such limit
-    bool copiesFill = true;  ///< whether copies and sets keep a stream busy
+    bool copiesFill = true;  ///< whether copies and sets keep a stream or device busy; idle time knows none that do not
     Nanos shortIdle = 1000;  ///< idle intervals below it have the cause "short"
     int bins = 20;
     bool logarithmic = true;
@@ -100,6 +105,7 @@ struct Options {
     KernelNames names = KernelNames::Full;
     GapOptions gaps;
     PairBy pairBy = PairBy::Kernel;
+    PairGaps pairGaps = PairGaps::Device;
     std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
     bool everything = true;          ///< false: neither gaps, pairs nor tables of iterations: few reports want them
 

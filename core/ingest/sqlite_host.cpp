@@ -12,15 +12,20 @@ namespace {
 /// eventClass of calls. Backtraces repeat calls that have a row of their own.
 constexpr std::int64_t runtimeCall = 0, driverCall = 1, backtrace = 67;
 
-/// "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000" -> the name as the program wrote it.
+/// "_v3020", "_v12000": the version of CUPTI's callback, not "_v2" of a function of that name.
+bool isCallbackVersion(std::string_view suffix) {
+    constexpr std::size_t leastDigits = 4;
+    return suffix.size() > leastDigits && suffix[0] == 'v' &&
+           suffix.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+/// "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000", "cudaGetDeviceProperties_v2_v12000" -> the function's name.
 std::string_view withoutAbiSuffix(std::string_view name) {
     for (;;) {
         const std::size_t mark = name.rfind('_');
         if (mark == std::string_view::npos || mark == 0) return name;
         const std::string_view suffix = name.substr(mark + 1);
-        const bool isVersion = suffix.size() > 1 && suffix[0] == 'v' &&
-                               suffix.find_first_not_of("0123456789", 1) == std::string_view::npos;
-        if (!isVersion && suffix != "ptsz" && suffix != "ptds") return name;
+        if (!isCallbackVersion(suffix) && suffix != "ptsz" && suffix != "ptds") return name;
         name = name.substr(0, mark);
     }
 }

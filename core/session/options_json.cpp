@@ -24,6 +24,7 @@ constexpr JsonWords<Overlap, 2> overlaps{{{"computation", Overlap::Computation},
 constexpr JsonWords<KernelNames, 3> nameForms{
     {{"full", KernelNames::Full}, {"base", KernelNames::Base}, {"short", KernelNames::Short}}};
 constexpr JsonWords<PairBy, 2> pairEnds{{{"kernel", PairBy::Kernel}, {"class", PairBy::Class}}};
+constexpr JsonWords<PairGaps, 2> gapOwners{{{"device", PairGaps::Device}, {"stream", PairGaps::Stream}}};
 constexpr JsonWords<bool, 2> scales{{{"log", true}, {"linear", false}}};
 
 template <class Value, std::size_t count>
@@ -131,6 +132,7 @@ nlohmann::ordered_json toJson(const Options& options) {
             {"names", wordOf(options.names, nameForms)},
             {"gaps", toJson(options.gaps)},
             {"pairs_by", wordOf(options.pairBy, pairEnds)},
+            {"pair_gaps", wordOf(options.pairGaps, gapOwners)},
             {"iteration", options.iteration}};
 }
 
@@ -148,6 +150,7 @@ Result<Options> optionsOf(const JsonValue& object) {
     fields.take("names", options.names, nameForms);
     if (const JsonValue* gaps = fields.member("gaps", Kind::Object)) takeGaps(*gaps, fields, options.gaps);
     fields.take("pairs_by", options.pairBy, pairEnds);
+    fields.take("pair_gaps", options.pairGaps, gapOwners);
     fields.take("iteration", options.iteration);
     if (fields.error()) return *fields.error();
     return options;

@@ -5,6 +5,7 @@
 #include "core/trace/trace.h"
 
 #include <string>
+#include <vector>
 
 namespace core {
 
@@ -15,5 +16,26 @@ std::string streamNumber(const Trace& trace, StreamId stream);
 /// "GPU 0", "Stream 7" or the stream's own name: how a person is told.
 std::string deviceLabel(const Trace& trace, DeviceId device);
 std::string streamLabel(const Trace& trace, StreamId stream);
+
+/// The same for who asks of many: each of the above looks at all streams or devices.
+class Labels {
+public:
+    explicit Labels(const Trace& trace);
+
+    std::string deviceNumber(DeviceId device) const;
+    std::string streamNumber(StreamId stream) const;
+    std::string deviceLabel(DeviceId device) const;
+    std::string streamLabel(StreamId stream) const;
+
+    /// What must be said of a stream beside its number.
+    struct Distinction {
+        bool process = false, context = false;
+    };
+
+private:
+    const Trace& m_trace;
+    std::vector<Distinction> m_streams;
+    std::vector<std::string> m_devices;  ///< their numbers
+};
 
 }  // namespace core

@@ -89,6 +89,7 @@ Options optionsOf(const Row& asked) {
     options.pairBy = asked.name & 2 ? PairBy::Class : PairBy::Kernel;
     options.names = static_cast<KernelNames>(asked.name / 4 % 3);
     options.iteration = asked.name & 16 ? "step" : asked.name & 32 ? "re:e" : "auto";
+    options.pairGaps = asked.name & 128 ? PairGaps::Stream : PairGaps::Device;
     options.gaps.copiesFill = asked.name & 64;
     options.gaps.logarithmic = asked.name & 128;
     options.gaps.shortest = asked.bytes;

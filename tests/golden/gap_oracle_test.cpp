@@ -6,6 +6,7 @@
 //   - it takes gaps below 0.5 us for none
 //   - its gaps begin where the operation ends that started last, not where the last one ends
 //   - its sums of doubles are off by up to 0.25 us of an epoch per event
+#include "core/ingest/readers.h"
 #include "tests/support/plain_trace.h"
 #include "tests/support/report_rows.h"
 #include "tests/support/trace_text.h"
@@ -212,8 +213,8 @@ TEST_P(GapOracle, GapsOfStreamsAreThoseOfTheJson) {
             return row.second.count == 0 && !expected.streams.contains(row.first);
         });
         EXPECT_EQ(found, expected.streams);
-        EXPECT_EQ(sumsOf(tests::reportTable("pairs", file, {"--gap-busy", busy}), "Count", "Total Gap (ns)", "Max (ns)",
-                         {"Previous", "Next"}),
+        EXPECT_EQ(sumsOf(tests::reportTable("pairs", file, {"--pair-gaps", "stream", "--gap-busy", busy}), "Count",
+                         "Total Gap (ns)", "Max (ns)", {"Previous", "Next"}),
                   expected.pairs);
     }
 }
@@ -240,6 +241,8 @@ TEST_P(GapOracle, GapsDifferFromTheToolsOnlyWhereKernelsOverlap) {
     constexpr std::int64_t shortest = 500;
     const auto asTheTool = gapsOf(events, isKernel, true, shortest), right = gapsOf(events, isKernel, false, shortest);
     const std::vector<std::string> options{"--gap-busy", "kernels", "--min-gap", std::to_string(shortest)};
+    std::vector<std::string> ofStreams = options;
+    ofStreams.insert(ofStreams.end(), {"--pair-gaps", "stream"});
     const Sums ours = sumsOf(tests::reportTable("gaps", file, options), "Gaps", "Idle (ns)", "Max (ns)", {"Stream"});
     const Sums streams = recordedStreams(recorded(".gaps.txt"));
     for (const auto& [stream, sum] : asTheTool.streams) {
@@ -251,7 +254,7 @@ TEST_P(GapOracle, GapsDifferFromTheToolsOnlyWhereKernelsOverlap) {
             EXPECT_LT(ours.at(stream).total, streams.at(stream).total);
     }
     const Sums pairs = recordedRanks(recorded(".gaps.txt"));
-    const Sums ourPairs = simplifiedSums(sumsOf(tests::reportTable("pairs", file, options), "Count", "Total Gap (ns)",
+    const Sums ourPairs = simplifiedSums(sumsOf(tests::reportTable("pairs", file, ofStreams), "Count", "Total Gap (ns)",
                                                 "Max (ns)", {"Previous", "Next"}));
     const Sums itsPairs = simplifiedSums(asTheTool.pairs), rightPairs = simplifiedSums(right.pairs);
     std::size_t compared = 0;
@@ -270,10 +273,95 @@ INSTANTIATE_TEST_SUITE_P(KernelGapTool, GapOracle,
 
 TEST(GapOracle, OverlappingKernelsOfOneStreamNeverGiveANegativeGap) {
     const auto file = LACUNA_NEEDS_DATA("pytorch/b200_eager.json.gz");
-    const CsvTable pairs = tests::reportTable("pairs", file, {"--gap-busy", "kernels"});
+    const CsvTable pairs = tests::reportTable("pairs", file, {"--gap-busy", "kernels", "--pair-gaps", "stream"});
     EXPECT_GT(pairs.rows.size(), 20u);
     for (const auto& row : pairs.rows)
         EXPECT_GT(std::stoll(row[pairs.column("Min (ns)")]), 0);
+}
+
+/// "cause gaps idle", a line each, of a case whose every figure was worked out by hand.
+std::string reportedCauses(const std::filesystem::path& file) {
+    const CsvTable table = tests::reportTable("idle-causes", file);
+    std::string text;
+    for (const auto& row : table.rows)
+        text +=
+            row[table.column("Cause")] + " " + row[table.column("Gaps")] + " " + row[table.column("Idle (ns)")] + "\n";
+    return text;
+}
+
+TEST(IdleCauseOracle, CasesWorkedOutByHand) {
+    const auto cases = LACUNA_NEEDS_DATA("oracle-cases");
+    // Idle 20 - 100,010 us; the launch call is 21 - 100,011 us, and so is the work: it ends behind its own start.
+    EXPECT_EQ(reportedCauses(cases / "min_slow_launch.json"), "CPU bound 1 1000\nruntime call 1 99989000\n");
+    // Idle 20 - 100,020 us; launched by a call of 21 - 26 us.
+    EXPECT_EQ(reportedCauses(cases / "min_queued.json"),
+              "CPU bound 1 1000\nruntime call 1 5000\nlaunch latency 1 99994000\n");
+    // Idle 20 - 100,020 us, which the other's launch call fills up to 100,006 and the own one 100,007 - 100,012; then
+    // idle for 10 us more, launched long before.
+    EXPECT_EQ(reportedCauses(cases / "min_other_launch.json"),
+              "CPU bound 1 1000\nruntime call 1 99991000\nlaunch latency 2 18000\n");
+}
+
+TEST(PairOracle, AtEqualEndsThePreviousIsTheLaterStarter) {
+    const auto file = LACUNA_NEEDS_DATA("oracle-cases/min_tie.json");
+    for (const char* gaps : {"device", "stream"}) {
+        const CsvTable pairs = tests::reportTable("pairs", file, {"--pair-gaps", gaps});
+        ASSERT_EQ(pairs.rows.size(), 1u);
+        EXPECT_EQ(pairs.rows[0][pairs.column("Previous")], "second_later_same_end");
+        EXPECT_EQ(pairs.rows[0][pairs.column("Next")], "next");
+    }
+}
+
+bool hasOperations(const std::filesystem::path& file) {
+    const auto trace = core::readTrace(file, {});
+    return trace && (*trace)->events.size() > 0;
+}
+
+/// Idle time by device.
+using Idle = std::map<std::string, std::int64_t>;
+
+Idle idleOf(const CsvTable& table, const std::string& type) {
+    Idle idle;
+    for (const auto& row : table.rows)
+        if (type.empty() || row[table.column("Type")] == type)
+            idle[row[table.column("Device")]] +=
+                std::stoll(row[table.column(type.empty() ? "Idle (ns)" : "Time (ns)")]);
+    return idle;
+}
+
+TEST(IdleCauseOracle, CausesAndPairsOfRealTracesAddUpToTheIdleTimeOfTheBreakdown) {
+    const auto traces = LACUNA_NEEDS_DATA("pytorch");
+    std::size_t files = 0;
+    for (const auto& folder : {traces, traces.parent_path() / "nsys-sqlite"})
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            if (!hasOperations(entry.path())) continue;
+            SCOPED_TRACE(entry.path());
+            for (const std::vector<std::string>& options :
+                 {std::vector<std::string>{},
+                  {"--window", "10ms:400ms", "--min-gap", "2000", "--gap-busy", "kernels"}}) {
+                const CsvTable breakdown = tests::reportTable("breakdown", entry.path(), options);
+                Idle expected = idleOf(breakdown, "idle_time");
+                expected.erase("all");
+                Idle causes = idleOf(tests::reportTable("idle-causes", entry.path(), options), "");
+                std::int64_t sum = 0;
+                for (const auto& [device, idle] : expected) {
+                    EXPECT_EQ(causes[device], idle) << device;
+                    sum += idle;
+                }
+                const CsvTable pairs = tests::reportTable("pairs", entry.path(), options);
+                std::int64_t owned = 0;
+                double share = 0;
+                for (const auto& row : pairs.rows) {
+                    owned += std::stoll(row[pairs.column("Device Idle (ns)")]);
+                    share += std::stod(row[pairs.column("% of Idle")]);
+                }
+                EXPECT_EQ(owned, sum);
+                const double rounding = 0.005 * static_cast<double>(pairs.rows.size()) + 1e-9;
+                EXPECT_NEAR(share, sum > 0 ? 100 : 0, rounding);
+                ++files;
+            }
+        }
+    EXPECT_GT(files, 40u);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ namespace {
 
 // Idle on GPU 0: 10 (CPU bound), 100 (launch latency), 1,000 (not known); the stream's gaps are the same.
 constexpr const char* threeGaps =
-    "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 15-16 ^1, call:cudaLaunchKernel 5-6 ^2";
+    "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2";
 
 core::Options fineOptions() {
     core::Options options;
@@ -218,6 +218,17 @@ TEST_F(GapsPaneTest, TheLongestGapsWithWhatStandsAroundThem) {
     options.gaps.marked = core::LengthRange{2000, {}};
     show(threeGaps, options);
     EXPECT_EQ(child<ui::TableView>("longestGaps").table().rowCount(), 0);
+}
+
+TEST_F(GapsPaneTest, AGapWithSeveralCausesIsInThePartsOfEachAndNamesTheMainOne) {
+    show("a 0-10, b 110-120 ^1, call:cudaLaunchKernel 50-85 ^1");
+    EXPECT_EQ(row("causes", 0), "CPU bound|40.00|1|40");
+    EXPECT_EQ(row("causes", 1), "Runtime call|35.00|1|35");
+    EXPECT_EQ(row("causes", 2), "Launch latency|25.00|1|25");
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 40 %|100|10|GPU 0|a|b");
+    const QModelIndex cause = child<ui::TableView>("longestGaps").table().index(0, 0);
+    EXPECT_TRUE(cause.data(Qt::ToolTipRole).toString().startsWith("CPU bound: 40 ns\nRuntime call: 35 ns\n"))
+        << cause.data(Qt::ToolTipRole).toString().toStdString();
 }
 
 TEST_F(GapsPaneTest, TheSeriesHoldTheCountsOfTheTable) {

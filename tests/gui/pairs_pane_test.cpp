@@ -28,6 +28,12 @@ constexpr const char* someGaps =
     "gemm<int>(int) 0-10, norm 20-30, gemm<int>(int) 30-40, norm 60-70, gemm<int>(int) 70-80, "
     "norm 110-120, copy:HtoD 85-95 @9";
 
+core::Options ofStreams() {
+    core::Options options;
+    options.pairGaps = core::PairGaps::Stream;
+    return options;
+}
+
 class PairsPaneTest : public testing::Test {
 protected:
     PairsPaneTest() {
@@ -68,11 +74,45 @@ protected:
     core::Options edited;
 };
 
-TEST_F(PairsPaneTest, PairsWithWhatTheirGapsCostAndWhatOfItTheDeviceWasIdle) {
+TEST_F(PairsPaneTest, EachMomentOfIdleTimeBelongsToOnePairAndSharesAddUp) {
     const QAbstractItemModelTester tester(&pairs().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     show(someGaps);
+    ASSERT_EQ(pairs().table().rowCount(), 3);
+    EXPECT_EQ(row(pairs(), 0, 7), "gemm<int>(int)|norm|Short|60.00|30|30|2");
+    EXPECT_EQ(row(pairs(), 1, 7), "copy:HtoD|norm|Short|30.00|15|15|1");
+    EXPECT_EQ(row(pairs(), 2, 7), "gemm<int>(int)|copy:HtoD|Short|10.00|5|5|1");
+    const auto total = [&](int column) { return pane.findChild<ui::TableFrame*>()->totals().text(column); };
+    EXPECT_EQ(total(ui::pair_column::share), "100.00");
+    EXPECT_EQ(total(ui::pair_column::deviceIdle), "50");
+    EXPECT_TRUE(pane.subtitle().startsWith("idle time of devices"));
+    core::Options options;
+    options.filter.window = core::TimeWindow{15, 200};
+    show(someGaps, options);
+    ASSERT_EQ(pairs().table().rowCount(), 4);
+    EXPECT_EQ(row(pairs(), 0, 7), "(no pair)||Capture edge|64.00|80|80|1");
+    EXPECT_EQ(total(ui::pair_column::share), "100.00");
+    // There is nothing to list of it.
+    pairs().setCurrentIndex(pairs().table().index(0, 0));
+    child<QPushButton>("listOccurrences").setChecked(true);
+    EXPECT_EQ(child<QLabel>("occurrenceCount").text(), "");
+}
+
+TEST_F(PairsPaneTest, WhoseGapsIsAskedForAndShownAsInForce) {
+    show(someGaps);
+    auto& of = child<QComboBox>("pairGaps");
+    EXPECT_EQ(of.currentText(), "Devices");
+    of.setFocus();
+    QTest::keyClick(&of, Qt::Key_End);
+    EXPECT_EQ(edited.pairGaps, core::PairGaps::Stream);
+    show(someGaps, edited);
+    EXPECT_EQ(of.currentText(), "Streams");
+    EXPECT_EQ(pairs().table().rowCount(), 1);
+}
+
+TEST_F(PairsPaneTest, PairsOfStreamsWithWhatTheirGapsCostAndWhatOfItTheDeviceWasIdle) {
+    show(someGaps, ofStreams());
     ASSERT_EQ(pairs().table().rowCount(), 1);
-    EXPECT_EQ(row(pairs(), 0, 12), "gemm<int>(int)|norm|Short|100.00|50|60|3|20|20|10|30|10");
+    EXPECT_EQ(row(pairs(), 0, 12), "gemm<int>(int)|norm|Short||50|60|3|20|20|10|30|10");
     EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::count), "3");
     EXPECT_EQ(pane.findChild<ui::TableFrame*>()->totals().text(ui::pair_column::deviceIdle), "")
         << "streams may wait for the same idle time";
@@ -82,7 +122,7 @@ TEST_F(PairsPaneTest, PairsWithWhatTheirGapsCostAndWhatOfItTheDeviceWasIdle) {
 TEST_F(PairsPaneTest, SwatchesAreThoseOfBothClassesAndOfTheCause) {
     core::Rules rules;
     rules.rules = {tests::rule("gemm", "matrix"), tests::rule("norm", "other")};
-    show(someGaps, {}, rules);
+    show(someGaps, ofStreams(), rules);
     const auto swatch = [&](int column) {
         return pairs().table().index(0, column).data(ui::TableModel::SwatchRole).toInt();
     };
@@ -113,7 +153,7 @@ TEST_F(PairsPaneTest, NamesAndClassesAreAskedForAndShownAsInForce) {
 }
 
 TEST_F(PairsPaneTest, AChosenPairIsMarkedAndEnterListsItsGapsTheLongestFirst) {
-    show(someGaps);
+    show(someGaps, ofStreams());
     QApplication::processEvents();  // lays out the rows
     pairs().setFocus();
     QTest::mouseClick(pairs().viewport(), Qt::LeftButton, {}, pairs().visualRect(pairs().table().index(0, 0)).center());
@@ -133,7 +173,7 @@ TEST_F(PairsPaneTest, AChosenPairIsMarkedAndEnterListsItsGapsTheLongestFirst) {
     EXPECT_EQ(revealed.range, (core::TimeWindow{40, 60}));
     EXPECT_EQ(revealed.stream, 7);
     // Newer figures: the list follows.
-    core::Options marked;
+    core::Options marked = ofStreams();
     marked.gaps.marked = core::LengthRange{15, {}};
     show(someGaps, marked);
     EXPECT_TRUE(waitFor([&] { return list.table().rowCount() == 2; }));

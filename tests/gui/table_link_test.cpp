@@ -132,6 +132,7 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.filter.iterations = {{3, 3}, {5, 7}};
     call.options.filter.classes = {"my gemm"};
     call.options.pairBy = core::PairBy::Class;
+    call.options.pairGaps = core::PairGaps::Stream;
     call.options.gaps.marked = core::LengthRange{200'000, {}};
     call.options.gaps.microIdle = 3000;
     call.options.gaps.shortest = 1000;
@@ -142,8 +143,9 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.gaps.histogramTo = 1'000'000;
     EXPECT_EQ(ui::reportCommand(call).toStdString(),
               "lacuna report --table=gaps --device=0 --device=1 --step=3 --step=5:7 '--class=my gemm' "
-              "'--kernel=^gemm' '--iteration=train step' --iterations=5 --gpus=2 --pairs-by=class --overlap=earlier "
-              "--names=short --min-gap=1000 --gap-length=200000ns: --micro-idle=3000 --gap-busy=kernels --bins=40 "
+              "'--kernel=^gemm' '--iteration=train step' --iterations=5 --gpus=2 --pairs-by=class "
+              "--pair-gaps=stream --overlap=earlier --names=short --min-gap=1000 --gap-length=200000ns: "
+              "--micro-idle=3000 --gap-busy=kernels --bins=40 "
               "--scale=linear --hist-min=10 --hist-max=1000000 /t/a.json");
 }
 

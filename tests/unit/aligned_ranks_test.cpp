@@ -110,11 +110,13 @@ TEST(AlignedRanks, SkewIsFromTheFirstArrivalToTheLast) {
     const MatchedCollective& third = all.collectives[2];
     EXPECT_EQ(third.skew, 699'000);
     EXPECT_EQ(third.heldUp, 299'000);
-    EXPECT_EQ(all.ranks[third.last].name, "rank 0");
+    EXPECT_EQ(all.ranks[third.last.value()].name, "rank 0");
     const auto sums = rankSummaries(all);
     EXPECT_EQ(sums[1].waited, 699'000);
     EXPECT_EQ(sums[2].waited, 299'000);
-    EXPECT_EQ(sums[0].last, 10);  // of equals the first by rank
+    EXPECT_FALSE(all.collectives[1].last) << "who arrived together: none was last";
+    EXPECT_EQ(sums[0].last, 1);
+    EXPECT_EQ(sums[1].last, 0);
     EXPECT_EQ(sums[0].heldUp, 299'000);
 }
 
@@ -203,9 +205,9 @@ TEST(AlignedRanks, GpusOfOneFileAreRanksOnOneClock) {
     const AlignedRanks all = aligned({profileCollectives(viewOf(*snapshot))});
     ASSERT_EQ(all.collectives.size(), 2u);
     EXPECT_EQ(all.collectives[0].skew, 30);
-    EXPECT_EQ(all.ranks[all.collectives[0].last].name, "GPU 1");
+    EXPECT_EQ(all.ranks[all.collectives[0].last.value()].name, "GPU 1");
     EXPECT_EQ(all.collectives[1].skew, 10);
-    EXPECT_EQ(all.ranks[all.collectives[1].last].name, "GPU 0");
+    EXPECT_EQ(all.ranks[all.collectives[1].last.value()].name, "GPU 0");
 }
 
 AlignedRanks ofFiles(const std::vector<std::filesystem::path>& files, AlignBy by = AlignBy::Clock) {

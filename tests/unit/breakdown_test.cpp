@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace {
@@ -138,7 +139,7 @@ TEST(Breakdown, MicroAndMacroIdleAddUpToIdleAndHaveRowsOnlyWhenAskedFor) {
 ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, Overlap overlap) {
     const Buckets buckets(trace, classes);
     ElapsedByName sum{std::vector<Nanos>(trace.names.size()), std::vector<Nanos>(trace.names.size())};
-    const auto give = [&](std::optional<DeviceId> device, Nanos t) {
+    const auto give = [&](DeviceId device, Nanos t) {
         const auto running = tests::runningAt(trace, device, t);
         if (running.empty()) return;
         std::size_t owner = running.front();
@@ -147,11 +148,9 @@ ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, O
         auto& byName = trace.events.kind[owner] == OpKind::Kernel ? sum.kernels : sum.others;
         ++byName[index(trace.events.name[owner])];
     };
-    for (Nanos t = 0; t < trace.end; ++t) {
-        if (overlap == Overlap::Earlier) give(std::nullopt, t);
-        for (std::size_t d = 0; overlap == Overlap::Computation && d < trace.devices.size(); ++d)
+    for (Nanos t = 0; t < trace.end; ++t)
+        for (std::size_t d = 0; d < trace.devices.size(); ++d)
             give(static_cast<DeviceId>(d), t);
-    }
     return sum;
 }
 
@@ -187,6 +186,28 @@ TEST(Elapsed, AnEarlierCollectiveKeepsItsTimeOnlyByTheGraphToolsRule) {
     options.overlap = Overlap::Earlier;
     EXPECT_EQ(of("gemm"), 0);
     EXPECT_EQ(of("ncclAllReduce"), 10);
+}
+
+TEST(Elapsed, WhoeverStartedFirstKeepsTheTimeOfItsOwnDeviceAlone) {
+    const auto trace = tests::traceOf("gemm 0-10 #0, norm 5-20 #1 @8, norm 8-12 #0");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.overlap = Overlap::Earlier;
+    const View view{*trace, classes, options, {}};
+    const auto of = [&](const std::vector<Nanos>& times, std::string_view name) {
+        const auto& names = trace->names.texts();
+        return times[static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin())];
+    };
+    const ElapsedByName elapsed = elapsedByName(view);
+    EXPECT_EQ(of(elapsed.kernels, "gemm"), 10);
+    EXPECT_EQ(of(elapsed.kernels, "norm"), 15 + 2);
+    // Comparisons take the graph tool's rule: over all devices.
+    std::vector<Nanos> compared(trace->names.size());
+    forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        compared[index(trace->events.name[event])] += to - from;
+    });
+    EXPECT_EQ(of(compared, "gemm"), 10);
+    EXPECT_EQ(of(compared, "norm"), 10);
 }
 
 }  // namespace

@@ -192,6 +192,7 @@ TEST_F(CancelAnalysis, OfAll) {
     expectPrompt("all figures", [&](std::stop_token stop) { snapshot(std::move(stop)); });
     options.overlap = Overlap::Earlier;
     options.pairBy = PairBy::Class;
+    options.pairGaps = PairGaps::Stream;
     options.filter.iterations = {{5, 15}, {20, 35}};
     expectPrompt("all figures, filtered", [&](std::stop_token stop) { snapshot(std::move(stop)); });
 }

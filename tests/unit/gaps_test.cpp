@@ -86,12 +86,44 @@ TEST(Gaps, AWindowCutsTheGapsOfStreamsAndDevicesAlike) {
     EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "5 3 | 5 3 (device)");
 }
 
-TEST(Gaps, CopiesAreWorkOfADeviceEvenWhereTheyFillNoStream) {
+TEST(Gaps, CopiesThatFillNoStreamFillNoDeviceEitherAndLeaveItsIdleTimeAlone) {
     const auto trace = tests::traceOf("a 0-2, copy:HtoD 2-8, b 9-10");
     const Classification classes = tests::oneClass(*trace);
     Options options;
     options.gaps.copiesFill = false;
-    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "7 | 1 (device)");
+    const View view{*trace, classes, options, {}};
+    EXPECT_EQ(told(lengthsOf(view)), "7 | 7 (device)");
+    EXPECT_EQ(idleCauseTable(view).rows.at(0).idle, 1);
+    EXPECT_EQ(breakdownTable(view).rows.at(0).breakdown.idle, 1);
+}
+
+TEST(Gaps, ShorterGapsThanTheMinimumAreLeftOutOfDevicesToo) {
+    const auto trace = tests::traceOf("a 0-2, b 6-8, c 13-14, copy:HtoD 8-9");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.shortest = 5;
+    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "| (device)");
+    options.gaps.copiesFill = false;
+    EXPECT_EQ(told(lengthsOf({*trace, classes, options, {}})), "5 | 5 (device)");
+}
+
+TEST(GapHistogram, AGapBetweenKernelsHasTheCauseOfTheTimeInWhichNotEvenACopyRan) {
+    // Between the kernels 2-50: the copy runs 2-30, and then nothing; between 60 and 70 it fills the gap.
+    const auto trace = tests::traceOf(
+        "a 0-2, copy:HtoD 2-30 @8, b 50-60 ^1, call:cudaLaunchKernel 20-32 ^1, copy:HtoD 60-70 @8, c 70-80");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.copiesFill = false;
+    options.gaps.bins = 1;
+    options.gaps.shortIdle = 0;
+    const View view{*trace, classes, options, {}};
+    auto histograms = histogramsOf(view);
+    countCauses(histograms, view, idleCauseTable(view));
+    const GapBin& bin = histograms.back().bins.at(0);
+    EXPECT_FALSE(histograms.back().stream);
+    EXPECT_EQ(bin.gaps, 2);
+    EXPECT_EQ(bin.byCause[static_cast<std::size_t>(IdleCause::LaunchLatency)], 1);
+    EXPECT_EQ(std::accumulate(bin.byCause.begin(), bin.byCause.end(), std::int64_t{0}), 1);
 }
 
 TEST(Gaps, AWindowReachesBeyondTheOperationsOfADevice) {

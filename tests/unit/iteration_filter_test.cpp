@@ -245,7 +245,7 @@ std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case
             if (last < events.size() && events.start[i] > events.end(last))
                 gaps.emplace(made.trace->names[events.name[last]], made.trace->names[events.name[i]],
                              events.start[i] - events.end(last));
-            if (last == events.size() || events.end(i) > events.end(last)) last = i;
+            if (last == events.size() || events.end(i) >= events.end(last)) last = i;
         }
     }
     return gaps;

@@ -189,7 +189,7 @@ std::vector<std::pair<Nanos, RankIndex>> skewsOf(const std::vector<std::filesyst
     }
     std::vector<std::pair<Nanos, RankIndex>> skews;
     for (const MatchedCollective& each : alignedRanks(profiles, names).collectives)
-        skews.emplace_back(each.skew, each.last);
+        skews.emplace_back(each.skew, each.last.value());
     return skews;
 }
 

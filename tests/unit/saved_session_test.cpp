@@ -35,6 +35,7 @@ SavedSession fullSession() {
     options.overlap = Overlap::Earlier;
     options.names = KernelNames::Short;
     options.pairBy = PairBy::Class;
+    options.pairGaps = PairGaps::Stream;
     options.iteration = "re:step";
     options.gaps = {1, false, 2, 33, false, 4, 5, LengthRange{6, 7}, 8};
     session.layout = {"gaps",

@@ -41,7 +41,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
                                    {"", "others", "gemm", {{"norm", "b"}, {"gemm", "a"}}},
                                    {"", "others", "(", {{"(", "b"}}},
                                    {"", "rest", "", {}}};
-    std::vector<Options> choices(14);
+    std::vector<Options> choices(15);
     choices[1].filter.window = TimeWindow{10, 40};
     choices[2].overlap = Overlap::Earlier;
     choices[3].perIteration = {3, 2};
@@ -56,6 +56,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
     choices[12].filter.iterations = {{4, 4}};
     choices[12].iteration = "re:^step";
     choices[13].filter.classes = {"a"};
+    choices[14].pairGaps = PairGaps::Stream;
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
         const auto trace = tests::randomRun(random);
         SnapshotCache cache;

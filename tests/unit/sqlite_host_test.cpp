@@ -40,10 +40,13 @@ TEST(SqliteCalls, BacktraceRowsRepeatCallsAndAreCounted) {
         "unknown 1 CUDA calls of an unknown class, not used (CUPTI_ACTIVITY_KIND_RUNTIME row 3)\n");
 }
 
-TEST(SqliteCalls, NamesLoseTheSuffixesOfTheBinaryInterface) {
+TEST(SqliteCalls, NamesLoseTheVersionOfTheCallbackAndKeepThatOfTheFunction) {
     const char* names[][2] = {{"cudaLaunchKernel_v7000", "cudaLaunchKernel"},
                               {"cudaLaunchKernel_ptsz_v7000", "cudaLaunchKernel"},
-                              {"cuMemcpyAsync_v2_ptsz", "cuMemcpyAsync"},
+                              {"cuMemcpyAsync_v2_ptsz", "cuMemcpyAsync_v2"},
+                              {"cudaGetDeviceProperties_v2_v12000", "cudaGetDeviceProperties_v2"},
+                              {"cudaStreamGetCaptureInfo_v2_v11030", "cudaStreamGetCaptureInfo_v2"},
+                              {"cuMemAlloc_v2", "cuMemAlloc_v2"},
                               {"cudaStreamSynchronize_v3020_ptds", "cudaStreamSynchronize"},
                               {"cuLibraryLoad_vector", "cuLibraryLoad_vector"},
                               {"my_v", "my_v"},

@@ -123,7 +123,8 @@ TEST(Tracks, IdleTimeHasItsCauseAndWhatEndedIt) {
         "norm 9000-9500 ^2, norm 9600-9700");
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
-    EXPECT_EQ(text(*trace, core::idleTracks(*trace, core::idleCauseTable({*trace, classes, options, {}}))),
+    EXPECT_EQ(text(*trace, core::idleTracks(*trace, core::HostActivity(*trace),
+                                            core::idleCauseTable({*trace, classes, options, {}}))),
               fmt::format("0.0: until 1 5000-9000 ={} until 2 9500-9600 ={}\n",
                           static_cast<int>(core::IdleCause::LaunchLatency), static_cast<int>(core::IdleCause::Short)));
 }
@@ -134,7 +135,8 @@ TEST(Tracks, ShortIdleTimeCanBeLeftOutAndTheRestKeepsItsCause) {
         "norm 9000-9500 ^2, norm 9600-9700");
     const core::Options options;
     const core::Classification classes = twoClasses(*trace);
-    const auto all = core::idleTracks(*trace, core::idleCauseTable({*trace, classes, options, {}}));
+    const auto all =
+        core::idleTracks(*trace, core::HostActivity(*trace), core::idleCauseTable({*trace, classes, options, {}}));
     EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4000)),
               fmt::format("0.0: until 1 5000-9000 ={}\n", static_cast<int>(core::IdleCause::LaunchLatency)));
     EXPECT_EQ(text(*trace, core::idleTracksFrom(all, 4001)), "0.0:\n") << "a lane without anything";

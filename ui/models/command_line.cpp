@@ -42,6 +42,7 @@ void addFigures(Words& words, const core::Options& options) {
     if (options.perIteration.iterations > 0) words.add("--iterations", options.perIteration.iterations);
     if (options.perIteration.gpus > 0) words.add("--gpus", options.perIteration.gpus);
     words.addUnless(options.pairBy == plain.pairBy, "--pairs-by", QStringLiteral("class"));
+    words.addUnless(options.pairGaps == plain.pairGaps, "--pair-gaps", QStringLiteral("stream"));
     words.addUnless(options.overlap == plain.overlap, "--overlap", QStringLiteral("earlier"));
     words.addUnless(options.names == plain.names, "--names",
                     options.names == core::KernelNames::Base ? QStringLiteral("base") : QStringLiteral("short"));

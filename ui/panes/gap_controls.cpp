@@ -106,12 +106,12 @@ void GapControls::fillScopes() {
     m_of->clear();
     m_scopes = {{.ofStreams = m_scope.ofStreams}};
     m_of->addItem(m_scope.ofStreams ? tr("All streams") : tr("All devices"));
+    const core::Labels labels(*m_trace);
     for (const core::GapRow& row : m_rows) {
         if (row.stream.has_value() != m_scope.ofStreams) continue;
         m_scopes.push_back({m_scope.ofStreams, row.device, row.stream});
-        QString text = QString::fromStdString(core::deviceLabel(*m_trace, row.device));
-        if (row.stream)
-            text += QStringLiteral(" · ") + QString::fromStdString(core::streamLabel(*m_trace, *row.stream));
+        QString text = QString::fromStdString(labels.deviceLabel(row.device));
+        if (row.stream) text += QStringLiteral(" · ") + QString::fromStdString(labels.streamLabel(*row.stream));
         m_of->addItem(text);
     }
     // What was chosen may be filtered out by now.

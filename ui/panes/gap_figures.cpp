@@ -4,8 +4,11 @@
 #include "core/analysis/shown_names.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
+#include "ui/format/quantity.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
 
 #include <array>
 
@@ -50,11 +53,41 @@ const core::IdleInterval& longest(const core::Snapshot& snapshot, Row row) {
     return snapshot.analysis->idle->causes.intervals[snapshot.analysis->longestGaps.intervals[row]];
 }
 
+/// visit(cause, part of the gap)
+template <class Visit>
+void forEachPart(const core::Snapshot& snapshot, Row row, const Visit& visit) {
+    snapshot.analysis->idle->causes.forEachPart(snapshot.analysis->longestGaps.intervals[row], visit);
+}
+
+/// "Host sync", or "Host sync, 82 %" where there are others.
+QString mainCauseText(const core::Snapshot& snapshot, Row row) {
+    const core::IdleInterval& gap = longest(snapshot, row);
+    core::Nanos part = 0;
+    forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
+        if (cause == gap.cause) part = time;
+    });
+    if (part == gap.length()) return causeTitle(gap.cause);
+    const double share = 100 * static_cast<double>(part) / static_cast<double>(gap.length());
+    return QCoreApplication::translate("GapsPane", "%1, %2 %")
+        .arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
+}
+
+/// Every cause with its part, and what the main one means.
+QString partsText(const core::Snapshot& snapshot, Row row) {
+    QStringList lines;
+    forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
+        lines << QCoreApplication::translate("GapsPane", "%1: %2").arg(causeTitle(cause), timeText(time, QLocale()));
+    });
+    if (lines.size() == 1) lines.clear();
+    lines << causeMeaning(longest(snapshot, row).cause);
+    return lines.join(u'\n');
+}
+
 Cell longestCell(const core::Snapshot& snapshot, Row row, std::size_t at) {
     const core::IdleInterval& gap = longest(snapshot, row);
     switch (at) {
         case 0:
-            return causeTitle(gap.cause).toStdString();
+            return mainCauseText(snapshot, row).toStdString();
         case 1:
             return gap.end - gap.start;
         case 2:
@@ -88,10 +121,10 @@ Cell lengthCell(const core::GapRow& row, std::size_t at) {
     }
 }
 
-std::string rowName(const core::Trace& trace, const core::GapRow& row) {
-    if (row.stream) return core::streamLabel(trace, *row.stream);
+std::string rowName(const core::Labels& labels, const core::GapRow& row) {
+    if (row.stream) return labels.streamLabel(*row.stream);
     return QCoreApplication::translate("GapsPane", "%1 (device)")
-        .arg(QString::fromStdString(core::deviceLabel(trace, row.device)))
+        .arg(QString::fromStdString(labels.deviceLabel(row.device)))
         .toStdString();
 }
 
@@ -140,11 +173,12 @@ Figures causeFigures(const SnapshotPtr& snapshot, const GapScope& scope) {
                        figureColumn(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns")};
     nameInTables(figures.columns, {"Cause", "% of Idle", "Gaps", "Idle"});
     figures.columns[1].shareBar = true;
-    for (std::size_t at = 1; at <= 3; ++at)
-        figures.columns[at].summed = true;
+    figures.columns[1].summed = figures.columns[3].summed = true;
     figures.columns[1].hint = QCoreApplication::translate("GapsPane", "% of the idle time of the devices");
+    figures.columns[2].hint =
+        QCoreApplication::translate("GapsPane", "Gaps in which the cause has a part: one gap may count under several");
     figures.columns[3].hint =
-        QCoreApplication::translate("GapsPane", "Time in which nothing ran on a device; each interval has one cause");
+        QCoreApplication::translate("GapsPane", "Time in which nothing ran on a device; each moment has one cause");
     figures.rows = static_cast<Row>(sums.size());
     for (const CauseSum& sum : sums)
         figures.inks.push_back(static_cast<std::int32_t>(sum.cause));
@@ -190,9 +224,10 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
         if (gaps.stream) mark.stream = snapshot->trace->streams[core::index(*gaps.stream)].number;
         return mark;
     };
-    figures.cell = [snapshot, order](Row row, std::size_t at) -> Cell {
+    const auto labels = std::make_shared<const core::Labels>(*snapshot->trace);
+    figures.cell = [snapshot, order, labels](Row row, std::size_t at) -> Cell {
         const core::GapRow& gaps = snapshot->analysis->idle->gaps.rows[order[row]];
-        return at == 0 ? Cell(rowName(*snapshot->trace, gaps)) : lengthCell(gaps, at);
+        return at == 0 ? Cell(rowName(*labels, gaps)) : lengthCell(gaps, at);
     };
     return figures;
 }
@@ -218,7 +253,7 @@ Figures longestGapFigures(const SnapshotPtr& snapshot) {
     figures.tip = [snapshot](Row row, std::size_t at) -> QString {
         const core::IdleInterval& gap = longest(*snapshot, row);
         const std::uint32_t event = at == 4 ? gap.previous : gap.next;
-        if (at == 0) return causeMeaning(gap.cause);
+        if (at == 0) return partsText(*snapshot, row);
         if (at < 4 || event == core::noEvent) return {};
         const std::string_view name = snapshot->trace->names[snapshot->trace->events.name[event]];
         return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));

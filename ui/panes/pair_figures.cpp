@@ -37,22 +37,25 @@ ClassByText classesByText(const core::Snapshot& snapshot) {
     return classes;
 }
 
-double idleOfDevices(const core::Snapshot& snapshot) {
-    double idle = 0;
-    for (const core::IdleCauseRow& row : snapshot.analysis->idle->causes.rows)
-        idle += static_cast<double>(row.idle);
-    return idle;
+const core::PairRow& pairAt(const core::PairTable& pairs, Row row) {
+    return row < pairs.rows.size() ? pairs.rows[row] : *pairs.noPair;
 }
 
-Cell pairCell(const core::PairRow& pair, double idle, std::size_t at) {
+bool isNoPair(const core::PairTable& pairs, Row row) { return row >= pairs.rows.size(); }
+
+Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
+    const core::PairRow& pair = pairAt(pairs, row);
+    const auto idle = static_cast<double>(pairs.idle);
     switch (at) {
         case pair_column::previous:
+            if (isNoPair(pairs, row)) return QCoreApplication::translate("PairsPane", "(no pair)").toStdString();
             return pair.previous;
         case pair_column::next:
             return pair.next;
         case pair_column::cause:
             return pair.mainCause ? causeTitle(*pair.mainCause).toStdString() : std::string();
-        case pair_column::share:
+        case pair_column::share:  // streams may hold the same idle time: it has no meaning
+            if (pairs.of == core::PairGaps::Stream) return std::string();
             return idle > 0 ? 100 * static_cast<double>(pair.deviceIdle) / idle : 0.0;
         case pair_column::deviceIdle:
             return pair.deviceIdle;
@@ -73,7 +76,7 @@ Cell pairCell(const core::PairRow& pair, double idle, std::size_t at) {
     }
 }
 
-std::vector<FigureColumn> pairColumns() {
+std::vector<FigureColumn> pairColumns(bool ofDevices) {
     std::vector<FigureColumn> columns{
         figureColumn(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
         figureColumn(QCoreApplication::translate("PairsPane", "→ Next"), CellKind::Text),
@@ -92,16 +95,20 @@ std::vector<FigureColumn> pairColumns() {
     columns[pair_column::next].stretch = true;
     columns[pair_column::share].shareBar = true;
     columns[pair_column::total].summed = columns[pair_column::count].summed = true;
+    columns[pair_column::share].summed = columns[pair_column::deviceIdle].summed = ofDevices;
     columns[pair_column::cause].hint = QCoreApplication::translate(
         "PairsPane", "Why the device was idle for most of the time it was idle in these gaps");
     columns[pair_column::share].hint = QCoreApplication::translate(
         "PairsPane",
-        "Device idle, as % of the idle time of the devices. The gaps of several streams may hold the same "
-        "idle time, so it need not add up to 100");
+        "Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: "
+        "of them there is no share");
     columns[pair_column::deviceIdle].hint = QCoreApplication::translate(
         "PairsPane", "The part of the gaps in which nothing at all ran on the device: what closing them could save");
-    columns[pair_column::total].hint = QCoreApplication::translate(
-        "PairsPane", "Sum of the gaps between the two on their stream; other streams may have been busy");
+    columns[pair_column::total].hint =
+        ofDevices
+            ? QCoreApplication::translate("PairsPane", "Sum of the gaps between the two on their device")
+            : QCoreApplication::translate(
+                  "PairsPane", "Sum of the gaps between the two on their stream; other streams may have been busy");
     return columns;
 }
 
@@ -109,10 +116,10 @@ std::vector<FigureColumn> pairColumns() {
 
 Figures pairFigures(const SnapshotPtr& snapshot) {
     Figures figures;
-    figures.columns = pairColumns();
     const auto pairs = snapshot->analysis->pairs;
+    figures.columns = pairColumns(pairs->of == core::PairGaps::Device);
     const auto classes = std::make_shared<const ClassByText>(classesByText(*snapshot));
-    figures.rows = static_cast<Row>(pairs->rows.size());
+    figures.rows = static_cast<Row>(pairs->rows.size() + (pairs->noPair ? 1 : 0));
     figures.totalName = QCoreApplication::translate("PairsPane", "All pairs");
     const auto inkOf = [classes](const std::string& text) {
         const auto found = classes->find(text);
@@ -120,29 +127,36 @@ Figures pairFigures(const SnapshotPtr& snapshot) {
     };
     // No ink for the row: its bar is one of idle time, not of the class before it.
     figures.swatch = [pairs, inkOf](Row row, std::size_t at) {
-        const core::PairRow& pair = pairs->rows[row];
+        const core::PairRow& pair = pairAt(*pairs, row);
         if (at == pair_column::previous) return inkOf(pair.previous);
         if (at == pair_column::next) return inkOf(pair.next);
         return at == pair_column::cause && pair.mainCause ? static_cast<std::int32_t>(*pair.mainCause) : Figures::none;
     };
-    figures.words = [pairs](Row row) { return pairs->rows[row].previous + " → " + pairs->rows[row].next; };
+    figures.words = [pairs](Row row) {
+        const core::PairRow& pair = pairAt(*pairs, row);
+        return pair.previous + " → " + pair.next;
+    };
     figures.tip = [pairs](Row row, std::size_t at) -> QString {
-        const auto cause = pairs->rows[row].mainCause;
+        if (isNoPair(*pairs, row) && at != pair_column::cause)
+            return QCoreApplication::translate("PairsPane",
+                                               "Idle time that no pair has: at the edges of the time range, and gaps "
+                                               "that options or filters leave out");
+        const auto cause = pairAt(*pairs, row).mainCause;
         return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
     };
     figures.key = [pairs](Row row) {
         const std::hash<std::string> hash;
-        return hash(pairs->rows[row].previous) * 31 + hash(pairs->rows[row].next);
+        const core::PairRow& pair = pairAt(*pairs, row);
+        return hash(pair.previous) * 31 + hash(pair.next);
     };
     const bool areKernels =
         snapshot->options.pairBy == core::PairBy::Kernel && snapshot->options.names == core::KernelNames::Full;
     if (areKernels)
         figures.mark = [pairs](Row row) {
-            return Mark{.previous = pairs->rows[row].previous, .next = pairs->rows[row].next};
+            const core::PairRow& pair = pairAt(*pairs, row);
+            return Mark{.previous = pair.previous, .next = pair.next};
         };
-    figures.cell = [pairs, idle = idleOfDevices(*snapshot)](Row row, std::size_t at) {
-        return pairCell(pairs->rows[row], idle, at);
-    };
+    figures.cell = [pairs](Row row, std::size_t at) { return pairCell(*pairs, row, at); };
     return figures;
 }
 

@@ -16,7 +16,8 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
               median = 8, least = 9, most = 10, deviation = 11;
 }
 
-/// Rows as in the pair table. Inks: the causes, then the classes.
+/// Rows as in the pair table, of which the last may be what no pair has: its ends are empty. Inks: the causes, then the
+/// classes.
 Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 /// The listed gaps of one pair: when, how long, where.

@@ -23,10 +23,15 @@ struct NamedBy {
     core::PairBy by;
     core::KernelNames names;
 };
+/// Entries of "Gaps of", in the order of core::PairGaps.
+constexpr int gapChoices = 2;
+
 constexpr NamedBy choices[] = {{core::PairBy::Kernel, core::KernelNames::Full},
                                {core::PairBy::Kernel, core::KernelNames::Base},
                                {core::PairBy::Kernel, core::KernelNames::Short},
                                {core::PairBy::Class, core::KernelNames::Full}};
+
+bool areOfDevices(const core::Snapshot& snapshot) { return snapshot.options.pairGaps == core::PairGaps::Device; }
 
 int choiceOf(const core::Options& options) {
     if (options.pairBy == core::PairBy::Class) return 3;
@@ -39,6 +44,8 @@ PairsPane::PairsPane(QWidget* parent)
     : SnapshotPane(parent),
       m_byLabel(new QLabel),
       m_by(new QComboBox),
+      m_ofLabel(new QLabel),
+      m_of(new QComboBox),
       m_list(new QPushButton),
       m_pairs(new TableFrame(QStringLiteral("tables/pairs"))),
       m_listed(new QWidget),
@@ -55,6 +62,7 @@ PairsPane::PairsPane(QWidget* parent)
       }) {
     build();
     connect(m_by, &QComboBox::activated, this, &PairsPane::chooseNames);
+    connect(m_of, &QComboBox::activated, this, &PairsPane::chooseGaps);
     connect(m_list, &QPushButton::toggled, this, &PairsPane::setListShown);
     TableView& pairs = m_pairs->view();
     connect(pairs.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PairsPane::findOccurrences);
@@ -74,7 +82,12 @@ void PairsPane::build() {
     for (std::size_t i = 0; i < std::size(choices); ++i)
         m_by->addItem({});
     m_byLabel->setBuddy(m_by);
-    m_byLabel->setMinimumHeight(space::control);
+    m_of->setObjectName("pairGaps");
+    for (int i = 0; i < gapChoices; ++i)
+        m_of->addItem({});
+    m_ofLabel->setBuddy(m_of);
+    for (QLabel* label : {m_byLabel, m_ofLabel})
+        label->setMinimumHeight(space::control);
     m_list->setObjectName("listOccurrences");
     m_list->setCheckable(true);
     m_pairName->setFont(fontOf(FontRole::Emphasis));
@@ -88,7 +101,7 @@ void PairsPane::build() {
     }
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_byLabel, m_by, m_list})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_ofLabel, m_of, m_byLabel, m_by, m_list})
         row->addWidget(each);
     auto* list = new QVBoxLayout(m_listed);
     list->setContentsMargins({});
@@ -114,13 +127,18 @@ void PairsPane::build() {
     setFocusProxy(m_pairs);
 }
 
-void PairsPane::follow(const Workspace& workspace) { m_by->setCurrentIndex(choiceOf(workspace.options)); }
+void PairsPane::follow(const Workspace& workspace) {
+    m_by->setCurrentIndex(choiceOf(workspace.options));
+    m_of->setCurrentIndex(static_cast<int>(workspace.options.pairGaps));
+}
 
 EmptyState PairsPane::emptyState() const {
     EmptyState empty = withoutTimes();
     if (!empty.title.isEmpty() || !snapshot()->analysis->pairs->rows.empty()) return empty;
     return nothingLeft(snapshot()->options.gaps.marked ? tr("No gap of this length") : tr("No gap fits the filters"),
-                       {tr("No gaps"), tr("On no stream does one operation leave a gap before the next.")});
+                       {tr("No gaps"), areOfDevices(*snapshot())
+                                           ? tr("No device is idle between one operation and the next.")
+                                           : tr("On no stream does one operation leave a gap before the next.")});
 }
 
 void PairsPane::retranslate() {
@@ -130,6 +148,13 @@ void PairsPane::retranslate() {
     for (int i = 0; i < names.size(); ++i)
         m_by->setItemText(i, names[i]);
     m_by->setAccessibleName(tr("What makes two pairs the same"));
+    m_ofLabel->setText(tr("Gaps of"));
+    m_of->setItemText(0, tr("Devices"));
+    m_of->setItemText(1, tr("Streams"));
+    m_of->setToolTip(
+        tr("Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which "
+           "several may hold the same idle time"));
+    m_of->setAccessibleName(tr("Whose gaps pairs are told of"));
     m_list->setText(tr("Occurrences"));
     m_list->setToolTip(tr("Every gap of the chosen pair (double-click or Enter)"));
     m_pairs->view().setAccessibleName(tr("Kernel pairs"));
@@ -156,23 +181,36 @@ void PairsPane::chooseNames(int index) {
     emit optionsEdited(asked, tr("Kernel names"));
 }
 
+void PairsPane::chooseGaps(int index) {
+    core::Options asked = options();
+    asked.pairGaps = static_cast<core::PairGaps>(index);
+    emit optionsEdited(asked, tr("Gaps of pairs"));
+}
+
 void PairsPane::setListShown(bool shown) {
     m_listed->setVisible(shown);
     findOccurrences();
 }
 
+const core::PairRow* PairsPane::chosenPair() const {
+    const TableView& view = m_pairs->view();
+    if (!snapshot() || !view.currentIndex().isValid()) return nullptr;
+    const auto& rows = snapshot()->analysis->pairs->rows;
+    const std::size_t row = view.table().rowOf(view.currentIndex());
+    return row < rows.size() ? &rows[row] : nullptr;  // the last row may be that of no pair
+}
+
 void PairsPane::findOccurrences() {
     m_job.cancel();
-    const TableView& view = m_pairs->view();
     if (!m_list->isChecked()) return;
-    if (!snapshot() || !view.currentIndex().isValid() || snapshot()->analysis->pairs->rows.empty()) {
+    const core::PairRow* chosen = chosenPair();
+    if (!chosen) {
         m_pairName->setText(tr("No pair is chosen"));
         m_count->clear();
         return showOccurrences(nullptr);
     }
-    const core::PairRow& pair = snapshot()->analysis->pairs->rows[view.table().rowOf(view.currentIndex())];
-    m_pairName->setText(QString::fromStdString(pair.previous + " →\n" + pair.next));
-    m_job.submit([shown = snapshot(), previous = pair.previous, next = pair.next](const std::stop_token& stop) {
+    m_pairName->setText(QString::fromStdString(chosen->previous + " →\n" + chosen->next));
+    m_job.submit([shown = snapshot(), previous = chosen->previous, next = chosen->next](const std::stop_token& stop) {
         return std::make_shared<const core::PairOccurrences>(
             core::pairOccurrences(core::viewOf(*shown, stop), previous, next));
     });
@@ -197,9 +235,10 @@ std::vector<core::Table> PairsPane::tables() const { return engineTables(snapsho
 
 QString PairsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
-    QString text =
-        tr("gaps between neighbours on a stream · total gap includes waiting while others ran; device idle "
-           "does not");
+    QString text = areOfDevices(*snapshot())
+                       ? tr("idle time of devices, between the last operation to end and the next to start")
+                       : tr("gaps between neighbours on a stream · total gap includes waiting while others ran; device "
+                            "idle does not");
     if (const auto& marked = snapshot()->options.gaps.marked)
         text = tr("gaps of %1").arg(textOf(*marked)) + QStringLiteral(" · ") + text;
     return text;

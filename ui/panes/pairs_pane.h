@@ -32,6 +32,9 @@ private:
 
     void build();
     void chooseNames(int index);
+    void chooseGaps(int index);
+    /// Null where no row is chosen, or that of no pair.
+    const core::PairRow* chosenPair() const;
     void retranslate();
     /// Looks for the gaps of the current pair on a worker: there may be millions.
     void findOccurrences();
@@ -42,6 +45,8 @@ private:
 
     QLabel* m_byLabel;
     QComboBox* m_by;
+    QLabel* m_ofLabel;
+    QComboBox* m_of;
     QPushButton* m_list;
     TableFrame* m_pairs;
     QWidget* m_listed;

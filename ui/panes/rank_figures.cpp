@@ -141,7 +141,7 @@ Cell skewCell(const RankRun& run, const core::MatchedCollective& collective, std
         case 3:
             return collective.skew;
         case 4:
-            return run.all.ranks[collective.last].name;
+            return collective.last ? Cell(run.all.ranks[*collective.last].name) : Cell(std::string());
         default:
             break;
     }

@@ -65,9 +65,14 @@ void addOperation(const core::Timeline& timeline, const TimelineItem& item, cons
                                                             threadText(trace, trace.calls.thread[call])));
 }
 
-void addIdle(const core::Timeline& timeline, const TimelineItem& item, std::vector<Fact>& facts) {
+void addIdle(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale,
+             std::vector<Fact>& facts) {
     const core::Trace& trace = *timeline.snapshot->trace;
-    const std::uint32_t next = timeline.tracks[item.track]->own.source[item.item];
+    const core::OwnSpans& parts = timeline.tracks[item.track]->own;
+    const core::TimeWindow gap = core::idleIntervalOf(parts, item.item);
+    if (gap.end - gap.start > parts.duration[item.item])
+        facts.emplace_back(TimelineText::tr("Whole gap"), timeText(gap.end - gap.start, locale));
+    const std::uint32_t next = parts.source[item.item];
     if (next == core::noEvent) return;
     facts.emplace_back(TimelineText::tr("Next"), text(core::shortName(trace.names[trace.events.name[next]])));
 }
@@ -84,7 +89,7 @@ std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& it
             addOperation(timeline, item, locale, facts);
             break;
         case TrackKind::Idle:
-            addIdle(timeline, item, facts);
+            addIdle(timeline, item, locale, facts);
             break;
         case TrackKind::Calls:
             facts.emplace_back(TimelineText::tr("Thread"), threadText(trace, trace.calls.thread[item.item]));

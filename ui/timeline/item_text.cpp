@@ -20,7 +20,7 @@ using core::TrackKind;
 QString text(std::string_view text) { return shownText(text); }
 
 core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item) {
-    // Idle intervals are disjoint: one lane, and items are positions.
+    // Parts of idle intervals are disjoint: one lane, and items are positions.
     return static_cast<core::IdleCause>(timeline.keysOf(item.track).front()[item.item].value);
 }
 

@@ -137,7 +137,7 @@ private:
         const core::DeviceId id{device};
         const std::size_t at = m_rows.size();
         Row& row = add(RowKind::Device, device, "device");
-        row.title = text(core::deviceLabel(m_trace, id));
+        row.title = text(m_labels.deviceLabel(id));
         row.detail = text(m_trace.devices[device].name);
         row.isFolded = device >= openGroups && m_trace.devices.size() > openGroups;
         const int place = static_cast<int>(at);
@@ -150,7 +150,7 @@ private:
             Row& stream = add(RowKind::Stream, track.owner, "stream");
             stream.tracks = {i};
             stream.group = place;
-            stream.title = text(core::streamLabel(m_trace, core::StreamId{track.owner}));
+            stream.title = text(m_labels.streamLabel(core::StreamId{track.owner}));
             stream.role = roleOf(track, *m_timeline.snapshot);
             stream.detail = textOf(stream.role, track, *m_timeline.snapshot);
         }
@@ -218,6 +218,7 @@ private:
 
     const core::Timeline& m_timeline;
     const core::Trace& m_trace;
+    const core::Labels m_labels{m_trace};
     std::vector<Row> m_rows;
 };
 
