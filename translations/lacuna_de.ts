@@ -219,6 +219,10 @@
         <translation>CUDA-Graphen, Knoten nicht aufgezeichnet</translation>
     </message>
     <message>
+        <source>Filtered out</source>
+        <translation>Ausgefiltert</translation>
+    </message>
+    <message>
         <source>Idle</source>
         <translation>Leerlauf</translation>
     </message>
@@ -237,6 +241,10 @@
     <message>
         <source>Time in which only CUDA graphs ran whose kernels were not recorded; record them with --cuda-graph-trace=node</source>
         <translation>Zeit, in der nur CUDA-Graphen liefen, deren Kernel nicht aufgezeichnet wurden; mit --cuda-graph-trace=node aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Time in which only operations ran that the filter of kernels or classes leaves out</source>
+        <translation>Zeit, in der nur Operationen liefen, die der Filter von Kernels oder Klassen auslässt</translation>
     </message>
     <message>
         <source>Time in which nothing ran on the device: wall less the union of all operations</source>
@@ -261,6 +269,10 @@
         <translation>%1, %2: %3
 %4 % der Gesamtzeit
 %5</translation>
+    </message>
+    <message>
+        <source>%1: busy with what is shown %2 % of wall</source>
+        <translation>%1: %2 % der Gesamtzeit mit dem Gezeigten belegt</translation>
     </message>
     <message>
         <source>%1: busy %2 % of wall</source>
@@ -1035,6 +1047,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Unrecorded graphs</source>
         <translation>Nicht aufgez. Graphen</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>Ausgefiltert</translation>
     </message>
     <message>
         <source>Its GPU window: from the first start of its operations to that of the next iteration&apos;s</source>
@@ -1852,6 +1868,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Graphen %1</translation>
     </message>
     <message>
+        <source>filtered out %1</source>
+        <translation>ausgefiltert %1</translation>
+    </message>
+    <message>
         <source>Time since start</source>
         <translation>Zeit seit Beginn</translation>
     </message>
@@ -2086,6 +2106,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 </context>
 <context>
     <name>app::FilterBar</name>
+    <message>
+        <source>The last filter that worked is in force: %1</source>
+        <translation>Der letzte Filter, der funktionierte, gilt weiter: %1</translation>
+    </message>
     <message>
         <source>not a filter yet, F makes it one</source>
         <translation>noch kein Filter, F macht es dazu</translation>

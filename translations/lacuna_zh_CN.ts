@@ -219,6 +219,10 @@
         <translation>CUDA 图（未记录节点）</translation>
     </message>
     <message>
+        <source>Filtered out</source>
+        <translation>已滤除</translation>
+    </message>
+    <message>
         <source>Idle</source>
         <translation>空闲</translation>
     </message>
@@ -237,6 +241,10 @@
     <message>
         <source>Time in which only CUDA graphs ran whose kernels were not recorded; record them with --cuda-graph-trace=node</source>
         <translation>仅有未记录内核的 CUDA 图在运行的时间；请用 --cuda-graph-trace=node 记录其内核</translation>
+    </message>
+    <message>
+        <source>Time in which only operations ran that the filter of kernels or classes leaves out</source>
+        <translation>只有被内核或类别过滤器排除的操作在运行的时间</translation>
     </message>
     <message>
         <source>Time in which nothing ran on the device: wall less the union of all operations</source>
@@ -261,6 +269,10 @@
         <translation>%1，%2：%3
 占墙钟时间的 %4 %
 %5</translation>
+    </message>
+    <message>
+        <source>%1: busy with what is shown %2 % of wall</source>
+        <translation>%1：所示操作忙碌占墙钟时间的 %2 %</translation>
     </message>
     <message>
         <source>%1: busy %2 % of wall</source>
@@ -1029,6 +1041,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Unrecorded graphs</source>
         <translation>未记录的图</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>已滤除</translation>
     </message>
     <message>
         <source>Its GPU window: from the first start of its operations to that of the next iteration&apos;s</source>
@@ -1843,6 +1859,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>图 %1</translation>
     </message>
     <message>
+        <source>filtered out %1</source>
+        <translation>已滤除 %1</translation>
+    </message>
+    <message>
         <source>Time since start</source>
         <translation>自开始起的时间</translation>
     </message>
@@ -2075,6 +2095,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
 </context>
 <context>
     <name>app::FilterBar</name>
+    <message>
+        <source>The last filter that worked is in force: %1</source>
+        <translation>仍采用上一个有效的过滤器：%1</translation>
+    </message>
     <message>
         <source>not a filter yet, F makes it one</source>
         <translation>尚未成为筛选，按 F 使其成为筛选</translation>

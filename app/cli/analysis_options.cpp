@@ -53,17 +53,12 @@ std::optional<core::Nanos> timeOf(std::string_view text) {
     return unit ? core::wholeNumber(number, *unit) : std::nullopt;
 }
 
-/// One pattern that is found wherever any of them is.
-core::Result<std::string> alternatives(const std::vector<std::string>& patterns) {
-    std::string all;
-    for (const std::string& pattern : patterns) {
-        const core::Regex regex(pattern);
-        if (regex.error())
-            return core::Error{core::ErrorKind::Usage, fmt::format("--kernel: character {}: {}; correct the pattern",
-                                                                   regex.error()->at + 1, regex.error()->message)};
-        all += (all.empty() ? "(?:" : "|(?:") + pattern + ")";
-    }
-    return patterns.size() == 1 ? patterns.front() : all;
+/// What is wrong with a pattern as such.
+core::Result<core::Done> checkPattern(std::string_view option, std::string_view pattern) {
+    const core::Regex regex(pattern);
+    if (!regex.error()) return core::Done{};
+    return core::Error{core::ErrorKind::Usage, fmt::format("{}: \"{}\": character {}: {}; correct the pattern", option,
+                                                           pattern, regex.error()->at + 1, regex.error()->message)};
 }
 
 void addFilters(CLI::App& app, AnalysisArguments& arguments) {
@@ -87,11 +82,14 @@ void addFilters(CLI::App& app, AnalysisArguments& arguments) {
         ->type_name("N")
         ->allow_extra_args(false)
         ->group("Filters");
-    app.add_option("--kernel", arguments.kernels, "Only kernels whose full name matches (repeatable)")
+    app.add_option(
+           "--kernel", arguments.kernels,
+           "Only kernels whose full name matches (repeatable: one of them is enough); copies and sets are left out")
         ->type_name("REGEX")
         ->allow_extra_args(false)
         ->group("Filters");
-    app.add_option("--class", arguments.classes, "Only kernels that the rules put into this class (repeatable)")
+    app.add_option("--class", arguments.classes,
+                   "Only kernels that the rules put into this class (repeatable); copies and sets are left out")
         ->type_name("NAME")
         ->allow_extra_args(false)
         ->group("Filters");
@@ -179,19 +177,15 @@ core::Result<core::Done> takeFilters(const AnalysisArguments& arguments, core::F
     filter.classes = {arguments.classes.begin(), arguments.classes.end()};
     filter.devices = {arguments.devices.begin(), arguments.devices.end()};
     filter.streams = {arguments.streams.begin(), arguments.streams.end()};
-    auto kernels = alternatives(arguments.kernels);
-    if (!kernels) return kernels.error();
-    filter.kernels = std::move(*kernels);
+    for (const std::string& pattern : arguments.kernels)
+        if (const auto fine = checkPattern("--kernel", pattern); !fine) return fine.error();
+    filter.kernels = arguments.kernels;
     return core::Done{};
 }
 
 /// A pattern of iterations that does not compile is a fault of usage.
 core::Result<core::Done> checkIteration(const std::string& name) {
-    if (!name.starts_with("re:")) return core::Done{};
-    const core::Regex regex(std::string_view(name).substr(3));
-    if (!regex.error()) return core::Done{};
-    return core::Error{core::ErrorKind::Usage, fmt::format("--iteration: character {}: {}; correct the pattern",
-                                                           regex.error()->at + 1, regex.error()->message)};
+    return name.starts_with("re:") ? checkPattern("--iteration", std::string_view(name).substr(3)) : core::Done{};
 }
 
 core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core::GapOptions& gaps) {

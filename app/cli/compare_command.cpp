@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna compare`: profiles side by side, the first of them the baseline.
 #include "app/cli/analysis_options.h"
+#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/compare_inputs.h"
 #include "app/cli/compare_profiles.h"
@@ -144,7 +145,8 @@ int run(const CompareArguments& arguments, const Environment& environment) {
     if (const std::string fault = comparisonPlaceFault(plan->tables, output, environment); !fault.empty())
         return badUsage(environment, "compare", fault);
     if (!takeRules(arguments, *plan, environment)) return exitUnreadable;
-    if (const std::string fault = unknownRow(*plan); !fault.empty()) return badUsage(environment, "compare", fault);
+    for (const std::string& fault : {unknownRow(*plan), unknownClass(plan->options.filter, plan->rules)})
+        if (!fault.empty()) return badUsage(environment, "compare", fault);
     ComparedFiles files;
     const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;

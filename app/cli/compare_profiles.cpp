@@ -3,6 +3,7 @@
 
 #include "app/cli/analysis_options.h"
 #include "app/cli/asked_iterations.h"
+#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/time_text.h"
@@ -38,6 +39,7 @@ int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options opt
     files.names.push_back(name);
     files.rules.push_back(rules.origin);
     if (!allWorked(*snapshot[0]->classes, rules, name, environment)) return exitUnreadable;
+    if (!kernelPatternsWork(*snapshot[0], name, environment)) return exitUsage;
     return hasIterationsAskedFor(*snapshot[0], false, name, environment) ? exitDone : exitUsage;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare_report.h"
 
+#include "app/cli/asked_kernels.h"
 #include "app/cli/complaints.h"
 #include "app/cli/output_place.h"
 #include "app/cli/time_text.h"
@@ -135,6 +136,7 @@ int writeComparison(const ComparedFiles& files, const std::vector<std::string>& 
     if (options.path.empty() || !isFolderName(options.path))
         return write(compareReport(files, askedOf(tables)), options, environment);
     const core::Report report = compareReport(files, compareTables());
+    tellNotes(report.parts.front(), environment);
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
         return badUsage(environment, options.command, fault);

@@ -74,8 +74,8 @@ core::Result<Gate> gateOf(const std::string& text) {
 
 GateOutcome outcomeOf(const Gate& gate, const core::Measured& baseline, const core::Measured& candidate,
                       const core::Change& change, bool byIteration) {
-    const double before = byIteration ? baseline.mean() : baseline.whole;
-    const double after = byIteration ? candidate.mean() : candidate.whole;
+    const double before = byIteration ? baseline.mean() : baseline.whole.real();
+    const double after = byIteration ? candidate.mean() : candidate.whole.real();
     const double value = gate.isPercent ? fractionOf(change) : after - before;
     const auto isBeyond = [&](double each) { return gate.isAbove ? each > gate.limit : each < gate.limit; };
     std::string message = messageOf(before, after, change, byIteration);

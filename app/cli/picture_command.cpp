@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `lacuna picture`: a pane as PNG or SVG, without a display.
 #include "app/cli/analysis_options.h"
+#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
@@ -135,11 +136,14 @@ int run(PictureArguments arguments, const Environment& environment) {
                        {},
                        rules->rules,
                        *options};
+    if (const std::string unknown = unknownClass(options->filter, std::span(&*rules, 1)); !unknown.empty())
+        return badUsage(environment, "picture", unknown);
     const std::vector<std::string> names = core::profileNames(arguments.files);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         const core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) return exitUnreadable;
         warnOfDamage(arguments.files[i], *trace, environment);
+        if (!kernelPatternsWork(options->filter, *trace, names[i], environment)) return exitUsage;
         if (i == 0) order.options = boundTo(order.options, *trace);
         order.names.push_back(names[i]);
         order.traces.push_back(trace);

@@ -2,6 +2,7 @@
 // `lacuna report`: tables of each profile.
 #include "app/cli/analysis_options.h"
 #include "app/cli/asked_iterations.h"
+#include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
@@ -129,12 +130,17 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
+        if (!kernelPatternsWork(*snapshot, names[i], environment)) {
+            if (code == exitDone) code = exitUsage;
+            continue;
+        }
         const bool isShown = std::any_of(plan.tables.begin(), plan.tables.end(), [](const core::TableKind& kind) {
             return kind.name.starts_with("iteration");
         });
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
+        tellNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
     }
@@ -158,6 +164,8 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (const std::string fault = placeFault(output, writer, namesOf(*tables)); !fault.empty()) return bad(fault);
     const auto rules = chosenRules(arguments.rules, environment);
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
+    const std::string fault = unknownClass(options->filter, std::span(&*rules, 1));
+    if (!fault.empty()) return bad(fault);
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = writer.takesAllTables;
     const int readCode = addParts(arguments, {tables->ofProfiles, tables->ofRanks, *align, *options, *rules, isPage},

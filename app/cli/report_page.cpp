@@ -94,7 +94,8 @@ std::string filterText(const core::Filter& filter) {
         parts.push_back(fmt::format("stream {}", stream));
     for (const std::string& name : filter.classes)
         parts.push_back("class " + name);
-    if (!filter.kernels.empty()) parts.push_back("kernels that match " + filter.kernels);
+    for (const std::string& pattern : filter.kernels)
+        parts.push_back("kernels that match " + pattern);
     return parts.empty() ? "everything" : fmt::format("{}", fmt::join(parts, "; "));
 }
 

@@ -39,7 +39,7 @@ core::ReportPart partOf(const core::Snapshot& snapshot, const std::string& name,
     return {name,
             {"rules: " + rules.origin},
             {core::ruleTable(analysis.ruleUse, snapshot.rules, *snapshot.classes),
-             core::unmatchedTable(analysis.ruleUse, analysis.kernels, *snapshot.trace)}};
+             core::unmatchedTable(analysis.ruleUse, *snapshot.trace)}};
 }
 
 int run(const RulesArguments& arguments, const Environment& environment) {

@@ -75,11 +75,11 @@ std::vector<Part> kernelParts(const core::Snapshot& snapshot) {
     std::vector<Part> parts;
     for (const core::RecordedTotal& total : trace.recordedTotals)
         if (isTimed(total, true))
-            parts.push_back(
-                {trace.names[total.name], snapshot.classes->classOf[index(total.name)], *total.total, total.instances});
+            parts.push_back({trace.names[total.name], snapshot.classes->classOf[index(total.name)],
+                             core::ExactSum::ofBounded(*total.total).real(), total.instances});
     if (trace.hasEvents())
         for (const core::KernelRow& row : snapshot.analysis->kernels.rows)
-            parts.push_back({trace.names[row.name], row.classId, row.time.total, row.time.instances});
+            parts.push_back({trace.names[row.name], row.classId, row.time.total.real(), row.time.instances});
     return parts;
 }
 
@@ -89,12 +89,12 @@ std::vector<SummaryRow> memoryRows(const core::Snapshot& snapshot, const Summary
     for (const core::RecordedTotal& total : trace.recordedTotals)
         if (isTimed(total, false))
             add(rows.emplace_back(SummaryRow{shownOperation(trace.names[total.recordedAs]), 0, 0, 0, 0}),
-                {{}, {}, *total.total, total.instances}, input);
+                {{}, {}, core::ExactSum::ofBounded(*total.total).real(), total.instances}, input);
     if (trace.hasEvents())
         for (const core::MemoryRow& row : snapshot.analysis->memory.rows)
             if (row.time)
                 add(rows.emplace_back(SummaryRow{shownOperation(row.operation), 0, 0, 0, 0}),
-                    {{}, {}, row.time->total, row.time->instances}, input);
+                    {{}, {}, row.time->total.real(), row.time->instances}, input);
     return rows;
 }
 

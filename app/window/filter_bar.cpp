@@ -23,7 +23,10 @@ void FilterBar::show(const ui::Workspace& workspace) {
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))
         content.filters.push_back({part.text, part.detail});
     content.mark = {textOf(workspace.mark)};
-    if (!workspace.mark.isEmpty())
+    if (snapshot && snapshot->kernelFault)
+        content.hint = tr("The last filter that worked is in force: %1")
+                           .arg(QString::fromStdString(core::text(*snapshot->kernelFault)));
+    else if (!workspace.mark.isEmpty())
         content.hint = tr("not a filter yet, F makes it one");
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");

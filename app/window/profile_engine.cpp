@@ -14,11 +14,9 @@ using RuleErrors = std::vector<std::optional<core::RuleError>>;
 
 RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const core::Trace& trace,
                     const std::stop_token& stop) {
-    RuleErrors errors(rules.rules.size());
-    for (std::size_t i = 0; i < errors.size() && !stop.stop_requested(); ++i) {
-        const core::Rule& rule = rules.rules[i];
-        errors[i] = cache.outcome(rule.match, rule.as, rule.ignoreCase, trace, stop)->error;
-    }
+    RuleErrors errors;
+    for (const core::MatchOutcomePtr& outcome : cache.outcomes(rules.rules, trace, stop))
+        errors.push_back(outcome->error);
     return errors;
 }
 
@@ -48,21 +46,32 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
         inForce.rules[i].as = good.as;
         inForce.rules[i].ignoreCase = good.ignoreCase;
     }
-    ui::SnapshotPtr made = core::snapshotOf(trace, inForce, options, m_cache, stop);
+    const auto fault = kernelFault(*trace, options, stop);
+    core::Options good = options;
+    if (fault) good.filter.kernels = m_goodKernels;
+    const ui::SnapshotPtr made = core::snapshotOf(trace, inForce, good, m_cache, stop);
     if (stop.stop_requested() || !made) return nullptr;
     m_typed = typed;
     m_inForce = std::move(inForce);
-    if (!anyBroken) return core::freedAside(std::move(made));
+    m_goodKernels = good.filter.kernels;
+    if (!anyBroken && !fault) return core::freedAside(made);
 
     auto marked = std::make_shared<core::Snapshot>(*made);
     auto classes = std::make_shared<core::Classification>(*made->classes);
     classes->errors = errors;
     marked->rules = typed;
     marked->classes = std::move(classes);
+    marked->kernelFault = fault;
     return core::freedAside(ui::SnapshotPtr(std::move(marked)));
 } catch (...) {
     m_cache = {};  // half made, it would give wrong figures to the next call
     throw;
+}
+
+std::optional<core::PatternFault> ProfileEngine::kernelFault(const core::Trace& trace, const core::Options& options,
+                                                             const std::stop_token& stop) {
+    const auto choice = core::kernelNameChoice(options.filter.kernels, trace, m_cache.matches, stop);
+    return choice ? choice->fault : std::nullopt;
 }
 
 }  // namespace app

@@ -31,10 +31,12 @@ struct Order {
     std::string notes;
 };
 
-/// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there.
+/// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there, and
+/// so does a filter.
 ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_token& stop) {
     const ui::SnapshotPtr& shown = order.profiles[i].snapshot;
-    if (shown && shown->rules == *order.rules && shown->options == order.options) return shown;
+    const bool isOfOrder = shown && (shown->options == order.options || shown->kernelFault);
+    if (isOfOrder && shown->rules == *order.rules) return shown;
     core::SnapshotCache cache;
     return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
 }

@@ -31,6 +31,11 @@ struct Holding {
             before->classes->classOf == view.classes.classOf && before->classes->classes == view.classes.classes;
         events = then.filter == now.filter && before->iterations.get() == view.iterations &&
                  (now.filter.classes.empty() || sameClasses);
+        // Which kernels a filter chooses changes no time between them.
+        Filter ofTime = now.filter;
+        ofTime.kernels = then.filter.kernels;
+        ofTime.classes = then.filter.classes;
+        const bool sameTime = then.filter == ofTime && before->iterations.get() == view.iterations;
         sums = events && then.overlap == now.overlap && before->classes->communication == view.classes.communication;
         Filter unbound = now.filter;
         unbound.window = then.filter.window;
@@ -38,9 +43,10 @@ struct Holding {
         steps = then.filter == unbound && before->iterations.get() == view.iterations &&
                 before->classes->communication == view.classes.communication;
         times = sums && then.gaps.microIdle == now.gaps.microIdle;
-        idle = events && then.gaps == unmarked;
-        gaps = events && then.gaps == now.gaps;
-        pairs = gaps && then.pairGaps == now.pairGaps && then.pairBy == now.pairBy && then.names == now.names &&
+        idle = sameTime && then.gaps == unmarked;
+        gaps = sameTime && then.gaps == now.gaps;
+        pairs = events && gaps && then.pairGaps == now.pairGaps && then.pairBy == now.pairBy &&
+                then.names == now.names &&
                 (now.pairBy == PairBy::Kernel || before->classes->classOf == view.classes.classOf);
     }
 
@@ -48,9 +54,9 @@ struct Holding {
     bool sums = false;    ///< and the same of them communicate, and share their time alike
     bool steps = false;   ///< the same iterations ran the same
     bool times = false;   ///< and idle time is split alike
-    bool idle = false;    ///< and the same gaps are gaps
+    bool idle = false;    ///< the same gaps are gaps
     bool gaps = false;    ///< and the same of them are marked
-    bool pairs = false;   ///< and their ends are called alike
+    bool pairs = false;   ///< and the same events count, and the ends of gaps are called alike
 };
 
 /// The figures of one view in two rounds: what others stand on, and those others. Within a round nothing knows the
@@ -59,6 +65,7 @@ class AnalysisRun {
 public:
     AnalysisRun(const View& view, const Snapshot* before)
         : m_view(view), m_holds(view, before), m_wantsAll(view.trace.hasEvents() && view.options.everything) {
+        if (before) m_kernels = before->analysis->ruleUse.kernels;
         if (before && before->options.everything == view.options.everything) m_made = *before->analysis;
     }
 
@@ -75,11 +82,13 @@ public:
         if (m_wantsAll && !m_holds.gaps)
             second.push_back([this] { m_made.longestGaps = longestGaps(m_view, causes()); });
         if (!m_holds.events) second.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
+        if (!m_kernels)
+            second.push_back([this] { m_kernels = std::make_shared<const KernelTotals>(kernelTotals(m_view.trace)); });
         runAll(first);
         runAll(second);
         if (m_wantsAll && !m_holds.idle) m_made.idle = std::make_shared<const IdleFigures>(std::move(m_idle));
         m_made.classes = classTable(m_view, m_made.kernels);
-        m_made.ruleUse = ruleUse(m_view, m_made.kernels);
+        m_made.ruleUse = ruleUse(m_view.classes, m_kernels, m_view.stop);
         return std::move(m_made);
     }
 
@@ -124,7 +133,8 @@ private:
     const View& m_view;
     const Holding m_holds;
     const bool m_wantsAll;
-    Analysis m_made;  ///< what still holds of the last one, then of this one
+    Analysis m_made;                                ///< what still holds of the last one, then of this one
+    std::shared_ptr<const KernelTotals> m_kernels;  ///< of the trace, whatever the view is of
     DeviceTimes m_times;
     IdleFigures m_idle;
 };
@@ -144,8 +154,8 @@ std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std
 Analysis analyse(const View& view, const Snapshot* before) { return AnalysisRun(view, before).made(); }
 
 View viewOf(const Snapshot& snapshot, std::stop_token stop) {
-    return {*snapshot.trace, *snapshot.classes,         snapshot.options,
-            std::move(stop), snapshot.iterations.get(), snapshot.host.get()};
+    return {*snapshot.trace,           *snapshot.classes,   snapshot.options,          std::move(stop),
+            snapshot.iterations.get(), snapshot.host.get(), snapshot.kernelNames.get()};
 }
 
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
@@ -156,6 +166,8 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     made.iterations = last && last->options.iteration == options.iteration
                           ? last->iterations
                           : iterationsFor(*trace, options.iteration, stop);
+    if (auto choice = kernelNameChoice(options.filter.kernels, *trace, cache.matches, stop))
+        made.kernelNames = std::make_shared<const KernelNameChoice>(std::move(*choice));
     if (last) made.host = last->host;
     if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace, stop);
     made.trace = std::move(trace);
@@ -259,9 +271,8 @@ const std::vector<TableKind>& tableKinds() {
         {"iteration-summary", fromIterations<iterationSummaryRows>, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"calls", callRows},
-        {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }},
-        {"unmatched",
-         [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, s.analysis->kernels, *s.trace); }},
+        {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, false, true},
+        {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, false, true},
         {"import", [](const Snapshot& s) { return importTable(*s.trace); }, false, true},
     };
     return kinds;

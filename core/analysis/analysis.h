@@ -10,6 +10,7 @@
 #include "core/analysis/gaps.h"
 #include "core/analysis/host_activity.h"
 #include "core/analysis/iteration_table.h"
+#include "core/analysis/kernel_name_choice.h"
 #include "core/analysis/longest_gaps.h"
 #include "core/analysis/memory.h"
 #include "core/analysis/pairs.h"
@@ -59,9 +60,12 @@ struct Snapshot {
     std::shared_ptr<const Classification> classes;
     std::shared_ptr<const Analysis> analysis;
     Options options;
-    std::shared_ptr<const HostActivity> host;         ///< of the trace; null where nothing asked for it so far
+    std::shared_ptr<const HostActivity> host;             ///< of the trace; null where nothing asked for it so far
+    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< of Filter::kernels; it says where a pattern is at fault.
+                                                          ///< Null where there is none
     std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; it explains why there are none
     PerIteration perIteration;                        ///< what the per-iteration columns divide by
+    std::optional<PatternFault> kernelFault;  ///< why other patterns of kernels than those asked for are in force
 };
 
 /// The view that its figures were computed with.

@@ -5,37 +5,43 @@ namespace core {
 
 namespace {
 
-/// Elements of the size, or a negative number.
-double elements(CollectiveKind kind, const Collective& recorded) {
-    const auto input = static_cast<double>(recorded.input);
-    const auto output = static_cast<double>(recorded.output);
-    const auto either = [](double first, double second) { return first >= 0 ? first : second; };
-    const auto ranks = recorded.ranks > 0 ? static_cast<double>(recorded.ranks) : -1;
-    const auto ofAll = [&](double ofOne) { return ofOne >= 0 && ranks > 0 ? ofOne * ranks : -1; };
+/// Nothing where either is not recorded, or no number holds the product.
+std::optional<std::int64_t> times(std::optional<std::int64_t> number, std::int64_t factor) {
+    std::int64_t product = 0;
+    if (!number || factor <= 0 || __builtin_mul_overflow(*number, factor, &product)) return std::nullopt;
+    return product;
+}
+
+/// Elements of the size, where they are recorded.
+std::optional<std::int64_t> elements(CollectiveKind kind, const Collective& recorded) {
+    using Number = std::optional<std::int64_t>;
+    const auto known = [](std::int64_t number) { return number >= 0 ? Number(number) : std::nullopt; };
+    const Number input = known(recorded.input), output = known(recorded.output);
+    const auto ofAll = [&](Number ofOne) { return times(ofOne, recorded.ranks); };
     switch (kind) {
         case CollectiveKind::AllGather:
-            return either(output, ofAll(input));
+            return output ? output : ofAll(input);
         case CollectiveKind::ReduceScatter:
-            return either(input, ofAll(output));
+            return input ? input : ofAll(output);
         case CollectiveKind::Gather:
             return ofAll(input);
         case CollectiveKind::Scatter:
             return ofAll(output);
         case CollectiveKind::Recv:
-            return either(output, input);
+            return output ? output : input;
         case CollectiveKind::Barrier:
         case CollectiveKind::Other:
-            return -1;
+            return std::nullopt;
         default:
-            return either(input, output);
+            return input ? input : output;
     }
 }
 
 }  // namespace
 
-std::optional<double> messageSize(CollectiveKind kind, const Collective& recorded) {
-    const double bytes = elements(kind, recorded) * static_cast<double>(recorded.elementSize);
-    return bytes > 0 ? std::optional(bytes) : std::nullopt;
+std::optional<std::int64_t> messageSize(CollectiveKind kind, const Collective& recorded) {
+    const auto bytes = times(elements(kind, recorded), recorded.elementSize);
+    return bytes && *bytes > 0 ? bytes : std::nullopt;
 }
 
 std::optional<double> busFactor(CollectiveKind kind, std::uint32_t ranks) {
@@ -69,21 +75,23 @@ void Bandwidth::add(CollectiveKind kind, const Collective& recorded, Nanos durat
     const auto size = messageSize(kind, recorded);
     if (!size) return;
     const auto time = static_cast<double>(duration);
-    m_algorithm.bytes += *size;
+    m_bytes += *size;
+    m_algorithm.bytes += static_cast<double>(*size);
     m_algorithm.time += time;
     const auto factor = busFactor(kind, recorded.ranks);
     if (!factor) return;
-    m_bus.bytes += *size * *factor;
+    m_bus.bytes += static_cast<double>(*size) * *factor;
     m_bus.time += time;
 }
 
 void Bandwidth::add(const Bandwidth& other) {
     m_algorithm.add(other.m_algorithm);
     m_bus.add(other.m_bus);
+    m_bytes += other.m_bytes;
 }
 
-std::optional<double> Bandwidth::bytes() const {
-    return m_algorithm.bytes > 0 ? std::optional(m_algorithm.bytes) : std::nullopt;
+std::optional<ExactSum> Bandwidth::bytes() const {
+    return m_bytes > ExactSum() ? std::optional(m_bytes) : std::nullopt;
 }
 
 std::optional<double> Bandwidth::algorithm() const { return m_algorithm.rate(); }  // bytes per ns are GB/s

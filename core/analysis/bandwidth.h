@@ -2,6 +2,7 @@
 // How much a collective moved and how fast, by the conventions of nccl-tests (doc/PERFORMANCE.md there).
 #pragma once
 
+#include "core/base/exact_sum.h"
 #include "core/classify/collective_kind.h"
 #include "core/trace/collective.h"
 
@@ -10,8 +11,9 @@
 namespace core {
 
 /// Bytes by which nccl-tests would call the size: what one rank has in all; of AllGather, Gather the whole that comes
-/// together, of ReduceScatter, Scatter the whole that is given out. Nothing where it is not recorded, 0 or a barrier.
-std::optional<double> messageSize(CollectiveKind kind, const Collective& recorded);
+/// together, of ReduceScatter, Scatter the whole that is given out. Nothing where it is not recorded, 0, a barrier
+/// or more than a number can hold.
+std::optional<std::int64_t> messageSize(CollectiveKind kind, const Collective& recorded);
 
 /// What the links carry for each byte of the size: AllReduce 2(n-1)/n; AllGather, ReduceScatter, AllToAll, Gather and
 /// Scatter (n-1)/n; Broadcast, Reduce, Send and Recv 1. Nothing for one rank, which moves nothing, and where the number
@@ -24,7 +26,7 @@ class Bandwidth {
 public:
     void add(CollectiveKind kind, const Collective& recorded, Nanos duration);
     void add(const Bandwidth& other);
-    std::optional<double> bytes() const;      ///< sum of the sizes
+    std::optional<ExactSum> bytes() const;    ///< sum of the sizes
     std::optional<double> algorithm() const;  ///< size by time; GB/s, 10^9 bytes a second
     std::optional<double> bus() const;        ///< the same by what the links carry: comparable across kinds and ranks
 
@@ -37,6 +39,7 @@ private:
         std::optional<double> rate() const { return time > 0 ? std::optional(bytes / time) : std::nullopt; }
     };
     Sum m_algorithm, m_bus;
+    ExactSum m_bytes;
 };
 
 }  // namespace core

@@ -53,6 +53,7 @@ Table toTable(const BreakdownTable& breakdown, const Trace& trace) {
         add("total_comm_time", sum.communication);
         add("total_memcpy_time", sum.copy);
         if (sum.unknown > 0) add("unrecorded_graph_time", sum.unknown);
+        if (breakdown.isFiltered) add("filtered_time", sum.filtered);
         if (!breakdown.splitsIdle) continue;
         add("micro_idle_time", sum.microIdle);
         add("macro_idle_time", sum.idle - sum.microIdle);

@@ -12,15 +12,18 @@ namespace core {
 
 /// Of one device, or of all. With U(x) the union of the intervals of x and |U| its length:
 ///   computation |U(comp)|, exposed communication |U(comp, comm)| - |U(comp)|, exposed copies |U(comp, comm, copy)| -
-///   |U(comp, comm)|, busy |U(all)|, idle wall - busy, so that
-///   computation + exposed communication + exposed copies + unknown + idle = wall.
-/// The wall runs from the first start to the last end, or is all the time that the filter looks at: the window, or the
-/// GPU windows of the iterations.
+///   |U(comp, comm)|, busy |U(all)|, all of operations that the filter lets through; filtered what only others fill,
+///   |U(all, others)| - |U(all)|; idle wall - busy - filtered, so that
+///   computation + exposed communication + exposed copies + unknown + filtered + idle = wall.
+/// The wall runs from the first start to the last end of any operation on the streams looked at, or is all the time
+/// that the filter looks at: the window, or the GPU windows of the iterations. Wall and idle do not depend on which
+/// kernels a filter chooses.
 struct Breakdown {
     Nanos computation = 0;
     Nanos exposedCommunication = 0;
     Nanos exposedCopy = 0;
-    Nanos unknown = 0;  ///< CUDA graphs whose nodes were not recorded, where nothing else ran
+    Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, where nothing else ran
+    Nanos filtered = 0;  ///< where none of them ran, but others did that the kernel or class filter leaves out
     Nanos busy = 0;
     Nanos idle = 0;
     Nanos wall = 0;
@@ -38,6 +41,7 @@ struct BreakdownRow {
 struct BreakdownTable {
     std::vector<BreakdownRow> rows;
     bool splitsIdle = false;  ///< whether micro and macro idle were asked for
+    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell, be it 0
 };
 
 BreakdownTable breakdownTable(const View& view);

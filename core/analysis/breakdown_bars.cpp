@@ -47,17 +47,21 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
             const Breakdown& sum = rows[row].breakdown;
             const std::string device =
                 rows[row].device ? deviceLabel(*snapshots[i]->trace, *rows[row].device) : "all GPUs";
-            bars.bars.push_back({snapshots.size() == 1 ? device : names[i] + " " + device,
-                                 {sum.computation, sum.exposedCommunication, sum.exposedCopy, sum.unknown, sum.idle}});
+            bars.bars.push_back(
+                {snapshots.size() == 1 ? device : names[i] + " " + device,
+                 {sum.computation, sum.exposedCommunication, sum.exposedCopy, sum.unknown, sum.filtered, sum.idle}});
         }
     }
     if (bars.bars.empty()) return bars;
     constexpr const char* computationLight = "#56698a";  // no class's colour: it is that of all computation together
     constexpr const char* computationDark = "#93a7c6";
+    constexpr const char* filteredLight = "#aab0b9";  // darker than idle, and hatched: something ran there
+    constexpr const char* filteredDark = "#646b76";
     bars.series = {{"computation", computationLight, computationDark},
                    series("exposed communication", communicationColor(*snapshots.front()->classes)),
                    series("exposed copies", classColor("copies")),
                    {"CUDA graphs whose kernels were not recorded", computationLight, computationDark, true},
+                   {"filtered out", filteredLight, filteredDark, true},
                    series("idle", idleColor())};
     bars.series.back().isIdle = true;
     bars.title = "Where the wall time of each GPU went";

@@ -10,9 +10,10 @@
 
 namespace core {
 
-/// Lower wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded.
-enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown };
-constexpr std::size_t bucketCount = 4;
+/// Lower wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded. Filtered: any operation
+/// that a filter of kernels or classes leaves out.
+enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
+constexpr std::size_t bucketCount = 5;
 
 /// The bucket of every operation of a trace; names are looked at once. Sets count as computation, as the breakdown
 /// tool has it.

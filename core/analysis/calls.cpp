@@ -19,7 +19,7 @@ std::vector<char> chosenCalls(const View& view) {
     Options options = view.options;
     options.filter = filter;
     std::vector<char> chosen(view.trace.calls.size());
-    const View whole{view.trace, view.classes, options, view.stop, view.iterations};
+    const View whole{view.trace, view.classes, options, view.stop, view.iterations, nullptr, view.kernelNames};
     Selection(whole).forEachStarting([&](std::size_t i) {
         if (const std::uint32_t call = view.trace.events.launch[i]; call != noLaunch) chosen[call] = true;
     });
@@ -67,7 +67,7 @@ Table toTable(const CallTable& calls, const Trace& trace) {
     table.whole = "time in calls";
     for (const CallTableRow& row : calls.rows) {
         const DurationStatistics& time = row.time;
-        table.rows.push_back({shareCell(time.total, calls.total), wholeCell(time.total), time.instances,
+        table.rows.push_back({shareCell(time.total, calls.total), sumCell(time.total, table), time.instances,
                               realCell(time.average), realCell(time.median), wholeCell(time.min), wholeCell(time.max),
                               realCell(time.deviation), std::string(trace.names[row.name])});
     }

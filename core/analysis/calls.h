@@ -16,10 +16,10 @@ struct CallTableRow {
 };
 
 /// Rows by total time descending, then instances descending, then name. Calls that start in the time window; with a
-/// filter of devices, streams, kernels or iterations those that launched an operation it lets through.
+/// filter of anything else those that launched an operation it lets through.
 struct CallTable {
     std::vector<CallTableRow> rows;
-    double total = 0;  ///< ns
+    ExactSum total = {};  ///< ns
 };
 
 CallTable callTable(const View& view);

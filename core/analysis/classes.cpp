@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/classes.h"
 
-#include "core/analysis/bounded_sum.h"
-
 namespace core {
 
 ClassTable classTable(const View& view, const KernelTable& kernels) {
@@ -19,9 +17,9 @@ ClassTable classTable(const View& view, const KernelTable& kernels) {
     }
     if (!view.trace.hasEvents()) return table;
     for (ClassRow& row : table.rows) {
-        row.elapsed = 0;
+        row.elapsed = ExactSum();
         for (const std::size_t kernel : row.kernels)
-            addBounded(*row.elapsed, kernels.rows[kernel].elapsed.value_or(0));
+            *row.elapsed += kernels.rows[kernel].elapsed.value_or(0);
     }
     return table;
 }
@@ -38,8 +36,9 @@ Table toTable(const ClassTable& classes, const Classification& names, const PerI
     table.whole = "kernel time";
     for (const ClassRow& row : classes.rows) {
         const Cell share = shareCell(row.total, classes.total);
-        table.rows.push_back({names.classes[index(row.classId)], share, wholeCell(row.total), row.instances,
-                              countCell(row.elapsed), per.of(row.total), per.of(static_cast<double>(row.instances))});
+        table.rows.push_back({names.classes[index(row.classId)], share, sumCell(row.total, table), row.instances,
+                              row.elapsed ? sumCell(*row.elapsed, table) : Cell(), per.of(row.total),
+                              per.of(static_cast<double>(row.instances))});
     }
     return table;
 }

@@ -13,16 +13,16 @@ namespace core {
 
 struct ClassRow {
     ClassId classId{};
-    double total = 0;  ///< ns, sum of durations: overlaps count twice
+    ExactSum total = {};  ///< ns, sum of durations: overlaps count twice
     std::int64_t instances = 0;
-    std::optional<Nanos> elapsed = {};      ///< sum of its kernels'; absent without events
+    std::optional<ExactSum> elapsed = {};   ///< sum of its kernels'; absent without events
     std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in its order
 };
 
 /// Rows in rule order, the unmatched class last; classes without kernels stay, with zeros.
 struct ClassTable {
     std::vector<ClassRow> rows;
-    double total = 0;  ///< ns of kernel time, the whole of the shares
+    ExactSum total = {};  ///< ns of kernel time, the whole of the shares
 };
 
 ClassTable classTable(const View& view, const KernelTable& kernels);

@@ -12,7 +12,7 @@ namespace core {
 namespace {
 
 /// Kind, name where that says nothing, size in bytes or -1, ranks, type.
-using Key = std::tuple<CollectiveKind, NameId, double, std::uint32_t, NameId>;
+using Key = std::tuple<CollectiveKind, NameId, std::int64_t, std::uint32_t, NameId>;
 
 struct Instances {
     std::vector<Nanos> durations;
@@ -74,11 +74,11 @@ Table toTable(const CollectiveTable& collectives, const Trace& trace) {
                  {"AlgBW", "GB/s", CellKind::Real, 3},
                  {"BusBW", "GB/s", CellKind::Real, 3}}};
     for (const CollectiveRow& row : collectives.rows)
-        table.rows.push_back({row.collective, wholeCell(row.size),
-                              row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),
-                              row.type.empty() ? Cell() : Cell(row.type), row.time.instances, wholeCell(row.time.total),
-                              realCell(row.time.average), wholeCell(row.time.min), wholeCell(row.time.max),
-                              realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus())});
+        table.rows.push_back(
+            {row.collective, countCell(row.size), row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),
+             row.type.empty() ? Cell() : Cell(row.type), row.time.instances, sumCell(row.time.total, table),
+             realCell(row.time.average), wholeCell(row.time.min), wholeCell(row.time.max),
+             realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus())});
     if (trace.collectives.empty())
         table.missing =
             "what collectives move: PyTorch 2.4 and later write it on NCCL's kernels where torch.profiler records CPU "

@@ -14,10 +14,11 @@
 namespace core {
 
 struct CollectiveRow {
-    std::string collective;      ///< "AllReduce"; as it was recorded where it is not known
-    std::optional<double> size;  ///< bytes, as nccl-tests would call it; absent where it has none or it is not recorded
-    std::uint32_t ranks = 0;     ///< 0: not recorded
-    std::string type;            ///< of an element: "BFloat16"; empty: not recorded
+    std::string collective;            ///< "AllReduce"; as it was recorded where it is not known
+    std::optional<std::int64_t> size;  ///< bytes, as nccl-tests would call it; absent where it has none or it is not
+                                       ///< recorded
+    std::uint32_t ranks = 0;           ///< 0: not recorded
+    std::string type;                  ///< of an element: "BFloat16"; empty: not recorded
     DurationStatistics time;
     Bandwidth bandwidth;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/communication.h"
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/selection.h"
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
@@ -16,9 +15,9 @@ namespace {
 
 /// Some kernels of one name.
 struct Part {
-    double total = 0;
+    ExactSum total = {};
     std::int64_t instances = 0;
-    Nanos exposed = 0;
+    ExactSum exposed = {};
 
     void take(const Part& part) {
         total -= part.total;
@@ -45,7 +44,7 @@ public:
         CommunicationRow& row = m_rows[place->second];
         row.total += part.total;
         row.instances += part.instances;
-        if (m_view.trace.hasEvents()) addBounded(row.exposed ? *row.exposed : row.exposed.emplace(0), part.exposed);
+        if (m_view.trace.hasEvents()) (row.exposed ? *row.exposed : row.exposed.emplace()) += part.exposed;
         if (m_seen.emplace(place->second, kernel).second) addWords(kernel, row.launched);
         return row;
     }
@@ -116,9 +115,9 @@ std::map<std::pair<NameId, CollectiveKind>, RecordedPart> recordedParts(const Vi
         if (kind == CollectiveKind::Other || !view.classes.communication[index(kernel)]) continue;
         if (!counts && exposed.collectives[i] == 0) continue;
         auto& [part, bandwidth] = parts[{kernel, kind}];
-        addBounded(part.exposed, exposed.collectives[i]);
+        part.exposed += exposed.collectives[i];
         if (!counts) continue;
-        part.total += static_cast<double>(events.duration[recorded.event]);
+        part.total += events.duration[recorded.event];
         ++part.instances;
         bandwidth.add(kind, recorded, events.duration[recorded.event]);
     }
@@ -172,13 +171,14 @@ Table toTable(const CommunicationTable& communication, const PerIteration& per) 
     table.whole = "time of communication kernels; Exposed: of the collective's own time";
     for (const CommunicationRow& row : communication.rows) {
         const auto instances = static_cast<double>(row.instances);
-        table.rows.push_back(
-            {row.collective, shareCell(row.total, communication.total), wholeCell(row.total), row.instances,
-             quotientCell(row.total, instances), countCell(row.exposed), per.of(row.total), per.of(instances),
-             wholeCell(row.bandwidth.bytes()), realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus()),
-             row.exposed ? shareCell(static_cast<double>(*row.exposed), row.total) : Cell(),
-             joined(row.launched.families), joined(row.launched.algorithms), joined(row.launched.protocols),
-             joined(row.launched.operations), joined(row.launched.types)});
+        table.rows.push_back({row.collective, shareCell(row.total, communication.total), sumCell(row.total, table),
+                              row.instances, quotientCell(row.total, instances),
+                              row.exposed ? sumCell(*row.exposed, table) : Cell(), per.of(row.total), per.of(instances),
+                              row.bandwidth.bytes() ? sumCell(*row.bandwidth.bytes(), table) : Cell(),
+                              realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus()),
+                              row.exposed ? shareCell(*row.exposed, row.total) : Cell(), joined(row.launched.families),
+                              joined(row.launched.algorithms), joined(row.launched.protocols),
+                              joined(row.launched.operations), joined(row.launched.types)});
     }
     return table;
 }

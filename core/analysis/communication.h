@@ -25,9 +25,9 @@ struct CommunicationRow {
     /// As it was recorded ("AllReduce"), else as the kernel's name has it ("SendRecv", "dispatch"), else the kernel's
     /// short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
     std::string collective;
-    double total = 0;  ///< ns, sum of durations
+    ExactSum total = {};  ///< ns, sum of durations
     std::int64_t instances = 0;
-    std::optional<Nanos> exposed = {};  ///< while no computation ran on the device; absent without events
+    std::optional<ExactSum> exposed = {};  ///< while no computation ran on the device; absent without events
     Bandwidth bandwidth = {};
     LaunchedKernels launched = {};
 };
@@ -35,7 +35,7 @@ struct CommunicationRow {
 /// Rows by total descending, then name.
 struct CommunicationTable {
     std::vector<CommunicationRow> rows;
-    double total = 0;
+    ExactSum total = {};
 };
 
 CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed);

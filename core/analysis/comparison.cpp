@@ -76,6 +76,19 @@ void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
         }
 }
 
+void addFiltered(std::span<const ComparedProfile> profiles, Comparison& result) {
+    const auto isFiltered = [](const ComparedProfile& each) { return each.times->filtered.has_value(); };
+    if (!result.isElapsed || std::none_of(profiles.begin(), profiles.end(), isFiltered)) return;
+    ComparisonRow row{std::string(filteredName)};
+    for (const ComparedProfile& profile : profiles) {
+        Measured& measured = row.times.emplace_back();
+        measured.iterations.resize(profile.times->iterations.size());
+        if (profile.times->filtered) add(*profile.times->filtered, profile.times->iterations, true, measured);
+    }
+    result.rows.push_back(std::move(row));
+    result.colors.emplace_back();
+}
+
 bool hasSpans(const ComparedProfile& profile) {
     const Filter& filter = profile.snapshot->options.filter;
     return filter.window || !filter.iterations.empty();
@@ -86,9 +99,9 @@ ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
     const OperationTimes& times = *profile.times;
     if (!times.hasEvents()) return time;
     time.basis = profile.wall ? WallBasis::Given : hasSpans(profile) ? WallBasis::Filter : WallBasis::Span;
-    constexpr Nanos longest = std::numeric_limits<Nanos>::max();
     const Nanos own = profile.wall.value_or(*times.span), devices = std::max<std::int64_t>(times.devices, 1);
-    const Nanos wall = std::min(own, longest / devices) * devices;
+    Nanos wall = 0;
+    if (__builtin_mul_overflow(own, devices, &wall)) wall = std::numeric_limits<Nanos>::max();
     time.wasTooShort = wall < busy;
     time.wall = std::max(wall, busy);
     return time;
@@ -96,7 +109,7 @@ ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
 
 /// What the classes of one profile add up to.
 Measured sumOf(const Comparison& comparison, std::size_t profile, std::size_t samples) {
-    Measured sum{true, 0, std::vector<double>(samples)};
+    Measured sum{true, {}, std::vector<double>(samples)};
     for (const ComparisonRow& row : comparison.rows) {
         sum.whole += row.times[profile].whole;
         for (std::size_t sample = 0; sample < row.times[profile].iterations.size(); ++sample)
@@ -112,9 +125,10 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
         const IterationSamples& samples = profiles[i].times->iterations;
         const Measured busy = sumOf(result, i, samples.size());
         result.profiles.push_back(profileTime(profiles[i], bounded(busy.whole)));
-        const auto wall = static_cast<double>(result.profiles.back().wall);
+        const auto wall = ExactSum::ofBounded(result.profiles.back().wall);
         total.times.push_back({true, wall});
-        rest.times.push_back({true, std::max(0.0, wall - busy.whole), {}, result.isElapsed});
+        const ExactSum idle = wall.whole() ? wall - busy.whole : wall;  // of what no number holds nothing is known
+        rest.times.push_back({true, std::max(ExactSum(), idle), {}, result.isElapsed});
         for (std::size_t sample = 0; sample < samples.size(); ++sample) {
             if (!samples.isWhole[sample]) continue;
             constexpr double rounding = 0.5;  // ns: walls of several tracks were divided
@@ -161,6 +175,7 @@ Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t b
     result.isElapsed = std::all_of(profiles.begin(), profiles.end(),
                                    [](const ComparedProfile& each) { return each.times->hasEvents(); });
     addClasses(profiles, result);
+    addFiltered(profiles, result);
     addTotals(profiles, result);
     for (const ComparedProfile& profile : profiles)
         result.isByIteration.push_back(haveIterations(*profiles[baseline].times, *profile.times));

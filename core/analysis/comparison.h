@@ -45,7 +45,9 @@ struct ComparisonRow {
     std::vector<Change> changes = {};  ///< by profile, against the baseline
 };
 
-/// Rows are the classes of all profiles (in rule order, the unmatched last), then `CPU(non-GPU)` and `total`.
+/// Rows are the classes of all profiles (in rule order, the unmatched last), then `CPU(non-GPU)` and `total`. Where a
+/// filter chooses kernels or classes, what only others fill stands behind the classes as `filtered out`, so that all
+/// still add up to the total.
 struct Comparison {
     std::size_t baseline = 0;
     bool isElapsed = true;  ///< else sums of durations, since a profile has no events; nothing is then known of the CPU
@@ -58,6 +60,7 @@ struct Comparison {
 
 constexpr std::string_view nonGpuName = "CPU(non-GPU)";
 constexpr std::string_view totalName = "total";
+constexpr std::string_view filteredName = "filtered out";
 
 /// Changes and verdicts are those of iterations where both sides have enough of them, else of whole profiles.
 Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t baseline = 0);

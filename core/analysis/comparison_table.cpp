@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/bounded_sum.h"
 #include "core/analysis/comparison.h"
 #include "core/classify/class_colors.h"
 
@@ -36,11 +37,11 @@ Table toTable(const Comparison& comparison, std::span<const std::string> names) 
         std::vector<Cell> cells{row.name};
         const Measured& base = row.times[comparison.baseline];
         for (const Measured& measured : row.times)
-            cells.push_back(measured.isRecorded ? wholeCell(measured.whole) : Cell());
+            cells.push_back(measured.isRecorded ? sumCell(measured.whole, table) : Cell());
         for (const std::size_t i : candidates) {
             const bool isKnown = base.isRecorded && row.times[i].isRecorded;
-            const double change = row.times[i].whole - base.whole;
-            cells.push_back(isKnown ? wholeCell(change) : Cell());
+            const ExactSum change = row.times[i].whole - base.whole;
+            cells.push_back(isKnown ? sumCell(change, table) : Cell());
             cells.push_back(isKnown ? shareCell(change, base.whole) : Cell());
         }
         for (const std::size_t i : candidates) {
@@ -68,12 +69,13 @@ StackedBars toBars(const Comparison& comparison, std::span<const std::string> na
     colors.push_back(idleColor());
     for (std::size_t row = 0; row <= classes; ++row) {
         const auto& times = comparison.rows[row].times;
-        if (std::all_of(times.begin(), times.end(), [](const Measured& each) { return each.whole == 0; })) continue;
+        if (std::all_of(times.begin(), times.end(), [](const Measured& each) { return each.whole == ExactSum(); }))
+            continue;
         const ClassColor& color = colors[row];
         bars.series.push_back(
             {comparison.rows[row].name, color.light, color.dark, color.hatch != Hatch::None, row == classes});
         for (std::size_t i = 0; i < times.size(); ++i)
-            bars.bars[i].parts.push_back(static_cast<std::int64_t>(times[i].whole));
+            bars.bars[i].parts.push_back(bounded(times[i].whole));
     }
     return bars;
 }

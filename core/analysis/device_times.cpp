@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/device_times.h"
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/iterations.h"
 #include "core/analysis/selection.h"
 #include "core/analysis/stream_sweeps.h"
@@ -60,6 +59,7 @@ BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const
     }
     const WindowShares* all = sweeps.of({});
     table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
+    table.isFiltered = selection.choosesKernels();
     return table;
 }
 
@@ -106,24 +106,30 @@ public:
         std::vector<ExposedSets*> setsOf;
         for (const Stream& stream : m_view.trace.streams)
             setsOf.push_back(&m_sets[index(stream.device)]);
-        const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) { m_elapsed.add(event, from, to); };
+        const bool choosesKernels = m_selection.choosesKernels();
+        const auto isChosen = [&](std::size_t i) { return !choosesKernels || m_selection.isChosen(i); };
+        const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
+            if (isChosen(event)) m_elapsed.add(event, from, to);
+        };
         const auto add = [&](std::size_t i, Nanos start, Nanos end) {
-            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], buckets[i], start, end, tell);
+            const Bucket bucket = isChosen(i) ? buckets[i] : Bucket::Filtered;
+            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], bucket, start, end, tell);
+            if (bucket == Bucket::Filtered) return;
             if (m_wanted.devices) setsOf[index(events.stream[i])]->add(events.kind[i], start, end);
             if (m_wanted.processes && events.kind[i] == OpKind::Kernel && owners[i] != noIteration)
                 ++m_kernels[owners[i]];
         };
         if (m_wanted.devices)
-            m_selection.forEachClipped(add);
+            m_selection.forEachOccupyingClipped(add);
         else
-            m_selection.forEachPassing([&](std::size_t i) { add(i, events.start[i], events.end(i)); });
+            m_selection.forEachOccupying([&](std::size_t i) { add(i, events.start[i], events.end(i)); });
         m_sweeps.finish(tell);
     }
 
     DeviceTimes ofDevices() {
-        Nanos sets = 0;
+        ExactSum sets;
         for (ExposedSets& device : m_sets)
-            addBounded(sets, device.exposed());
+            sets += device.exposed();
         DeviceTimes times{m_elapsed.byName(), breakdownOf(m_view.trace, m_selection, m_sweeps)};
         times.exposed.setsBesideKernels = sets;
         return times;

@@ -25,7 +25,7 @@ void ElapsedSums::addToCollective(std::uint32_t event, Nanos time) {
     const auto isBefore = [](const Collective& collective, std::uint32_t at) { return collective.event < at; };
     const auto found = std::lower_bound(all.begin(), all.end(), event, isBefore);
     if (found != all.end() && found->event == event)
-        addBounded(m_collectives[static_cast<std::size_t>(found - all.begin())], time);
+        m_collectives[static_cast<std::size_t>(found - all.begin())] += time;
 }
 
 ElapsedByName ElapsedSums::byName() const {
@@ -84,6 +84,24 @@ void forEachCompared(const View& view, const ElapsedVisit& visit) {
             selection, 1, [](std::size_t) { return std::size_t{0}; }, tell);
     else
         visitByPriority(view, selection, tell);
+}
+
+void forEachFiltered(const View& view, const ElapsedVisit& visit) {
+    const Selection selection(view);
+    if (!selection.choosesKernels()) return;
+    const Trace& trace = view.trace;
+    const bool perDevice = view.options.overlap == Overlap::Computation;
+    std::vector<TimeShares> devices(perDevice ? trace.devices.size() : 1);
+    const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
+        if (to > from && !selection.isChosen(event)) visit(event, from, to);
+    };
+    selection.forEachOccupyingClipped([&](std::size_t i, Nanos start, Nanos end) {
+        const std::size_t device = perDevice ? index(trace.streams[index(trace.events.stream[i])].device) : 0;
+        const Bucket bucket = selection.isChosen(i) ? Bucket::Computation : Bucket::Filtered;
+        devices[device].add(static_cast<std::uint32_t>(i), bucket, start, end, tell);
+    });
+    for (TimeShares& device : devices)
+        device.finish(tell);
 }
 
 ElapsedByName exposedByName(const View& view) { return deviceTimes(view).exposed; }

@@ -2,8 +2,8 @@
 // Non-overlapped time: every instant in which something ran belongs to exactly one operation, and so to one name.
 #pragma once
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/view.h"
+#include "core/base/exact_sum.h"
 
 #include <cstdint>
 #include <functional>
@@ -13,11 +13,11 @@ namespace core {
 
 /// Time by NameId, of kernels and of all else (copies, sets, graphs) apart, since a name may serve both.
 struct ElapsedByName {
-    std::vector<Nanos> kernels;
-    std::vector<Nanos> others;
-    std::vector<Nanos> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
-    Nanos setsBesideKernels = 0;  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added up:
-                                  ///< as copies, in which neither computation nor communication ran
+    std::vector<ExactSum> kernels;
+    std::vector<ExactSum> others;
+    std::vector<ExactSum> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
+    ExactSum setsBesideKernels = {};  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added
+                                      ///< up: as copies, in which neither computation nor communication ran
 };
 
 /// Who gets an instant of a device in which several operations run is the view's overlap rule; the sum is the union's
@@ -31,7 +31,11 @@ ElapsedByName elapsedByName(const View& view);
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
 void forEachCompared(const View& view, const ElapsedVisit& visit);
 
-/// The same with computation before communication before copies, whichever rule the view has: of communication and of
+/// Where no operation that passes the filter runs, but one does that a filter of kernels or classes leaves out: on the
+/// device, or of Overlap::Earlier on any. [from, to) is told once.
+void forEachFiltered(const View& view, const ElapsedVisit& visit);
+
+/// The same as elapsedByName() with computation before communication before copies, whichever rule the view has: of communication and of
 /// copies it is what the breakdown calls exposed.
 ElapsedByName exposedByName(const View& view);
 
@@ -42,7 +46,7 @@ public:
 
     void add(std::uint32_t event, Nanos from, Nanos to) {
         const std::size_t name = index(m_trace.events.name[event]);
-        addBounded(m_sums[m_trace.events.kind[event] == OpKind::Kernel ? name : m_names + name], to - from);
+        m_sums[m_trace.events.kind[event] == OpKind::Kernel ? name : m_names + name] += to - from;
         if (m_hasCollectives[name]) addToCollective(event, to - from);
     }
     ElapsedByName byName() const;
@@ -52,8 +56,8 @@ private:
 
     const Trace& m_trace;
     std::size_t m_names;
-    std::vector<Nanos> m_sums;  ///< of kernels by name, then of all else
-    std::vector<Nanos> m_collectives;
+    std::vector<ExactSum> m_sums;  ///< of kernels by name, then of all else
+    std::vector<ExactSum> m_collectives;
     std::vector<char> m_hasCollectives;  ///< by name
 };
 

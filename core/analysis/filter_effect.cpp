@@ -11,7 +11,7 @@ namespace {
 std::int64_t passing(const View& view, const Filter& filter) {
     Options options = view.options;
     options.filter = filter;
-    const View alone{view.trace, view.classes, options, view.stop, view.iterations};
+    const View alone{view.trace, view.classes, options, view.stop, view.iterations, nullptr, view.kernelNames};
     std::int64_t count = 0;
     if (view.trace.hasEvents()) {
         Selection(alone).forEachStarting([&](std::size_t) { ++count; });
@@ -19,8 +19,7 @@ std::int64_t passing(const View& view, const Filter& filter) {
     }
     const std::vector<char> names = passingNames(alone);
     for (const RecordedTotal& recorded : view.trace.recordedTotals)
-        if (recorded.total && (recorded.kind != OpKind::Kernel || names[index(recorded.name)]))
-            count += recorded.instances;
+        if (recorded.total && passes(recorded, filter, names)) count += recorded.instances;
     return count;
 }
 

@@ -159,7 +159,7 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
     const Events& events = view.trace.events;
     const GapFillers fills(view);
     std::vector<Neighbour> streams(view.trace.streams.size());
-    selection.forEachStarting([&](std::size_t i) {
+    selection.forEachOccupyingStart([&](std::size_t i) {
         if (!fills[i]) return;
         const StreamId stream = events.stream[i];
         const auto event = static_cast<std::uint32_t>(i);
@@ -167,7 +167,8 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
         Neighbour& before = streams[index(stream)];
         if (before.run != selection.run(i)) before = {{}, selection.run(i), {}};
         const Busy& busy = before.busy;
-        if (busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest)
+        const bool isGap = busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest;
+        if (isGap && (selection.isChosen(busy.last) || selection.isChosen(i)))
             visit(Gap{busy.end, start, stream, busy.last, event}, before.mark);
         if (before.busy.extend(event, events.end(i))) setMark(event, before.mark);
     });

@@ -119,7 +119,7 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
     for (const GapRow& row : gaps.rows) {
         const DurationStatistics& lengths = row.lengths;
         table.rows.push_back({labels.deviceNumber(row.device), streamText(labels, row.stream), lengths.instances,
-                              wholeCell(lengths.total), realCell(lengths.average), realCell(lengths.median),
+                              sumCell(lengths.total, table), realCell(lengths.average), realCell(lengths.median),
                               wholeCell(lengths.min), wholeCell(lengths.max)});
     }
     return table;

@@ -31,7 +31,8 @@ struct Gap {
 };
 
 /// The gaps between neighbours of a stream, whole, in order of their end. Neighbours are instances: both start in the
-/// time window, or belong to iterations that follow each other. Copies, sets and shorter gaps as GapOptions says.
+/// time window, or belong to iterations that follow each other. Copies, sets and shorter gaps as GapOptions says. A
+/// filter of kernels or classes leaves those of which it lets one end through.
 void forEachPairGap(const View& view, const std::function<void(const Gap&)>& visit);
 
 /// A stretch without work: `gap` as it was, [start, end) as much of it as lies in one of the spans the filter looks at.

@@ -84,6 +84,7 @@ IterationTable iterationTable(const View& view, IterationTimes times) {
     for (std::size_t i = 0; i < marks.size(); ++i)
         table.every.push_back({i, times.together[i], times.kernels[i], marks[i]});
     table.byDevice = std::move(times.byDevice);
+    table.isFiltered = view.options.filter.choosesKernels();
     return withChosenRows(view, std::move(table));
 }
 
@@ -119,6 +120,7 @@ Table toTable(const IterationTable& iterations, const IterationList& list, const
                  {"PID", "", CellKind::Count},
                  {"Busy", "ns", CellKind::Time},
                  {"Unrecorded Graphs", "ns", CellKind::Time}}};
+    if (iterations.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time});
     for (const IterationRow& row : iterations.rows) {
         const Iteration& iteration = list.iterations[row.iteration];
         const Breakdown& sum = row.breakdown;
@@ -126,6 +128,7 @@ Table toTable(const IterationTable& iterations, const IterationList& list, const
                               sum.exposedCopy, sum.idle, row.kernels, std::string(text(row.mark)),
                               std::string(text(list.basis)), iteration.number,
                               trace.processes[index(iteration.process)].pid, sum.busy, sum.unknown});
+        if (iterations.isFiltered) table.rows.back().emplace_back(sum.filtered);
     }
     return table;
 }
@@ -157,6 +160,7 @@ Table iterationSummary(const IterationTable& iterations) {
     add("Busy (ns)", [](Row row) { return row.breakdown.busy; });
     add("Idle (ns)", [](Row row) { return row.breakdown.idle; });
     add("Kernels", [](Row row) { return row.kernels; });
+    if (iterations.isFiltered) add("Filtered (ns)", [](Row row) { return row.breakdown.filtered; });
     return table;
 }
 

@@ -34,6 +34,7 @@ struct IterationTable {
     std::vector<IterationRow> every;  ///< of the profile: neither time window nor iterations asked for change these
     std::vector<IterationRow> rows;   ///< those that the filter lets through
     IterationTimes::ByDevice byDevice = {};  ///< of those of the profile
+    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell
 };
 
 /// Of the view's iterations; empty where it has none.

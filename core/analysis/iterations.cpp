@@ -141,6 +141,32 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
     return list;
 }
 
+namespace {
+
+/// By NameId, of names that ranges bear.
+Result<std::vector<bool>> rangeNamesThatFit(std::string_view pattern, const Trace& trace, const std::stop_token& stop) {
+    const auto fault = [](const PatternError& error) {
+        return Error{ErrorKind::Usage, fmt::format("character {}: {}", error.at + 1, error.message)};
+    };
+    const Regex regex(pattern);
+    if (regex.error()) return fault(*regex.error());
+    std::vector<bool> isBorne(trace.names.size());
+    for (const auto* names : {&trace.hostRanges.name, &trace.deviceRanges.name})
+        for (const NameId name : *names)
+            isBorne[index(name)] = true;
+    std::vector<bool> fits(trace.names.size());
+    SearchEffort effort(effortOfOnePattern);
+    for (std::size_t name = 0; name < fits.size() && !stop.stop_requested(); ++name) {
+        if (!isBorne[name]) continue;
+        const Found found = regex.search(trace.names.texts()[name], effort);
+        if (found == Found::GaveUp) return fault(gaveUpError(trace.names.texts()[name]));
+        fits[name] = found == Found::Yes;
+    }
+    return fits;
+}
+
+}  // namespace
+
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
     if (name.empty()) {
         IterationList none;
@@ -148,19 +174,13 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
         return none;
     }
     if (name == "auto") return chosenIterations(trace, stop);
-    std::vector<bool> names(trace.names.size());
-    const auto mark = [&](const auto& test) {
-        std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(), test);
-    };
     if (name.starts_with("re:")) {
-        const Regex pattern(std::string_view(name).substr(3));
-        if (pattern.error())
-            return Error{ErrorKind::Usage,
-                         fmt::format("character {}: {}", pattern.error()->at + 1, pattern.error()->message)};
-        mark([&](std::string_view text) { return pattern.matches(text); });
-    } else {
-        mark([&](std::string_view text) { return text == name; });
+        const auto names = rangeNamesThatFit(std::string_view(name).substr(3), trace, stop);
+        return names ? Result<IterationList>(iterationsNamed(trace, name, *names)) : names.error();
     }
+    std::vector<bool> names(trace.names.size());
+    std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(),
+                   [&](std::string_view text) { return text == name; });
     return iterationsNamed(trace, name, names);
 }
 

@@ -46,7 +46,7 @@ Measured measured(const std::vector<const OperationTime*>& operations, const Com
 
 std::optional<double> shownTime(const Measured& sum, bool byIteration) {
     if (!sum.isRecorded) return std::nullopt;
-    return byIteration ? sum.mean() : sum.whole;
+    return byIteration ? sum.mean() : sum.whole.real();
 }
 
 double difference(const KernelChange& row) { return row.after.value_or(0) - row.before.value_or(0); }
@@ -64,7 +64,8 @@ KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfi
         const Measured before = measured(pairing.before, baseline, pairing.kind, elapsed);
         const Measured after = measured(pairing.after, candidate, pairing.kind, elapsed);
         changes.rows.push_back({std::move(pairing.name), std::move(pairing.className), shownTime(before, byIteration),
-                                shownTime(after, byIteration), changeOf(before, after, byIteration)});
+                                shownTime(after, byIteration), before.whole, after.whole,
+                                changeOf(before, after, byIteration)});
     }
     std::sort(changes.rows.begin(), changes.rows.end(), [](const KernelChange& a, const KernelChange& b) {
         return std::pair(-std::abs(difference(a)), std::string_view(a.name)) <
@@ -88,8 +89,9 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
     if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         const KernelChanges& changes = candidates[i];
-        const auto time = [&](std::optional<double> ns) {
-            return changes.isByIteration ? realCell(ns) : wholeCell(ns);
+        const auto time = [&](const std::optional<double>& ns, const ExactSum& whole) {
+            if (changes.isByIteration || !ns) return realCell(ns);
+            return sumCell(whole, table);
         };
         for (const KernelChange& row : changes.rows) {
             const Change& change = row.change;
@@ -97,9 +99,9 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
             std::vector<Cell> cells{row.name,
                                     row.className,
                                     std::string(text(change.verdict)),
-                                    time(row.before),
-                                    time(row.after),
-                                    isKnown ? time(difference(row)) : Cell(),
+                                    time(row.before, row.wholeBefore),
+                                    time(row.after, row.wholeAfter),
+                                    isKnown ? time(difference(row), row.wholeAfter - row.wholeBefore) : Cell(),
                                     percentCell(change.change),
                                     percentCell(change.low),
                                     percentCell(change.high)};

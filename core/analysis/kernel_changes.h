@@ -16,6 +16,7 @@ struct KernelChange {
     std::string name;                     ///< as the baseline spells it, where it has it
     std::string className;                ///< the same
     std::optional<double> before, after;  ///< ns; absent where such operations are not recorded
+    ExactSum wholeBefore, wholeAfter;     ///< the same of the whole profiles, exact
     Change change;
 };
 

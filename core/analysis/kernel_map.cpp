@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernel_map.h"
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/shown_names.h"
 
 #include <algorithm>
@@ -16,10 +15,12 @@ struct Line {
     ClassId classId{};
     std::string name;
     std::int64_t instances = 0;
-    Nanos elapsed = 0;
-    double total = 0;
+    ExactSum elapsed = {}, total = {};
 
-    auto order() const { return std::tuple(index(classId), -elapsed, -total, std::string_view(name)); }
+    bool comesBefore(const Line& other) const {
+        return std::tuple(index(classId), other.elapsed, other.total, std::string_view(name)) <
+               std::tuple(index(other.classId), elapsed, total, std::string_view(other.name));
+    }
 };
 
 /// By class and name as shown; a copy that shares its name with a kernel has a line of its own.
@@ -33,14 +34,14 @@ std::vector<Line> linesOf(const ComparedProfile& profile) {
         const std::string shown = isKernel ? shownName(name, snapshot.options.names) : std::string(name);
         Line& line = byName.try_emplace({id, shown, operation.kind}, Line{id, shown}).first->second;
         line.instances += operation.instances;
-        addBounded(line.elapsed, operation.elapsed.value_or(0));
+        line.elapsed += ExactSum::ofBounded(operation.elapsed.value_or(0));
         line.total += operation.total;
     }
     std::vector<Line> lines;
     lines.reserve(byName.size());
     for (const auto& [key, line] : byName)
         lines.push_back(line);
-    std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.order() < b.order(); });
+    std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.comesBefore(b); });
     return lines;
 }
 
@@ -59,14 +60,19 @@ Table kernelMap(std::span<const ComparedProfile> profiles, const Comparison& com
         const Classification& classes = *profiles[i].snapshot->classes;
         const bool hasEvents = profiles[i].times->hasEvents();
         for (const Line& line : linesOf(profiles[i])) {
-            const Cell elapsed = hasEvents ? Cell(line.elapsed) : Cell();
+            const Cell elapsed = hasEvents ? sumCell(line.elapsed, table) : Cell();
             table.rows.push_back({names[i], classes.classes[index(line.classId)], line.instances, line.name, elapsed,
-                                  wholeCell(line.total)});
+                                  sumCell(line.total, table)});
         }
+        for (const ComparisonRow& row : comparison.rows)
+            if (row.name == filteredName && &row - comparison.rows.data() + 1 == std::ssize(comparison.colors))
+                table.rows.push_back(
+                    {names[i], row.name, std::int64_t{1}, row.name, sumCell(row.times[i].whole, table), Cell()});
         const ProfileTime& time = comparison.profiles[i];
         const std::string rest(nonGpuName);
-        if (comparison.isElapsed)
-            table.rows.push_back({names[i], rest, std::int64_t{1}, rest, time.wall - time.busy, Cell()});
+        const auto wall = ExactSum::ofBounded(time.wall);
+        const Cell left = wall.whole() ? Cell(time.wall - time.busy) : sumCell(wall, table);
+        if (comparison.isElapsed) table.rows.push_back({names[i], rest, std::int64_t{1}, rest, left, Cell()});
     }
     return table;
 }

@@ -24,7 +24,7 @@ Table kernelShares(const KernelTable& kernels, const Trace& trace, KernelNames n
         if (time.instances == 0) continue;  // it only reaches into the window
         const std::string_view name = trace.names[row.name];
         table.rows.push_back({shownName(name, names), time.instances,
-                              shareCell(static_cast<double>(time.instances), instances), wholeCell(time.total),
+                              shareCell(static_cast<double>(time.instances), instances), sumCell(time.total, table),
                               shareCell(time.total, kernels.total), realCell(time.average), realCell(time.deviation),
                               std::string(name)});
     }

@@ -31,7 +31,7 @@ std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId
 }
 
 /// A kernel that began before the window has elapsed time in it, but no instance: it gets a row of its own.
-void addElapsed(std::vector<Nanos> elapsed, std::vector<KernelRow>& rows) {
+void addElapsed(std::vector<ExactSum> elapsed, std::vector<KernelRow>& rows) {
     for (KernelRow& row : rows)
         row.elapsed = std::exchange(elapsed[index(row.name)], 0);
     for (std::size_t name = 0; name < elapsed.size(); ++name)
@@ -39,8 +39,8 @@ void addElapsed(std::vector<Nanos> elapsed, std::vector<KernelRow>& rows) {
 }
 
 DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
-    DurationStatistics time{recorded.instances, *recorded.total};
-    if (recorded.instances > 0) time.average = *recorded.total / static_cast<double>(recorded.instances);
+    DurationStatistics time{recorded.instances, ExactSum::ofBounded(*recorded.total)};
+    if (recorded.instances > 0) time.average = time.total.real() / static_cast<double>(recorded.instances);
     time.median = recorded.median;
     time.min = recorded.min;
     time.max = recorded.max;
@@ -51,7 +51,7 @@ DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
 /// Median and deviation of both together cannot be told from those of each.
 DurationStatistics together(const DurationStatistics& a, const DurationStatistics& b) {
     DurationStatistics sum{a.instances + b.instances, a.total + b.total};
-    if (sum.instances > 0) sum.average = sum.total / static_cast<double>(sum.instances);
+    if (sum.instances > 0) sum.average = sum.total.real() / static_cast<double>(sum.instances);
     if (a.min && b.min) sum.min = std::min(*a.min, *b.min);
     if (a.max && b.max) sum.max = std::max(*a.max, *b.max);
     return sum;
@@ -63,7 +63,7 @@ std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameI
     std::unordered_map<NameId, std::size_t> places;
     for (const RecordedTotal& recorded : view.trace.recordedTotals) {
         if (recorded.kind != OpKind::Kernel || !recorded.total) continue;
-        if (!wanted[index(recorded.name)]) continue;
+        if (!passes(recorded, view.options.filter, wanted)) continue;
         const NameId name = countedAs[index(recorded.name)];
         const DurationStatistics time = recordedStatistics(recorded);
         const auto [place, isNew] = places.try_emplace(name, rows.size());
@@ -131,7 +131,7 @@ Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names)
         const DurationStatistics& time = row.time;
         if (time.instances == 0) continue;  // started before the window: it has elapsed time there, but no instance
         const Cell share = shareCell(time.total, kernels.total);
-        table.rows.push_back({share, wholeCell(time.total), time.instances, realCell(time.average),
+        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
                               realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
                               shownName(trace.names[row.name], names)});
     }

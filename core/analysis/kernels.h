@@ -16,13 +16,13 @@ struct KernelRow {
     NameId name{};
     ClassId classId{};
     DurationStatistics time;
-    std::optional<Nanos> elapsed;  ///< the part of it that is its own by the overlap rule; absent without events
+    std::optional<ExactSum> elapsed;  ///< the part of it that is its own by the overlap rule; absent without events
 };
 
 /// Rows by total time descending, then instances descending, then name.
 struct KernelTable {
     std::vector<KernelRow> rows;
-    double total = 0;  ///< ns, sum of durations of all kernels
+    ExactSum total = {};  ///< ns, sum of durations of all kernels
 };
 
 KernelTable kernelTable(const View& view);

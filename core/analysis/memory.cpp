@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/memory.h"
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/selection.h"
 #include "core/trace/copy_name.h"
 
@@ -19,7 +18,7 @@ namespace {
 struct Operations {
     std::vector<Nanos> durations;
     std::vector<std::int64_t> sizes;  ///< of those whose bytes were recorded
-    Nanos exposed = 0;                ///< of the names that this direction has in the trace
+    ExactSum exposed = {};            ///< of the names that this direction has in the trace
 };
 
 SizeStatistics sizesOf(std::span<std::int64_t> sizes) {
@@ -45,7 +44,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
         Operations& operations = *known[sort];
         operations.durations.push_back(events.duration[i]);
         if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
-        if (!std::exchange(isKnown[index(name)], 1)) addBounded(operations.exposed, exposed.others[index(name)]);
+        if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
     };
     const OpKind* kinds = events.kind.data();
     selection.forEachStarting([&take, kinds](std::size_t i) {  // few are, and no call is made for the others
@@ -53,7 +52,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     });
     std::vector<MemoryRow> rows;
     for (auto& [operation, operations] : byOperation) {
-        const Nanos ownTime = operation == setName ? exposed.setsBesideKernels : operations.exposed;
+        const ExactSum ownTime = operation == setName ? exposed.setsBesideKernels : operations.exposed;
         rows.push_back({std::string(operation), statisticsOf(operations.durations), std::nullopt, ownTime});
         if (!operations.sizes.empty()) rows.back().size = sizesOf(operations.sizes);
     }
@@ -61,22 +60,27 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
 }
 
 /// A summary tells times and sizes of one operation in two rows, of two tables.
-std::vector<MemoryRow> rowsFromSummary(const Trace& trace) {
+std::vector<MemoryRow> rowsFromSummary(const View& view) {
+    const Trace& trace = view.trace;
     std::map<std::string_view, MemoryRow> byName;
     for (const RecordedTotal& recorded : trace.recordedTotals) {
-        if (recorded.kind == OpKind::Kernel) continue;
+        if (recorded.kind == OpKind::Kernel || view.options.filter.choosesKernels()) continue;
         const std::string_view name = trace.names[recorded.name];
         MemoryRow& row = byName.try_emplace(name, MemoryRow{std::string(name), {}, {}, {}}).first->second;
-        const auto average = [&](double total) {
-            return recorded.instances > 0 ? std::optional(total / static_cast<double>(recorded.instances))
+        const auto average = [&](const ExactSum& total) {
+            return recorded.instances > 0 ? std::optional(total.real() / static_cast<double>(recorded.instances))
                                           : std::nullopt;
         };
-        if (recorded.total)
-            row.time = {recorded.instances, *recorded.total, average(*recorded.total), recorded.median,
-                        recorded.min,       recorded.max,    recorded.deviation};
-        if (recorded.bytes)
-            row.size = {recorded.instances, *recorded.bytes, average(*recorded.bytes), recorded.median,
-                        recorded.min,       recorded.max,    recorded.deviation};
+        if (recorded.total) {
+            const ExactSum total = ExactSum::ofBounded(*recorded.total);
+            row.time = {recorded.instances, total,        average(total),    recorded.median,
+                        recorded.min,       recorded.max, recorded.deviation};
+        }
+        if (recorded.bytes) {
+            const ExactSum bytes = ExactSum::ofBounded(*recorded.bytes);
+            row.size = {recorded.instances, bytes,        average(bytes),    recorded.median,
+                        recorded.min,       recorded.max, recorded.deviation};
+        }
     }
     std::vector<MemoryRow> rows;
     rows.reserve(byName.size());
@@ -89,9 +93,10 @@ std::vector<MemoryRow> rowsFromSummary(const Trace& trace) {
 
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
     MemoryTable table;
-    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view.trace);
+    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view);
+    table.isFiltered = view.options.filter.choosesKernels();
     table.ofSummary = !view.trace.recordedTotals.empty() || !view.trace.recordedRanges.empty();
-    const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : -1; };
+    const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : ExactSum(-1); };
     const auto count = [](const MemoryRow& row) { return row.time ? row.time->instances : 0; };
     std::sort(table.rows.begin(), table.rows.end(), [&](const MemoryRow& a, const MemoryRow& b) {
         return std::tuple(time(b), count(b), std::string_view(a.operation)) <
@@ -109,7 +114,7 @@ template <class Figures>
 std::string missingFigures(const MemoryTable& memory, std::optional<Figures> MemoryRow::*figures,
                            const std::string& what, const std::string& report) {
     const auto has = [&](const MemoryRow& row) { return (row.*figures).has_value(); };
-    if (std::any_of(memory.rows.begin(), memory.rows.end(), has)) return {};
+    if (memory.isFiltered || std::any_of(memory.rows.begin(), memory.rows.end(), has)) return {};
     if (memory.ofSummary)
         return "the file holds no " + what + " of copies and sets: open " + report +
                " of this recording, or its .sqlite";
@@ -137,10 +142,10 @@ Table memoryTimeTable(const MemoryTable& memory) {
         if (!row.time) continue;
         const DurationStatistics& time = *row.time;
         const Cell share = shareCell(time.total, memory.totalTime);
-        table.rows.push_back({share, wholeCell(time.total), time.instances, realCell(time.average),
+        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
                               realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
-                              row.operation, countCell(row.exposed),
-                              row.exposed ? shareCell(static_cast<double>(*row.exposed), time.total) : Cell()});
+                              row.operation, row.exposed ? sumCell(*row.exposed, table) : Cell(),
+                              row.exposed ? shareCell(*row.exposed, time.total) : Cell()});
     }
     return table;
 }
@@ -166,10 +171,10 @@ Table memorySizeTable(const MemoryTable& memory) {
     for (const MemoryRow* row : rows) {
         const SizeStatistics& size = *row->size;
         const bool hasRate = row->time && row->time->total > 0 && row->time->instances == size.count;
-        table.rows.push_back({realCell(size.total, megabyte), size.count, realCell(size.average, megabyte),
+        table.rows.push_back({quotientCell(size.total, megabyte), size.count, realCell(size.average, megabyte),
                               realCell(size.median, megabyte), realCell(size.min, megabyte),
                               realCell(size.max, megabyte), realCell(size.deviation, megabyte), row->operation,
-                              quotientCell(size.total, hasRate ? row->time->total : 0)});  // B/ns is GB/s
+                              quotientCell(size.total, hasRate ? row->time->total.real() : 0)});  // B/ns is GB/s
     }
     return table;
 }

@@ -16,7 +16,7 @@ namespace core {
 /// Figures of the byte counts of one group.
 struct SizeStatistics {
     std::int64_t count = 0;
-    double total = 0;  ///< bytes
+    ExactSum total = {};  ///< bytes
     std::optional<double> average, median, min, max, deviation;
 };
 
@@ -26,14 +26,15 @@ struct MemoryRow {
     std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
     /// ns in which nothing that comes before it ran on the device: before copies computation and communication, as in
     /// the breakdown, before sets any kernel. Absent without events.
-    std::optional<Nanos> exposed = {};
+    std::optional<ExactSum> exposed = {};
 };
 
 /// Rows by total time descending; the size table orders by total bytes itself.
 struct MemoryTable {
     std::vector<MemoryRow> rows;
-    double totalTime = 0;    ///< ns
-    bool ofSummary = false;  ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
+    ExactSum totalTime = {};  ///< ns
+    bool isFiltered = false;  ///< a filter of kernels or classes leaves out all there were
+    bool ofSummary = false;   ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
 };
 
 /// `exposed` as exposedByName() gives it.

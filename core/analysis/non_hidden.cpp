@@ -7,6 +7,7 @@
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace core {
@@ -21,15 +22,15 @@ bool isNccl(std::string_view name) {
 
 /// What iterations own.
 struct OwnedWork {
-    double all = 0;                            ///< sum of the durations of all kernels but NCCL's, owned or not
-    std::vector<std::vector<double>> kernels;  ///< the same by device and iteration
+    ExactSum all = {};                           ///< sum of the durations of all kernels but NCCL's, owned or not
+    std::vector<std::vector<ExactSum>> kernels;  ///< the same by device and iteration
     /// By iteration the time from the first start to the last end of what was launched in its host range on its
     /// thread.
     std::vector<std::optional<TimeWindow>> projections;
 
-    std::optional<double> projected(std::size_t iteration) const {
+    std::optional<NonHiddenTime> projected(std::size_t iteration) const {
         const auto& span = projections[iteration];
-        return span ? std::optional(static_cast<double>(span->end - span->start)) : std::nullopt;
+        return span ? std::optional(NonHiddenTime{span->end - span->start}) : std::nullopt;
     }
 };
 
@@ -83,15 +84,15 @@ OwnedWork ownedWork(const View& view) {
     const std::vector<Nanos> masks = countedParts(trace.names);
     const LaunchedWithin isLaunchedIn(trace, iterations);
     OwnedWork work;
-    work.kernels.assign(trace.devices.size(), std::vector<double>(iterations.size()));
+    work.kernels.assign(trace.devices.size(), std::vector<ExactSum>(iterations.size()));
     work.projections.resize(iterations.size());
-    std::vector<double*> ofStream;
+    std::vector<ExactSum*> ofStream;
     for (const Stream& stream : trace.streams)
         ofStream.push_back(work.kernels[index(stream.device)].data());
     Selection(view).forEachStarting([&](std::size_t i) {
         const std::uint32_t owner = view.iterations->ownerOf[i];
         const Nanos mask = events.kind[i] == OpKind::Kernel ? masks[index(events.name[i])] : 0;
-        const auto counted = static_cast<double>(events.duration[i] & mask);
+        const Nanos counted = events.duration[i] & mask;
         work.all += counted;
         if (owner == noIteration) return;
         ofStream[index(events.stream[i])][owner] += counted;
@@ -123,7 +124,6 @@ std::vector<std::size_t> placesInProcess(const View& view) {
 
 void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const OwnedWork& work,
              NonHiddenTable& table) {
-    const auto real = [](Nanos time) { return static_cast<double>(time); };
     const std::vector<std::size_t> chosen = chosenIterationIndices(view), places = placesInProcess(view);
     const auto processes = processesByDevice(view);
     for (std::size_t d = 0; d < processes.size(); ++d) {
@@ -132,38 +132,45 @@ void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const
             const Iteration& iteration = view.iterations->iterations[i];
             if (!processes[d].contains(iteration.process)) continue;
             const Breakdown& sum = breakdowns.at({iteration.process, device})[places[i]];
-            table.rows.push_back({iteration.name, device, work.projected(i), work.kernels[d][i], real(sum.wall),
-                                  real(sum.computation), real(sum.exposedCommunication), real(sum.exposedCopy),
-                                  real(sum.idle)});
+            table.rows.push_back({iteration.name,
+                                  device,
+                                  work.projected(i),
+                                  {work.kernels[d][i]},
+                                  {sum.wall},
+                                  {sum.computation},
+                                  {sum.exposedCommunication},
+                                  {sum.exposedCopy},
+                                  {sum.idle},
+                                  {sum.filtered}});
         }
     }
 }
 
-void addExact(NonHiddenRow& sum, const NonHiddenRow& row, double weight) {
-    sum.window += weight * row.window;
-    sum.computation += weight * row.computation;
-    sum.exposedCommunication += weight * row.exposedCommunication;
-    sum.exposedCopy += weight * row.exposedCopy;
-    sum.idle += weight * row.idle;
-}
+/// The exact figures of a row.
+constexpr std::array exactTimes{
+    &NonHiddenRow::window,      &NonHiddenRow::computation, &NonHiddenRow::exposedCommunication,
+    &NonHiddenRow::exposedCopy, &NonHiddenRow::idle,        &NonHiddenRow::filtered};
 
 /// The tool's figures on the left; on the right mean and sum of the rows.
 void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) {
     const PerIteration per = perIterationOf(view);
-    NonHiddenRow mean{"per range", {}, {}, work.all / static_cast<double>(per.iterations * per.gpus)};
-    NonHiddenRow total{"total", {}, {}, work.all};
+    NonHiddenRow total{"total", {}, {}, {work.all}};
     double count = 0;
     for (const std::size_t i : chosenIterationIndices(view)) {
         const auto range = work.projected(i);
         if (!range) continue;
-        total.range = total.range.value_or(0) + *range;
+        (total.range ? *total.range : total.range.emplace()).sum += range->sum;
         ++count;
     }
-    if (total.range) mean.range = *total.range / count;
-    for (const NonHiddenRow& row : table.rows) {
-        addExact(mean, row, 1 / static_cast<double>(table.rows.size()));
-        addExact(total, row, 1);
-    }
+    for (const NonHiddenRow& row : table.rows)
+        for (const auto time : exactTimes)
+            (total.*time).sum += (row.*time).sum;
+    NonHiddenRow mean = total;
+    mean.iteration = "per range";
+    mean.kernelTime.count = static_cast<double>(per.iterations * per.gpus);
+    if (mean.range) mean.range->count = count;
+    for (const auto time : exactTimes)
+        (mean.*time).count = std::max(1.0, static_cast<double>(table.rows.size()));
     table.rows.push_back(mean);
     table.rows.push_back(total);
 }
@@ -174,6 +181,7 @@ NonHiddenTable nonHiddenTable(const View& view) { return nonHiddenTable(view, it
 
 NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns) {
     NonHiddenTable table;
+    table.isFiltered = view.options.filter.choosesKernels();
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
     table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::mostWindows;
     if (table.isTooLong) return table;
@@ -182,6 +190,22 @@ NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& 
     addSummary(view, work, table);
     return table;
 }
+
+namespace {
+
+/// With a decimal, as means have it; a sum that a double cannot hold whole, or what no number holds at all.
+Cell timeCell(const NonHiddenTime& time, Table& table) {
+    constexpr double exact = 9007199254740992;  // 2^53
+    const bool isExact = time.sum.real() <= exact && time.sum.real() >= -exact;
+    return isExact || time.count != 1 ? realCell(time.real()) : sumCell(time.sum, table);
+}
+
+Cell differenceCell(const NonHiddenTime& whole, const NonHiddenTime& part, Table& table) {
+    if (whole.count != 1 || part.count != 1) return realCell(whole.real() - part.real());
+    return timeCell({whole.sum - part.sum}, table);
+}
+
+}  // namespace
 
 Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
     Table table{"non-hidden",
@@ -199,14 +223,20 @@ Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
                  {"Idle", "ns", CellKind::Time, 1}}};
     table.whole = "range; window";
     if (nonHidden.isTooLong) table.missing = "iterations by device would be more than a million rows";
+    if (nonHidden.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time, 1});
     const Labels labels(trace);
     for (const NonHiddenRow& row : nonHidden.rows) {
-        const auto estimate = row.range ? std::optional(*row.range - row.kernelTime) : std::nullopt;
-        const double hidden = row.window - row.computation;
-        table.rows.push_back({row.iteration, row.device ? labels.deviceNumber(*row.device) : "all", realCell(row.range),
-                              row.kernelTime, realCell(estimate), estimate ? shareCell(*estimate, *row.range) : Cell(),
-                              row.window, hidden, shareCell(hidden, row.window), row.exposedCommunication,
-                              row.exposedCopy, row.idle});
+        const auto cell = [&](const NonHiddenTime& time) { return timeCell(time, table); };
+        const auto& range = row.range;
+        const double estimate = range ? range->real() - row.kernelTime.real() : 0;
+        const double hidden = row.window.real() - row.computation.real();
+        table.rows.push_back({row.iteration, row.device ? labels.deviceNumber(*row.device) : "all",
+                              range ? cell(*range) : Cell(), cell(row.kernelTime),
+                              range ? differenceCell(*range, row.kernelTime, table) : Cell(),
+                              range ? shareCell(estimate, range->real()) : Cell(), cell(row.window),
+                              differenceCell(row.window, row.computation, table), shareCell(hidden, row.window.real()),
+                              cell(row.exposedCommunication), cell(row.exposedCopy), cell(row.idle)});
+        if (nonHidden.isFiltered) table.rows.back().push_back(cell(row.filtered));
     }
     return table;
 }

@@ -17,17 +17,25 @@
 
 namespace core {
 
-/// Times in ns; means are no whole numbers.
+/// A time of one iteration, their sum or their mean; ns.
+struct NonHiddenTime {
+    ExactSum sum = {};
+    double count = 1;  ///< it is the mean of so many
+
+    double real() const { return sum.real() / count; }
+};
+
 struct NonHiddenRow {
     std::string iteration;
-    std::optional<DeviceId> device;  ///< none: of all
-    std::optional<double> range;     ///< as nvtx_gpu_proj_trace has it; absent where the range has no projection
-    double kernelTime = 0;           ///< per iteration and device; that of "per range" divided as the tool does
-    double window = 0;
-    double computation = 0;
-    double exposedCommunication = 0;
-    double exposedCopy = 0;
-    double idle = 0;
+    std::optional<DeviceId> device;      ///< none: of all
+    std::optional<NonHiddenTime> range;  ///< as nvtx_gpu_proj_trace has it; absent where the range has no projection
+    NonHiddenTime kernelTime = {};       ///< per iteration and device; that of "per range" divided as the tool does
+    NonHiddenTime window = {};
+    NonHiddenTime computation = {};
+    NonHiddenTime exposedCommunication = {};
+    NonHiddenTime exposedCopy = {};
+    NonHiddenTime idle = {};
+    NonHiddenTime filtered = {};
 };
 
 /// By device a row per iteration of a process that uses it; then "per range" and "total", whose left half is what the
@@ -35,7 +43,8 @@ struct NonHiddenRow {
 /// former.
 struct NonHiddenTable {
     std::vector<NonHiddenRow> rows;
-    bool isTooLong = false;  ///< then it has none: of a hostile file's devices and iterations there were too many
+    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell
+    bool isTooLong = false;   ///< then it has none: of a hostile file's devices and iterations there were too many
 };
 
 NonHiddenTable nonHiddenTable(const View& view);

@@ -26,7 +26,7 @@ public:
         std::uint32_t& place = m_places[index(name) * kindCount + static_cast<std::size_t>(kind)];
         if (place == noRow) {
             place = static_cast<std::uint32_t>(m_rows.size());
-            m_rows.push_back({name, kind, copyKind, 0, 0, std::nullopt});
+            m_rows.push_back({name, kind, copyKind, 0, {}, std::nullopt});
         }
         return m_rows[place];
     }
@@ -42,14 +42,14 @@ void addSummary(const View& view, Rows& rows, OperationTimes& times) {
     for (const RecordedTotal& recorded : view.trace.recordedTotals) {
         if (!recorded.total) continue;
         (recorded.kind == OpKind::Kernel ? times.hasKernels : times.hasMemory) = true;
-        if (recorded.kind == OpKind::Kernel && !wanted[index(recorded.name)]) continue;
+        if (!passes(recorded, view.options.filter, wanted)) continue;
         OperationTime& row = rows.of(recorded.name, recorded.kind, CopyKind::Unknown);
         row.instances += recorded.instances;
-        row.total += *recorded.total;
+        row.total += ExactSum::ofBounded(*recorded.total);
     }
 }
 
-/// The devices that a process (or any) works on, of those the filter lets through, and the stretch of time it does.
+/// The devices that a process (or any) works on, of those the filter looks at, and the stretch of time it does.
 class Extent {
 public:
     void add(DeviceId device, Nanos start, Nanos end) {
@@ -75,7 +75,7 @@ struct Extents {
 Extents extentsOf(const View& view, const Selection& selection) {
     const Trace& trace = view.trace;
     Extents extents{{}, std::vector<Extent>(trace.processes.size())};
-    selection.forEachPassing([&](std::size_t i) {
+    selection.forEachOccupying([&](std::size_t i) {
         const Stream& stream = trace.streams[index(trace.events.stream[i])];
         extents.all.add(stream.device, trace.events.start[i], trace.events.end(i));
         extents.byProcess[index(stream.process)].add(stream.device, trace.events.start[i], trace.events.end(i));
@@ -155,7 +155,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     selection.forEachStarting([&](std::size_t i) {
         OperationTime& row = rowOf(i);
         ++row.instances;
-        row.total += static_cast<double>(events.duration[i]);
+        row.total += events.duration[i];
     });
     const Extents extents = extentsOf(view, selection);
     const bool perDevice = view.options.overlap == Overlap::Computation;
@@ -170,6 +170,13 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     });
     for (OperationTime& row : times.operations)
         row.elapsed = row.elapsed.value_or(0);
+    if (!selection.choosesKernels()) return;
+    OperationTime& filtered = times.filtered.emplace();
+    filtered.elapsed = 0;
+    forEachFiltered(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        addBounded(*filtered.elapsed, to - from);
+        clock.add(event, from, to, filtered);
+    });
 }
 
 }  // namespace
@@ -192,7 +199,7 @@ void IterationSamples::resize(std::size_t count) {
 
 void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum) {
     sum.ran = true;
-    sum.whole += elapsed ? static_cast<double>(operation.elapsed.value_or(0)) : operation.total;
+    sum.whole += elapsed ? ExactSum::ofBounded(operation.elapsed.value_or(0)) : operation.total;
     sum.iterations.resize(iterations.size());
     for (const auto& [sample, time] : operation.byIteration)
         sum.iterations[sample] += static_cast<double>(time) / iterations.tracks[sample];

@@ -18,7 +18,7 @@ struct OperationTime {
     OpKind kind = OpKind::Kernel;
     CopyKind copyKind = CopyKind::Unknown;  ///< of the first
     std::int64_t instances = 0;
-    double total = 0;              ///< ns, sum of durations
+    ExactSum total = {};           ///< ns, sum of durations
     std::optional<Nanos> elapsed;  ///< what is its own by the view's overlap rule; absent without events
     std::vector<std::pair<std::uint32_t, Nanos>> byIteration = {};  ///< number of the iteration, part of `elapsed`
 };
@@ -36,6 +36,8 @@ struct IterationSamples {
 
 struct OperationTimes {
     std::vector<OperationTime> operations;  ///< by first start; of a summary in file order
+    std::optional<OperationTime> filtered;  ///< `elapsed` is what only operations fill that a filter of kernels or
+                                            ///< classes leaves out; absent without such a filter
     std::int64_t devices = 0;               ///< over how many elapsed time is added up: 1 for Overlap::Earlier
     bool hasKernels = true;                 ///< recorded at all; a summary is of kernels or of copies and sets
     bool hasMemory = true;

@@ -101,7 +101,7 @@ Table toTable(const PairTable& pairs) {
         table.whole = "idle time of all devices";
     }
     const auto add = [&](const PairRow& row, std::string previous, std::string next) {
-        table.rows.push_back({row.gaps.instances, wholeCell(row.gaps.total), realCell(row.gaps.average),
+        table.rows.push_back({row.gaps.instances, sumCell(row.gaps.total, table), realCell(row.gaps.average),
                               realCell(row.gaps.median), wholeCell(row.gaps.min), wholeCell(row.gaps.max),
                               realCell(row.gaps.deviation), std::move(previous), std::move(next), row.deviceIdle,
                               row.mainCause ? Cell(std::string(text(*row.mainCause))) : Cell()});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/range_summary.h"
 
-#include "core/analysis/bounded_sum.h"
 #include "core/analysis/value_groups.h"
 
 #include <algorithm>
@@ -42,12 +41,12 @@ RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace) {
         const RangeKind kind = host.kind[range.range];
         const std::size_t place = places.of(name, kind);
         if (place == summary.rows.size()) {
-            summary.rows.push_back({name, kind, {}, 0, 0, 0, 0});
+            summary.rows.push_back({name, kind, {}, {}, 0, 0, 0});
             projected.addGroup();
         }
         RangeSummaryRow& row = summary.rows[place];
         projected.add(place, range.projectedEnd - range.projectedStart);
-        addBounded(row.host, host.duration[range.range]);
+        row.host += host.duration[range.range];
         row.operations += range.operations;
         row.levels += range.level;
         row.children += range.children;
@@ -82,10 +81,11 @@ Table toTable(const RangeSummary& summary, const Trace& trace) {
         const auto average = [&](std::int64_t sum) {
             return quotientCell(static_cast<double>(sum), static_cast<double>(time.instances));
         };
-        table.rows.push_back({std::string(trace.names[row.name]), std::string(text(row.kind)), wholeCell(time.total),
-                              row.host, time.instances, realCell(time.average), realCell(time.median),
-                              wholeCell(time.min), wholeCell(time.max), realCell(time.deviation), row.operations,
-                              average(row.operations), average(row.levels), average(row.children)});
+        table.rows.push_back({std::string(trace.names[row.name]), std::string(text(row.kind)),
+                              sumCell(time.total, table), sumCell(row.host, table), time.instances,
+                              realCell(time.average), realCell(time.median), wholeCell(time.min), wholeCell(time.max),
+                              realCell(time.deviation), row.operations, average(row.operations), average(row.levels),
+                              average(row.children)});
     }
     return table;
 }

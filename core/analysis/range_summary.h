@@ -13,7 +13,7 @@ struct RangeSummaryRow {
     NameId name{};
     RangeKind kind{};
     DurationStatistics projected;  ///< of the spans on the GPU, gaps included; nested ranges count in both
-    Nanos host = 0;                ///< sum of the durations on the host
+    ExactSum host = {};            ///< sum of the durations on the host
     std::int64_t operations = 0;
     std::int64_t levels = 0, children = 0;  ///< sums
 };

@@ -56,10 +56,13 @@ Table ranksTable(const AlignedRanks& all, std::size_t profile) {
         if (rank.profile != profile) continue;
         const bool isMatched = sum.matched > 0;
         const auto ifMatched = [&](std::int64_t figure) { return isMatched ? Cell(figure) : Cell(); };
+        const auto sumCellOf = [&](Nanos figure) {
+            return isMatched ? sumCell(ExactSum::ofBounded(figure), table) : Cell();
+        };
         table.rows.push_back({rank.name, std::string(text(alignment.by)), isAligned ? Cell(alignment.offset) : Cell(),
                               check ? Cell(check->median) : Cell(), check ? Cell(check->spread) : Cell(),
                               static_cast<std::int64_t>(rank.collectives), sum.matched, ifMatched(sum.last),
-                              ifMatched(sum.waited), ifMatched(sum.longestWait), ifMatched(sum.heldUp)});
+                              sumCellOf(sum.waited), ifMatched(sum.longestWait), sumCellOf(sum.heldUp)});
     }
     say(table, all, profile);
     return table;

@@ -1,21 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each rule does on one trace: hits, time, what it hides or is hidden by; and the kernels no rule takes.
+// What each rule does on one trace: hits, time, what it hides or is hidden by; and the kernels no rule takes. Always of
+// the whole trace: a rule is no worse for a filter that hides what it takes.
 #pragma once
 
-#include "core/analysis/kernels.h"
-#include "core/analysis/view.h"
+#include "core/base/exact_sum.h"
 #include "core/base/table.h"
+#include "core/classify/classification.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace core {
 
+/// All kernels of one name.
+struct KernelTotal {
+    NameId name{};
+    std::int64_t instances = 0;
+    ExactSum time = {};  ///< ns, sum of their durations
+};
+
+/// Of every kernel name of a trace, by time descending, then instances descending, then name.
+struct KernelTotals {
+    std::vector<KernelTotal> rows;
+    ExactSum time = {};
+};
+
+KernelTotals kernelTotals(const Trace& trace);
+
 struct RuleUseRow {
     std::int64_t names = 0;       ///< distinct kernel names this rule takes (it being the first to match)
     std::int64_t instances = 0;   ///< kernels it takes
-    double time = 0;              ///< ns, sum of their durations
+    ExactSum time = {};           ///< ns, sum of their durations
     std::int64_t wouldMatch = 0;  ///< kernel instances its pattern matches, whoever takes them
     /// Set where earlier rules take everything it matches: the first rule that takes the most of it.
     std::optional<std::size_t> shadowedBy;
@@ -23,14 +41,16 @@ struct RuleUseRow {
 
 struct RuleUse {
     std::vector<RuleUseRow> rules;       ///< as in Rules
-    std::vector<std::size_t> unmatched;  ///< indices into the KernelTable's rows, by time descending
-    double total = 0;                    ///< ns of kernel time, the whole of the shares
+    std::vector<std::size_t> unmatched;  ///< indices into the rows of `kernels`
+    /// Those of the trace; their time is the whole of the shares.
+    std::shared_ptr<const KernelTotals> kernels = std::make_shared<const KernelTotals>();
 };
 
-RuleUse ruleUse(const View& view, const KernelTable& kernels);
+RuleUse ruleUse(const Classification& classes, std::shared_ptr<const KernelTotals> kernels,
+                const std::stop_token& stop = {});
 /// `Rule,Match,Class,Kernels,Instances,Total Time (ns),Time (%),State`; State is empty, "unused", "shadowed by rule N"
 /// or the error of a broken pattern. N counts from 1.
 Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& classes);
-Table unmatchedTable(const RuleUse& use, const KernelTable& kernels, const Trace& trace);  ///< `unmatched`
+Table unmatchedTable(const RuleUse& use, const Trace& trace);  ///< `unmatched`
 
 }  // namespace core

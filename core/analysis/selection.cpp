@@ -2,7 +2,7 @@
 #include "core/analysis/selection.h"
 
 #include "core/analysis/iterations.h"
-#include "core/base/regex.h"
+#include "core/analysis/kernel_name_choice.h"
 
 namespace core {
 
@@ -35,9 +35,9 @@ std::vector<char> passingNames(const View& view) {
     const Filter& filter = view.options.filter;
     std::vector<char> passes(view.trace.names.size(), true);
     if (!filter.kernels.empty()) {
-        const Regex pattern(filter.kernels);
-        for (std::size_t name = 0; name < passes.size(); ++name)
-            passes[name] = pattern.matches(view.trace.names.texts()[name]);
+        MatchCache cache;
+        passes = view.kernelNames ? view.kernelNames->fits
+                                  : kernelNameChoice(filter.kernels, view.trace, cache, view.stop)->fits;
     }
     if (filter.classes.empty()) return passes;
     const Classification& classes = view.classes;
@@ -54,7 +54,9 @@ Selection::Selection(const View& view)
       m_names(passingNames(view)),
       m_endOfWindow(view.trace.events.size()) {
     const Filter& filter = view.options.filter;
-    m_passAll = filter.devices.empty() && filter.streams.empty() && filter.kernels.empty() && filter.classes.empty();
+    m_choosesKernels = filter.choosesKernels();
+    m_occupying.all = filter.devices.empty() && filter.streams.empty();
+    m_passing.all = m_occupying.all && !m_choosesKernels;
     for (std::size_t s = 0; s < m_streams.size(); ++s) {
         const Stream& stream = view.trace.streams[s];
         const std::int64_t ordinal = view.trace.devices[index(stream.device)].ordinal;

@@ -17,15 +17,26 @@ namespace core {
 /// By NameId: whether kernels of that name pass the kernel and class filters.
 std::vector<char> passingNames(const View& view);
 
+/// Whether what a summary recorded passes them.
+inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
+    return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
+}
+
 class Selection {
 public:
     explicit Selection(const View& view);
 
-    /// Whether the device, stream and kernel filters let an event through, wherever it lies in time.
-    bool passes(std::size_t event) const {
-        return m_streams[index(m_events.stream[event])] &&
-               (m_events.kind[event] != OpKind::Kernel || m_names[index(m_events.name[event])]);
+    /// Whether the device, stream, kernel and class filters let an event through, wherever it lies in time.
+    bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
+    /// Whether it is an operation of the devices and streams that are looked at, whatever its name and kind: where it
+    /// runs there is no idle time.
+    bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
+    /// Whether kernel and class filters let it through.
+    bool isChosen(std::size_t event) const {
+        return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
     }
+    /// Whether there may be operations that occupy a stream but do not pass.
+    bool choosesKernels() const { return m_choosesKernels; }
     bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
     bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
 
@@ -51,12 +62,16 @@ public:
     /// Every event that passes, wherever it lies in time: visit(event), in order of start.
     template <class Visit>
     void forEachPassing(const Visit& visit) const {
-        forEachOf(0, m_events.size(), visit);
+        forEachOf(m_passing, 0, m_events.size(), visit);
     }
-    /// Of those from `from` to before `to`.
+    /// Every event that occupies a stream, from `from` to before `to`.
     template <class Visit>
-    void forEachPassing(std::size_t from, std::size_t to, const Visit& visit) const {
-        forEachOf(from, to, visit);
+    void forEachOccupying(std::size_t from, std::size_t to, const Visit& visit) const {
+        forEachOf(m_occupying, from, to, visit);
+    }
+    template <class Visit>
+    void forEachOccupying(const Visit& visit) const {
+        forEachOccupying(0, m_events.size(), visit);
     }
     bool isStopped() const { return m_stop.stop_requested(); }
 
@@ -64,52 +79,77 @@ public:
     /// count, whole.
     template <class Visit>
     void forEachStarting(const Visit& visit) const {
-        if (!m_owners) return forEachOf(m_firstInWindow, m_endOfWindow, visit);
-        forEachOf(m_firstInWindow, m_endOfWindow, [&](std::size_t i) {
-            if (run(i) > 0) visit(i);
-        });
+        forEachStarting(m_passing, visit);
+    }
+    /// The same of all that occupy a stream.
+    template <class Visit>
+    void forEachOccupyingStart(const Visit& visit) const {
+        forEachStarting(m_occupying, visit);
     }
 
     /// Every event that passes, clipped to the spans: what interval figures stand on. visit(event, start, end), by
     /// start, once for every span that it reaches into; what lies outside is left out.
     template <class Visit>
     void forEachClipped(const Visit& visit) const {
+        forEachClipped(m_passing, visit);
+    }
+    /// The same of all that occupy a stream.
+    template <class Visit>
+    void forEachOccupyingClipped(const Visit& visit) const {
+        forEachClipped(m_occupying, visit);
+    }
+
+private:
+    /// Which events a pass is of.
+    struct Which {
+        bool all = false;    ///< no filter looks at the event itself
+        bool chosen = true;  ///< those that pass; else those that occupy a stream
+    };
+    bool isOf(Which which, std::size_t event) const { return which.chosen ? passes(event) : occupies(event); }
+
+    template <class Visit>
+    void forEachOf(Which which, std::size_t from, std::size_t to, const Visit& visit) const {
+        constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
+        while (from < to && !m_stop.stop_requested()) {
+            const std::size_t end = std::min(to, from + stopInterval);
+            if (which.all)
+                for (; from < end; ++from)
+                    visit(from);
+            for (; from < end; ++from)
+                if (isOf(which, from)) visit(from);
+        }
+    }
+    template <class Visit>
+    void forEachStarting(Which which, const Visit& visit) const {
+        if (!m_owners) return forEachOf(which, m_firstInWindow, m_endOfWindow, visit);
+        forEachOf(which, m_firstInWindow, m_endOfWindow, [&](std::size_t i) {
+            if (run(i) > 0) visit(i);
+        });
+    }
+    template <class Visit>
+    void forEachClipped(Which which, const Visit& visit) const {
         if (!m_spans) {
-            forEachOf(0, m_events.size(), [&](std::size_t i) { visit(i, m_events.start[i], m_events.end(i)); });
+            forEachOf(which, 0, m_events.size(), [&](std::size_t i) { visit(i, m_events.start[i], m_events.end(i)); });
             return;
         }
         std::vector<std::size_t> reachingIn;
         std::size_t next = 0;
         for (const TimeWindow& span : *m_spans)
-            next = visitSpan(span, next, reachingIn, visit);
-    }
-
-private:
-    template <class Visit>
-    void forEachOf(std::size_t from, std::size_t to, const Visit& visit) const {
-        constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
-        while (from < to && !m_stop.stop_requested()) {
-            const std::size_t end = std::min(to, from + stopInterval);
-            if (m_passAll)
-                for (; from < end; ++from)
-                    visit(from);
-            for (; from < end; ++from)
-                if (passes(from)) visit(from);
-        }
+            next = visitSpan(which, span, next, reachingIn, visit);
     }
 
     /// The events from `next` on and those that reach in from before; the first event that starts after the span.
     template <class Visit>
-    std::size_t visitSpan(const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
+    std::size_t visitSpan(Which which, const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
                           const Visit& visit) const {
         const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
         for (std::size_t i = std::max(next, m_events.firstReaching(span.start)); i < first;
              ++i)  // few reach in: whether they pass is asked last
-            if (m_events.end(i) > span.start && passes(i)) reachingIn.push_back(i);
+            if (m_events.end(i) > span.start && isOf(which, i)) reachingIn.push_back(i);
         std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
         for (const std::size_t i : reachingIn)
             visit(i, span.start, std::min(m_events.end(i), span.end));
-        forEachOf(first, end, [&](std::size_t i) {
+        forEachOf(which, first, end, [&](std::size_t i) {
             visit(i, m_events.start[i], std::min(m_events.end(i), span.end));
             if (m_events.end(i) > span.end) reachingIn.push_back(i);
         });
@@ -125,7 +165,8 @@ private:
     std::vector<char> m_names;
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
     std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
-    bool m_passAll = false;                                ///< no filter looks at the event itself
+    bool m_choosesKernels = false;
+    Which m_passing{false, true}, m_occupying{false, false};
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;
 };

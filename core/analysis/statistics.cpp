@@ -130,22 +130,26 @@ namespace {
 
 struct Sums {
     std::size_t count = 0;
-    std::uint64_t total = 0;  ///< 584 years; what a hostile file adds beyond wraps around
+    ExactSum total;
     Limits limits{std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
 };
 
 template <class T>
 Sums sumsOf(Parts<T> parts) {
+    // Of 32 bits each there is room for four thousand million in 64: several of those fit into a register.
+    using Total = std::conditional_t<sizeof(T) == 4, std::uint64_t, ExactSum>;
     Sums sums;
     for (const auto part : parts) {
         if (part.empty()) continue;
         sums.count += part.size();
         T least = part.front(), greatest = part.front();  // of the type itself: several fit into a register
+        Total total{};
         for (const T value : part) {
-            sums.total += static_cast<std::uint64_t>(value);
+            total += value;
             least = std::min(least, value);
             greatest = std::max(greatest, value);
         }
+        sums.total += total;
         sums.limits = {std::min<std::int64_t>(sums.limits.least, least),
                        std::max<std::int64_t>(sums.limits.greatest, greatest)};
     }
@@ -154,7 +158,7 @@ Sums sumsOf(Parts<T> parts) {
 
 /// Sum of the squared distances from the mean.
 double squaredDistances(Parts<std::int64_t> parts, const Sums& sums) {
-    const double average = static_cast<double>(sums.total) / static_cast<double>(sums.count);
+    const double average = sums.total.real() / static_cast<double>(sums.count);
     double squares = 0;
     for (const auto part : parts) {
         for (const std::int64_t value : part) {
@@ -167,7 +171,7 @@ double squaredDistances(Parts<std::int64_t> parts, const Sums& sums) {
 
 /// The same, exact: n times the sum of n squares, less the square of the sum, has less than 128 bits where n has 32.
 double squaredDistances(Parts<std::uint32_t> parts, const Sums& sums) {
-    __extension__ using Wide = unsigned __int128;
+    __extension__ using Unsigned = unsigned __int128;
     std::uint64_t upper = 0, lower = 0;  // halves of the squares: several fit into a register, neither overflows
     for (const auto part : parts) {
         for (const std::uint32_t value : part) {
@@ -176,8 +180,9 @@ double squaredDistances(Parts<std::uint32_t> parts, const Sums& sums) {
             lower += square & 0xffffffff;
         }
     }
-    const Wide squares = (Wide{upper} << 32) + lower;
-    return static_cast<double>(squares * sums.count - Wide{sums.total} * sums.total) / static_cast<double>(sums.count);
+    const Unsigned squares = (Unsigned{upper} << 32) + lower;
+    const auto total = static_cast<Unsigned>(*sums.total.whole());
+    return static_cast<double>(squares * sums.count - total * total) / static_cast<double>(sums.count);
 }
 
 }  // namespace
@@ -189,10 +194,10 @@ DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::
     if (sums.count == 0) return figures;
     const auto count = static_cast<double>(sums.count);
     figures.instances = static_cast<std::int64_t>(sums.count);
-    figures.total = static_cast<double>(sums.total);
+    figures.total = sums.total;
     figures.min = static_cast<double>(sums.limits.least);
     figures.max = static_cast<double>(sums.limits.greatest);
-    figures.average = figures.total / count;
+    figures.average = sums.total.real() / count;
     figures.deviation = sums.count > 1 ? std::sqrt(squaredDistances(parts, sums) / (count - 1)) : 0.0;
     figures.median = median<T>(parts, sums.count, sums.limits, scratch);
     return figures;

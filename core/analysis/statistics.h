@@ -2,6 +2,7 @@
 // Count, sum, mean, median, extremes and deviation of durations and sizes, as every table prints them.
 #pragma once
 
+#include "core/base/exact_sum.h"
 #include "core/base/ids.h"
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace core {
 /// Figures of one group of durations. From a recorded summary some may be missing.
 struct DurationStatistics {
     std::int64_t instances = 0;
-    double total = 0;  ///< ns; sums of events are whole and exact up to 2^53
+    ExactSum total = {};
     std::optional<double> average = {}, median = {}, min = {}, max = {};
     std::optional<double> deviation = {};  ///< of the sample (n-1); 0 for one
 };

@@ -28,6 +28,7 @@ Breakdown TimeShares::sumsUpTo(Nanos time) const {
     sum.exposedCopy = own(Bucket::Copy);
     sum.unknown = own(Bucket::Unknown);
     sum.busy = sum.computation + sum.exposedCommunication + sum.exposedCopy + sum.unknown;
+    sum.filtered = own(Bucket::Filtered);
     sum.communication = all(Bucket::Communication);
     sum.copy = all(Bucket::Copy);
     return sum;
@@ -36,7 +37,7 @@ Breakdown TimeShares::sumsUpTo(Nanos time) const {
 Breakdown TimeShares::breakdown(std::optional<Nanos> wall) const {
     Breakdown sum = sumsUpTo(std::numeric_limits<Nanos>::max());
     sum.wall = wall.value_or(isEmpty() ? 0 : m_last - m_first);
-    sum.idle = sum.wall - sum.busy;
+    sum.idle = sum.wall - sum.busy - sum.filtered;
     return sum;
 }
 

@@ -22,12 +22,19 @@ std::string literalPattern(std::string_view text) {
     return pattern;
 }
 
-/// By NameId, whether the name itself fits.
-std::vector<bool> fittingNames(const Trace& trace, const Regex& regex) {
+/// By NameId, whether the name itself fits. A pattern that gives up fits none, and says why.
+std::vector<bool> fittingNames(const Trace& trace, const Regex& regex, TimelineHits& found,
+                               const std::stop_token& stop) {
     std::vector<bool> fits(trace.names.size());
     const auto& texts = trace.names.texts();
-    for (std::size_t name = 0; name < fits.size(); ++name)
-        fits[name] = regex.matches(texts[name]);
+    SearchEffort effort(effortOfOnePattern);
+    for (std::size_t name = 0; name < fits.size() && !stop.stop_requested(); ++name) {
+        const Found here = regex.search(texts[name], effort);
+        fits[name] = here == Found::Yes;
+        if (here != Found::GaveUp || !found.search.isPattern) continue;
+        found.error = gaveUpError(texts[name]);
+        return std::vector<bool>(fits.size());
+    }
     return fits;
 }
 
@@ -97,7 +104,8 @@ TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search
     if (found.error) return found;
     const Snapshot& snapshot = *timeline.snapshot;
     const Trace& trace = *snapshot.trace;
-    const std::vector<bool> fits = fittingNames(trace, regex);
+    const std::vector<bool> fits = fittingNames(trace, regex, found, stop);
+    if (found.error) return found;
     found.names = withClasses(fits, *snapshot.classes, regex);
     Collector collector(found, stop);
     const auto byName = [&](const auto& column, const std::vector<bool>& names) {

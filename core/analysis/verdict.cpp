@@ -125,7 +125,8 @@ Change bareChange(Verdict verdict, double baseline, double candidate) {
 
 Change changeOfWholes(const Measured& baseline, const Measured& candidate) {
     const bool isSame = baseline.whole == candidate.whole;
-    return bareChange(isSame ? Verdict::Unchanged : Verdict::Inconclusive, baseline.whole, candidate.whole);
+    return bareChange(isSame ? Verdict::Unchanged : Verdict::Inconclusive, baseline.whole.real(),
+                      candidate.whole.real());
 }
 
 /// Of what ran on both sides, but took time in the iterations of one alone.

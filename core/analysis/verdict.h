@@ -2,6 +2,8 @@
 // Is a difference between two runs real? A bootstrap interval of the relative change, and one word for it.
 #pragma once
 
+#include "core/base/exact_sum.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -36,7 +38,7 @@ Change changeOf(std::span<const double> baseline, std::span<const double> candid
 /// What one run shows of a class or kernel.
 struct Measured {
     bool ran = false;                     ///< at all, be it outside of iterations
-    double whole = 0;                     ///< ns of the whole profile
+    ExactSum whole = {};                  ///< ns of the whole profile
     std::vector<double> iterations = {};  ///< ns of each
     bool isRecorded = true;               ///< else it may have run all the same: a summary may be of copies alone
 

@@ -31,16 +31,21 @@ struct NumberRange {
     bool operator==(const NumberRange&) const = default;
 };
 
-/// Everything empty lets everything through.
+/// Everything empty lets everything through. Device and stream choose what is looked at, and take the rest out as if it
+/// had not run. Kernel and class choose among the operations there: kernels whose name and class fit, and no copies,
+/// sets or graphs, which have neither. They do not change time: walls, gaps and idle time are those of all operations
+/// of the device, and what only others fill is told as filtered time.
 struct Filter {
     std::optional<TimeWindow> window;  ///< instance tables take what starts in it; interval figures are clipped to it
     std::set<std::int64_t> devices;    ///< ordinals
     std::set<std::int64_t> streams;    ///< stream numbers
-    std::string kernels;               ///< pattern on the full name, case as written; other operations stay
+    std::vector<std::string> kernels;  ///< patterns on the full name, case as written, of which one must be found
     std::vector<NumberRange> iterations = {};  ///< instance tables take what they own; interval figures are clipped to
                                                ///< the union of their GPU windows
-    std::set<std::string> classes = {};        ///< names of classes of kernels; other operations stay
+    std::set<std::string> classes = {};        ///< names of classes of kernels
 
+    /// Whether kernels are chosen by name or class.
+    bool choosesKernels() const { return !kernels.empty() || !classes.empty(); }
     /// Whether interval figures are clipped.
     bool boundsTime() const { return window || !iterations.empty(); }
     bool operator==(const Filter&) const = default;
@@ -54,6 +59,7 @@ struct PerIteration {
 
     /// The part of a sum that one iteration on one GPU has, or the empty cell.
     Cell of(double sum) const { return quotientCell(sum, static_cast<double>(iterations * gpus)); }
+    Cell of(const ExactSum& sum) const { return of(sum.real()); }
     bool operator==(const PerIteration&) const = default;
 };
 
@@ -114,14 +120,16 @@ struct Options {
 
 struct IterationList;
 struct HostActivity;
+struct KernelNameChoice;
 
 struct View {
     const Trace& trace;
     const Classification& classes;
     const Options& options;
     std::stop_token stop;
-    const IterationList* iterations = nullptr;  ///< as Options::iteration says; null: not looked for
-    const HostActivity* host = nullptr;         ///< the trace's; null: found anew where it is needed
+    const IterationList* iterations = nullptr;      ///< as Options::iteration says; null: not looked for
+    const HostActivity* host = nullptr;             ///< the trace's; null: found anew where it is needed
+    const KernelNameChoice* kernelNames = nullptr;  ///< of Filter::kernels, the same; found once for all analyses
 };
 
 }  // namespace core

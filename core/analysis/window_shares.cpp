@@ -9,11 +9,12 @@ namespace {
 
 Breakdown between(const Breakdown& before, const Breakdown& now, Nanos wall) {
     Breakdown sum;
-    for (const auto part : {&Breakdown::computation, &Breakdown::exposedCommunication, &Breakdown::exposedCopy,
-                            &Breakdown::unknown, &Breakdown::busy, &Breakdown::communication, &Breakdown::copy})
+    for (const auto part :
+         {&Breakdown::computation, &Breakdown::exposedCommunication, &Breakdown::exposedCopy, &Breakdown::unknown,
+          &Breakdown::filtered, &Breakdown::busy, &Breakdown::communication, &Breakdown::copy})
         sum.*part = now.*part - before.*part;
     sum.wall = wall;
-    sum.idle = wall - sum.busy;
+    sum.idle = wall - sum.busy - sum.filtered;
     return sum;
 }
 

@@ -11,9 +11,18 @@ namespace core {
 
 namespace {
 
-// What one text may cost. Ordinary patterns need some thousand steps even on names of 5 KB; two million steps of
-// compiled code are 3 to 6 ms, so that a catastrophic pattern is off before anyone notices.
+// What one text may cost. Ordinary patterns take a step or two, bad ones some thousand on names of 2 KB; two million
+// steps of compiled code are 3 to 20 ms, so that a catastrophic pattern is off before anyone notices. A step may look
+// at the whole text, and each place where a match may start at the whole pattern: for both there is a limit too.
 constexpr std::uint32_t matchLimit = 2'000'000;
+constexpr std::uint64_t mostStepsByLength = std::uint64_t{1} << 32;
+constexpr std::uint64_t mostPatternByLength = std::uint64_t{1} << 32;
+constexpr std::uint64_t freePatternByLength = std::uint64_t{1} << 22;
+constexpr std::uint64_t patternByLengthOfOneStep = 256;
+// Steps are not told, only whether there were more than a limit: it is raised until there are not.
+constexpr std::uint32_t freeSteps = 64;
+constexpr std::uint32_t raise = 4;
+constexpr std::size_t lengthOfOneStep = 512;
 constexpr std::uint32_t heapLimitKiB = 16 * 1024;
 constexpr std::size_t largestJitStack = 1024 * 1024;
 constexpr std::uint32_t mostGroups = 32;
@@ -26,7 +35,6 @@ struct Scratch {
 
     Scratch() {
         if (!limits) return;
-        pcre2_set_match_limit(limits, matchLimit);
         pcre2_set_depth_limit(limits, matchLimit);
         pcre2_set_heap_limit(limits, heapLimitKiB);
         if (stack) pcre2_jit_stack_assign(limits, nullptr, stack);
@@ -53,14 +61,27 @@ bool isAscii(std::string_view text) {
 }
 
 /// PCRE2's result: positive where found, PCRE2_ERROR_NOMATCH, or what made it give up. The match is left in `scratch`.
-int run(const pcre2_code* code, std::string_view text, Scratch& scratch) {
+int run(const pcre2_code* code, std::string_view text, Scratch& scratch, std::uint32_t limit) {
     if (!scratch.limits || !scratch.found) return PCRE2_ERROR_NOMEMORY;
+    pcre2_set_match_limit(scratch.limits, limit);
     return pcre2_match(code, units(text), text.size(), 0, 0, scratch.found, scratch.limits);
 }
 
 Scratch& scratchOfThread() {
     thread_local Scratch scratch;
     return scratch;
+}
+
+/// Steps that a text of this length may take.
+std::uint32_t limitFor(std::string_view text) {
+    const std::uint64_t length = std::max<std::uint64_t>(text.size(), 1);
+    return static_cast<std::uint32_t>(
+        std::max<std::uint64_t>(freeSteps, std::min<std::uint64_t>(matchLimit, mostStepsByLength / length)));
+}
+
+Found foundOf(int result) {
+    if (result >= 0) return Found::Yes;
+    return result == PCRE2_ERROR_NOMATCH ? Found::No : Found::GaveUp;
 }
 
 }  // namespace
@@ -74,7 +95,7 @@ struct Regex::Code {
     Code& operator=(const Code&) = delete;
 };
 
-Regex::Regex(std::string_view pattern, bool ignoreCase) {
+Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size()) {
     if (pattern.size() > longestPattern) {
         m_error = PatternError{"is longer than " + std::to_string(longestPattern) + " characters", longestPattern};
         return;
@@ -96,17 +117,39 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) {
     m_code = std::make_shared<const Code>(compiled);
 }
 
+/// What no limit of steps catches: alternatives count as none.
+bool Regex::isTooLarge(std::string_view text) const {
+    return text.size() > mostPatternByLength / std::max<std::size_t>(m_length, 1);
+}
+
+bool Regex::isWithin(SearchEffort& effort, std::string_view text) const {
+    if (isTooLarge(text)) return false;
+    const std::uint64_t product = std::uint64_t{text.size()} * m_length;
+    return product <= freePatternByLength || effort.take(product / patternByLengthOfOneStep);
+}
+
 Found Regex::search(std::string_view text) const {
     if (!m_code) return Found::No;
-    const int result = run(m_code->compiled, text, scratchOfThread());
-    if (result >= 0) return Found::Yes;
-    return result == PCRE2_ERROR_NOMATCH ? Found::No : Found::GaveUp;
+    if (isTooLarge(text)) return Found::GaveUp;
+    return foundOf(run(m_code->compiled, text, scratchOfThread(), limitFor(text)));
+}
+
+Found Regex::search(std::string_view text, SearchEffort& effort) const {
+    if (!m_code) return Found::No;
+    if (!isWithin(effort, text)) return Found::GaveUp;
+    const std::uint32_t most = limitFor(text);
+    const std::uint64_t weight = 1 + text.size() / lengthOfOneStep;
+    for (std::uint32_t limit = freeSteps;; limit = std::min(most, limit * raise)) {
+        const int result = run(m_code->compiled, text, scratchOfThread(), limit);
+        if (result != PCRE2_ERROR_MATCHLIMIT || limit == most) return foundOf(result);
+        if (!effort.take(weight * std::min(most, limit * raise))) return Found::GaveUp;
+    }
 }
 
 std::optional<std::map<std::string, std::string_view, std::less<>>> Regex::groups(std::string_view text) const {
-    if (!m_code) return std::nullopt;
+    if (!m_code || isTooLarge(text)) return std::nullopt;
     Scratch& scratch = scratchOfThread();
-    const int result = run(m_code->compiled, text, scratch);
+    const int result = run(m_code->compiled, text, scratch, limitFor(text));
     if (result < 0) return std::nullopt;
     std::uint32_t count = 0, entrySize = 0;
     PCRE2_SPTR entry = nullptr;
@@ -126,6 +169,13 @@ std::optional<std::map<std::string, std::string_view, std::less<>>> Regex::group
     return groups;
 }
 
-PatternError gaveUpError() { return {"takes too long on some names: use fewer nested repeats", 0}; }
+PatternError gaveUpError(std::string_view text) {
+    constexpr std::size_t shown = 60;
+    std::size_t length = std::min(text.size(), shown);
+    while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
+        --length;  // no character is cut in two
+    const std::string rest = length < text.size() ? "..." : "";
+    return {"takes too long on \"" + std::string(text.substr(0, length)) + rest + "\": use fewer nested repeats", 0};
+}
 
 }  // namespace core

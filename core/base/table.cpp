@@ -26,6 +26,13 @@ Cell countCell(std::optional<std::int64_t> value) {
     return *value;
 }
 
+Cell sumCell(const ExactSum& sum, Table& table) {
+    if (const auto whole = sum.whole()) return *whole;
+    table.note =
+        "sums beyond 9223372036854775807 (292 years of ns) are left empty: the times of the file cannot be right";
+    return {};
+}
+
 Cell percentCell(std::optional<double> fraction) { return fraction ? finiteCell(100 * *fraction) : Cell(); }
 
 Cell shareCell(double part, double whole) { return whole > 0 ? finiteCell(100 * part / whole) : Cell(); }

@@ -2,6 +2,8 @@
 // The one shape in which figures leave the engine: every pane's table, every export and every test reads a Table.
 #pragma once
 
+#include "core/base/exact_sum.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,16 +33,21 @@ struct Table {
     std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`, in a stable order; views sort
     std::string whole = {};                    ///< what percentages are a share of: "kernel time"
     std::string missing = {};                  ///< why there are no rows, where the input cannot give them
+    std::string note = {};                     ///< what a reader must know of the rows: why cells are empty
 };
 
 /// A figure, or the empty cell where there is none or where no number can hold it.
 Cell realCell(std::optional<double> value, double scale = 1);
 Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number; a real one beyond 2^63
 Cell countCell(std::optional<std::int64_t> value);
+/// Of a sum that goes into `table`: empty, and said in its note, where no 64-bit number holds it.
+Cell sumCell(const ExactSum& sum, Table& table);
 Cell percentCell(std::optional<double> fraction);
 /// In percent; empty where the whole is 0.
 Cell shareCell(double part, double whole);
+inline Cell shareCell(const ExactSum& part, const ExactSum& whole) { return shareCell(part.real(), whole.real()); }
 /// Empty where the count is 0.
 Cell quotientCell(double sum, double count);
+inline Cell quotientCell(const ExactSum& sum, double count) { return quotientCell(sum.real(), count); }
 
 }  // namespace core

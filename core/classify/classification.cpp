@@ -70,16 +70,49 @@ const std::vector<NameId>& MatchCache::names(const Trace& trace) {
     return *m_names;
 }
 
+// What all patterns of a list may take together: one to three seconds. Each name adds a little, so that patterns which
+// are merely slow hold on long lists of names too.
+constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
+constexpr std::uint64_t effortOfName = 128;
+
+SearchEffort MatchCache::effortFor(std::size_t patterns, std::uint64_t steps, const Trace& trace) {
+    return SearchEffort(steps + effortOfName * patterns * names(trace).size());
+}
+
 MatchOutcomePtr MatchCache::outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
                                     const std::stop_token& stop) {
-    const Key key(pattern, as, ignoreCase);
-    if (const auto found = m_outcomes.find(key); found != m_outcomes.end()) return found->second;
+    SearchEffort left = effortFor(1, effortOfOnePattern, trace);
+    return outcome({pattern, {}, {}, ignoreCase, as}, trace, left, stop);
+}
+
+std::vector<MatchOutcomePtr> MatchCache::outcomes(std::span<const Rule> rules, const Trace& trace,
+                                                  const std::stop_token& stop) {
+    SearchEffort left = effortFor(rules.size(), effortOfAll, trace);
+    std::vector<MatchOutcomePtr> all;
+    all.reserve(rules.size());
+    for (const Rule& rule : rules)
+        all.push_back(outcome(rule, trace, left, stop));
+    return all;
+}
+
+/// An outcome is the same whatever was kept: one that took more than is left now is not had for nothing.
+MatchOutcomePtr MatchCache::outcome(const Rule& rule, const Trace& trace, SearchEffort& left,
+                                    const std::stop_token& stop) {
+    const Key key(rule.match, rule.as, rule.ignoreCase);
+    const auto found = m_outcomes.find(key);
+    if (found != m_outcomes.end() && found->second->effort <= left.left()) {
+        left.take(found->second->effort);
+        return found->second;
+    }
     auto outcome = std::make_shared<MatchOutcome>();
-    if (as == MatchAs::Text)
-        searchText(pattern, ignoreCase, trace, *outcome);
+    const std::uint64_t most = effortFor(1, effortOfOnePattern, trace).left(), allowed = std::min(most, left.left());
+    if (rule.as == MatchAs::Text)
+        searchText(rule.match, rule.ignoreCase, trace, *outcome);
     else
-        searchPattern(pattern, ignoreCase, trace, stop, *outcome);
-    if (!stop.stop_requested()) m_outcomes.emplace(key, outcome);
+        searchPattern(rule.match, rule.ignoreCase, trace, SearchEffort(allowed), stop, *outcome);
+    left.take(outcome->effort);
+    const bool isForOthersSake = outcome->error && allowed < most;  // it may do where they leave more
+    if (!stop.stop_requested() && !isForOthersSake) m_outcomes.emplace(key, outcome);
     return outcome;
 }
 
@@ -96,19 +129,21 @@ void MatchCache::searchText(const std::string& text, bool ignoreCase, const Trac
     }
 }
 
-void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace,
+void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, SearchEffort effort,
                                const std::stop_token& stop, MatchOutcome& outcome) {
     outcome.hits.resize(trace.names.size());
     const Regex regex(pattern, ignoreCase);
     outcome.error = regex.error();
     if (outcome.error) return;
+    const std::uint64_t allowed = effort.left();
     for (const NameId name : names(trace)) {
         if (stop.stop_requested()) return;
-        const Found found = regex.search(trace.names[name]);
+        const Found found = regex.search(trace.names[name], effort);
+        outcome.effort = allowed - effort.left();
         if (found == Found::GaveUp) {
             // Half an outcome would be worse than none: which names come first is chance.
             outcome.hits.assign(trace.names.size(), false);
-            outcome.error = gaveUpError();
+            outcome.error = gaveUpError(trace.names[name]);
             return;
         }
         outcome.hits[index(name)] = found == Found::Yes;
@@ -134,10 +169,9 @@ Classification classify(const Rules& rules, const Trace& trace, MatchCache& cach
     const ClassNumbers numbers(rules, result);
     result.classOf.assign(trace.names.size(), result.unmatched());
     result.ruleOf.assign(trace.names.size(), noRule);
-    for (const Rule& rule : rules.rules) {
-        result.outcomes.push_back(cache.outcome(rule.match, rule.as, rule.ignoreCase, trace, stop));
-        result.errors.push_back(result.outcomes.back()->error);
-    }
+    result.outcomes = cache.outcomes(rules.rules, trace, stop);
+    for (const MatchOutcomePtr& outcome : result.outcomes)
+        result.errors.push_back(outcome->error);
     // The last rule first: what an earlier one takes is overwritten.
     for (std::size_t rule = rules.rules.size(); rule-- > 0;) {
         const std::vector<bool>& hits = result.outcomes[rule]->hits;

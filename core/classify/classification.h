@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <tuple>
@@ -27,6 +28,7 @@ constexpr std::int32_t noRule = -1;
 struct MatchOutcome {
     std::vector<bool> hits;          ///< by NameId
     std::optional<RuleError> error;  ///< then nothing is hit
+    std::uint64_t effort = 0;        ///< what the search took
 };
 using MatchOutcomePtr = std::shared_ptr<const MatchOutcome>;
 
@@ -48,11 +50,17 @@ std::vector<NameId> namesOfOperations(const Trace& trace);
 
 /// The outcome of one pattern on every name, kept so that an edited rule costs only itself. One per trace and thread:
 /// it looks only at names of GPU operations, which it finds when first asked.
+///
+/// One pattern may take so much on all names, and those of one list so much together; what needs more gives up, in the
+/// order of the list. Most patterns take nothing (see SearchEffort).
 class MatchCache {
 public:
     /// Runs the pattern, or gives what it gave before. Cut short by `stop` it is not kept.
     MatchOutcomePtr outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
                             const std::stop_token& stop = {});
+    /// The same of every rule, which share what they may take.
+    std::vector<MatchOutcomePtr> outcomes(std::span<const Rule> rules, const Trace& trace,
+                                          const std::stop_token& stop = {});
     /// By NameId: whether Lacuna's own table knows it as a communication kernel.
     const std::vector<bool>& knownCommunication(const Trace& trace);
     /// The names that operations bear.
@@ -63,9 +71,12 @@ public:
 private:
     using Key = std::tuple<std::string, MatchAs, bool>;
 
+    /// Takes from what is left for all.
+    MatchOutcomePtr outcome(const Rule& rule, const Trace& trace, SearchEffort& left, const std::stop_token& stop);
+    SearchEffort effortFor(std::size_t patterns, std::uint64_t steps, const Trace& trace);
     void searchText(const std::string& text, bool ignoreCase, const Trace& trace, MatchOutcome& outcome);
-    void searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, const std::stop_token& stop,
-                       MatchOutcome& outcome);
+    void searchPattern(const std::string& pattern, bool ignoreCase, const Trace& trace, SearchEffort effort,
+                       const std::stop_token& stop, MatchOutcome& outcome);
 
     std::optional<std::vector<NameId>> m_names;
     std::vector<std::string> m_lowerCase;  ///< of m_names, made when first needed

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace core {
 
@@ -12,11 +13,13 @@ namespace {
 
 using enum StatsColumn;
 
-/// The figures of a row; nothing where the total or the count is no number.
+constexpr std::int64_t mostInstances = 1'000'000'000'000;  // some million rows of them add up within 64 bits
+
+/// The figures of a row; nothing where the total or the count is no number, or more than any profile holds.
 std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
-    const auto total = row.real(Total);
+    const auto total = row.whole(Total);
     const auto instances = row.whole(Instances);
-    if (!total || *total < 0 || !instances || *instances <= 0) return std::nullopt;
+    if (!total || *total < 0 || !instances || *instances <= 0 || *instances > mostInstances) return std::nullopt;
     RecordedTotal figures;
     figures.instances = *instances;
     (bytes ? figures.bytes : figures.total) = total;
@@ -89,9 +92,10 @@ void StatsTotals::merge(RecordedTotal& sum, const RecordedTotal& part) {
     const auto b = squares(part);
     const auto countA = static_cast<double>(sum.instances);
     const auto countB = static_cast<double>(part.instances);
-    const double apart = *part.total / countB - *sum.total / countA;
+    const double apart = static_cast<double>(*part.total) / countB - static_cast<double>(*sum.total) / countA;
     sum.instances += part.instances;
-    *sum.total += *part.total;
+    if (__builtin_add_overflow(*sum.total, *part.total, &*sum.total))
+        sum.total = std::numeric_limits<std::int64_t>::max();  // which means: as much or more
     sum.median.reset();
     sum.min = extreme(sum.min, part.min, true);
     sum.max = extreme(sum.max, part.max, false);

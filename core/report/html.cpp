@@ -114,6 +114,7 @@ std::string tableHtml(const Report& report, const Table& table) {
     std::string html = fmt::format("<h2>{}</h2>\n", htmlText(table.name));
     if (!table.whole.empty()) html += fmt::format("<p>Percentages are of {}.</p>\n", htmlText(table.whole));
     if (!table.missing.empty()) html += fmt::format("<p>Not recorded: {}</p>\n", htmlText(table.missing));
+    if (!table.note.empty()) html += fmt::format("<p>Note: {}</p>\n", htmlText(table.note));
     if (table.rows.empty()) return html + (table.missing.empty() ? "<p>No rows.</p>\n" : "");
     html += "<div class=\"scroll\"><table>\n<thead><tr>";
     for (const Column& column : table.columns)

@@ -36,6 +36,7 @@ std::string tableText(const Table& table) {
     std::string text = "    " + jsonString(table.name) + ": {\n";
     if (!table.whole.empty()) text += "      \"percent_of\": " + jsonString(table.whole) + ",\n";
     if (!table.missing.empty()) text += "      \"missing\": " + jsonString(table.missing) + ",\n";
+    if (!table.note.empty()) text += "      \"note\": " + jsonString(table.note) + ",\n";
     text += "      \"columns\": " + list(table.columns.size(), header) + ",\n";
     return text + "      \"rows\": " + list(table.rows.size(), row) + "\n    }";
 }

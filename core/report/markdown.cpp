@@ -58,6 +58,7 @@ std::string tableText(const Table& table) {
     std::string text = "\n### " + table.name + "\n\n";
     if (!table.whole.empty()) text += "Percentages are of " + markdownText(table.whole) + ".\n\n";
     if (!table.missing.empty()) text += "Not recorded: " + markdownText(table.missing) + "\n\n";
+    if (!table.note.empty()) text += "Note: " + markdownText(table.note) + "\n\n";
     for (const Column& column : table.columns)
         text += "| " + markdownText(column.header()) + " ";
     text += "|\n";

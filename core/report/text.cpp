@@ -80,6 +80,7 @@ std::string caption(const Table& table) {
 std::string tableText(const Table& table) {
     std::string text = caption(table);
     if (!table.missing.empty()) text += "  not recorded: " + lineOf(table.missing);
+    if (!table.note.empty()) text += "  note: " + lineOf(table.note);
     if (table.rows.empty()) return text + (table.missing.empty() ? "  no rows\n" : "");
     std::vector<std::vector<std::string>> lines = headerRows(table);
     const auto headerEnd = static_cast<std::ptrdiff_t>(lines.size());

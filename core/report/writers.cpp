@@ -24,13 +24,14 @@ std::string tail(const std::filesystem::path& path, std::size_t count) {
     return joined.string();
 }
 
-/// The table `index` of all parts; why rows are missing is told per profile.
+/// The table `index` of all parts; why rows are missing and what they do not say is told per profile.
 Table joinedTable(const Report& report, std::size_t index) {
     Table joined = report.parts.front().tables[index];
     if (!report.ofSeveral) return joined;
     joined.columns.insert(joined.columns.begin(), Column{"Profile", {}});
     joined.rows.clear();
     joined.missing.clear();
+    joined.note.clear();
     for (const ReportPart& part : report.parts) {
         const Table& table = part.tables[index];
         assert(table.columns.size() + 1 == joined.columns.size());
@@ -40,6 +41,7 @@ Table joinedTable(const Report& report, std::size_t index) {
         }
         if (!table.missing.empty())
             joined.missing += (joined.missing.empty() ? "" : "; ") + part.profile + ": " + table.missing;
+        if (!table.note.empty()) joined.note += (joined.note.empty() ? "" : "; ") + part.profile + ": " + table.note;
     }
     return joined;
 }

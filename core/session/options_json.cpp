@@ -76,6 +76,20 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     return NumberPair{*first, *second};
 }
 
+/// A list of patterns; up to 0.1 one text, empty where there was none.
+void takeKernels(const JsonValue& object, JsonFields& fields, std::vector<std::string>& patterns) {
+    const JsonValue* only = object.find("kernels");
+    if (only && only->isText()) {
+        if (!only->text.empty()) patterns = {only->text};
+        return;
+    }
+    if (const JsonValue* list = fields.list("kernels", mostValues))
+        for (const JsonMember& each : list->members) {
+            if (!each.value.isText()) fields.fail("kernels", "holds what is no text");
+            patterns.push_back(each.value.text);
+        }
+}
+
 void takeFilter(const JsonValue& object, JsonFields& parent, Filter& filter) {
     JsonFields fields(object, "filter: ");
     if (const JsonValue* window = fields.member("window_ns", Kind::List)) {
@@ -86,7 +100,7 @@ void takeFilter(const JsonValue& object, JsonFields& parent, Filter& filter) {
     }
     fields.take("devices", filter.devices, mostValues);
     fields.take("streams", filter.streams, mostValues);
-    fields.take("kernels", filter.kernels);
+    takeKernels(object, fields, filter.kernels);
     if (const JsonValue* list = fields.list("iterations", mostValues))
         for (const JsonMember& each : list->members) {
             const auto ends = pairOf(each.value);

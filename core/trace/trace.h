@@ -136,14 +136,15 @@ struct DeviceRanges {
     std::size_t size() const { return start.size(); }
 };
 
-/// One row of an `nsys stats` summary: all that a file without events says of a name.
+/// One row of an `nsys stats` summary: all that a file without events says of a name. A total
+/// at the end of its range was longer.
 struct RecordedTotal {
     NameId name{};
     OpKind kind = OpKind::Kernel;
     std::int64_t instances = 0;
-    std::optional<double> total;                        ///< ns; absent in a size summary
+    std::optional<std::int64_t> total;                  ///< ns; absent in a size summary
     std::optional<double> median, min, max, deviation;  ///< ns; bytes in a size summary
-    std::optional<double> bytes;                        ///< total; present in a size summary only
+    std::optional<std::int64_t> bytes;                  ///< total; present in a size summary only
     NameId recordedAs{};  ///< the name as the file spells it, which for copies differs by version
 };
 

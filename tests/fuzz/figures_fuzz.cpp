@@ -76,7 +76,7 @@ Filter filterOf(const Row& asked) {
     if (asked.sort & 1) filter.window = TimeWindow{std::min(one, other), std::max(one, other)};
     if (asked.sort & 2) filter.devices = {asked.place & 2};
     if (asked.sort & 4) filter.streams = {asked.place >> 3 & 3};
-    if (asked.sort & 8) filter.kernels = "e";
+    if (asked.sort & 8) filter.kernels = {"e"};
     if (asked.sort & 16) filter.iterations = {{1, asked.place % 3}, {asked.correlation, asked.correlation}};
     if (asked.sort & 32) filter.classes = {"others", "gemm"};
     return filter;

@@ -122,6 +122,17 @@ TEST_F(BreakdownPaneTest, GraphsWithoutNodesAreAPartOfTheirOwnOnlyWhereThereAreS
     EXPECT_EQ(frame().totals().text(1), "40");
 }
 
+TEST_F(BreakdownPaneTest, WhatAFilterLeavesOutIsAPartOfItsOwnOnlyWhereThereIsOne) {
+    show("gemm 0-10, norm 10-15, gemm 20-24");
+    EXPECT_EQ(model().rowCount(), 4);
+    core::Options options;
+    options.filter.kernels = {"gemm"};
+    pane.show(tests::workspaceOf(tests::analysedSnapshot("gemm 0-10, norm 10-15, gemm 20-24", options)));
+    ASSERT_EQ(model().rowCount(), 5);
+    EXPECT_TRUE(row(3).starts_with("Filtered out|")) << row(3);
+    EXPECT_TRUE(row(4).starts_with("Idle|")) << row(4);
+}
+
 TEST_F(BreakdownPaneTest, WhatIsMissingIsSaidInWords) {
     const auto title = [&] { return pane.findChild<ui::EmptyMessage*>()->title(); };
     EXPECT_EQ(title(), "No profile is open");

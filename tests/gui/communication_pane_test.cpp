@@ -17,13 +17,14 @@ namespace {
 std::shared_ptr<core::Snapshot> snapshotWithCopies() {
     auto snapshot = tests::madeSnapshot({}, {{"ncclDevKernel_AllReduce", -1, 400e6, 4}, {"gemm", -1, 400e6, 1}});
     core::Analysis& analysis = tests::analysisOf(*snapshot);
-    analysis.communication.rows = {{"AllReduce", 300e6, 3, 75'000'000}, {"SendRecv", 100e6, 1, {}}};
-    analysis.communication.total = 400e6;
-    core::MemoryRow copy{"[CUDA memcpy Host-to-Device]", core::DurationStatistics{10, 30e6, 3e6, 3e6, 1e6, 5e6, {}},
+    analysis.communication.rows = {{"AllReduce", 300'000'000, 3, 75'000'000}, {"SendRecv", 100'000'000, 1, {}}};
+    analysis.communication.total = 400'000'000;
+    core::MemoryRow copy{"[CUDA memcpy Host-to-Device]",
+                         core::DurationStatistics{10, 30'000'000, 3e6, 3e6, 1e6, 5e6, {}},
                          core::SizeStatistics{10, 1572864000, {}, {}, {}, {}, {}}};
-    core::MemoryRow set{"[CUDA memset]", core::DurationStatistics{2, 10e6, 5e6, 5e6, 5e6, 5e6, {}}, std::nullopt};
+    core::MemoryRow set{"[CUDA memset]", core::DurationStatistics{2, 10'000'000, 5e6, 5e6, 5e6, 5e6, {}}, std::nullopt};
     analysis.memory.rows = {copy, set};
-    analysis.memory.totalTime = 40e6;
+    analysis.memory.totalTime = 40'000'000;
     return snapshot;
 }
 

@@ -171,7 +171,7 @@ TEST_F(FiltersTest, TheMarksChipIsDroppedByDeleteAndTakenByEnter) {
 TEST_F(FiltersTest, WhereFiltersHideEverythingAButtonTakesEachAway) {
     editFilter([](core::Options& o) {
         o.filter.streams = {99};
-        o.filter.kernels = "gemm";
+        o.filter.kernels = {"gemm"};
     });
     ASSERT_TRUE(settle());
     auto* pane = window->findChild<ui::ClassesPane*>();
@@ -190,6 +190,18 @@ TEST_F(FiltersTest, WhereFiltersHideEverythingAButtonTakesEachAway) {
     ASSERT_TRUE(settle());
     EXPECT_EQ(shownKernels(), 3);
     EXPECT_EQ(message->title(), "");
+}
+
+TEST_F(FiltersTest, OfAPatternAtFaultTheLastFilterThatWorkedStaysInForce) {
+    editFilter([](core::Options& o) { o.filter.kernels = {"gemm"}; });
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(session().workspace().snapshot()->kernelFault);
+    editFilter([](core::Options& o) { o.filter.kernels = {"gemm", "[norm"}; });
+    ASSERT_TRUE(settle());
+    const ui::SnapshotPtr shown = session().workspace().snapshot();
+    ASSERT_TRUE(shown->kernelFault);
+    EXPECT_EQ(shown->kernelFault->pattern, "[norm");
+    EXPECT_EQ(shown->analysis->kernels.rows.size(), 2u) << "the kernels of the filter before";
 }
 
 TEST_F(FiltersTest, ALetterTypedAmongRulesIsNoShortcut) {

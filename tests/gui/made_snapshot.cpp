@@ -54,19 +54,19 @@ core::Analysis analysed(const core::Rules& rules, const std::vector<MadeKernel>&
     core::Analysis analysis;
     analysis.ruleUse.rules.resize(rules.rules.size());
     for (std::size_t id = 0; id < classes.classes.size(); ++id)
-        analysis.classes.rows.push_back({static_cast<core::ClassId>(id), 0, 0, std::nullopt, {}});
+        analysis.classes.rows.push_back({static_cast<core::ClassId>(id), {}, 0, std::nullopt, {}});
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         const MadeKernel& kernel = kernels[i];
         core::KernelRow row{static_cast<core::NameId>(i), classes.classOf[i], {}, {}};
         row.time.instances = kernel.instances;
-        row.time.total = kernel.total;
-        row.time.average = kernel.total / static_cast<double>(kernel.instances);
+        row.time.total = static_cast<std::int64_t>(kernel.total);
+        row.time.average = row.time.total.real() / static_cast<double>(kernel.instances);
         analysis.kernels.rows.push_back(row);
         core::ClassRow& of = analysis.classes.rows[core::index(classes.classOf[i])];
-        of.total += kernel.total;
+        of.total += row.time.total;
         of.instances += kernel.instances;
         of.kernels.push_back(i);
-        analysis.kernels.total += kernel.total;
+        analysis.kernels.total += row.time.total;
         if (kernel.rule < 0) {
             analysis.ruleUse.unmatched.push_back(i);
             continue;
@@ -75,9 +75,13 @@ core::Analysis analysed(const core::Rules& rules, const std::vector<MadeKernel>&
         use.names += 1;
         use.instances += kernel.instances;
         use.wouldMatch += kernel.instances;
-        use.time += kernel.total;
+        use.time += row.time.total;
     }
-    analysis.classes.total = analysis.ruleUse.total = analysis.kernels.total;
+    analysis.classes.total = analysis.kernels.total;
+    core::KernelTotals totals{{}, analysis.kernels.total};
+    for (const core::KernelRow& row : analysis.kernels.rows)
+        totals.rows.push_back({row.name, row.time.instances, row.time.total});
+    analysis.ruleUse.kernels = std::make_shared<const core::KernelTotals>(std::move(totals));
     return analysis;
 }
 

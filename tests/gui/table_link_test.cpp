@@ -81,7 +81,8 @@ TEST_F(TableLinkTest, FilterToThisAsksForTheKernelAlone) {
     const QSignalSpy edited(&pane, &ui::Pane::optionsEdited);
     entry(row("void lib::gemm"), "Filter to This")->trigger();
     ASSERT_EQ(edited.size(), 1);
-    EXPECT_EQ(edited[0][0].value<core::Options>().filter.kernels, "^(?:void lib::gemm<int>\\(float\\*\\))$");
+    EXPECT_EQ(edited[0][0].value<core::Options>().filter.kernels,
+              std::vector<std::string>{"^(?:void lib::gemm<int>\\(float\\*\\))$"});
     EXPECT_EQ(edited[0][1].toString(), "Filter to gemm");
 }
 
@@ -124,7 +125,7 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     ui::ReportCall call{.files = {"/t/a.json"}, .table = "gaps"};
     EXPECT_EQ(ui::reportCommand(call).toStdString(), "lacuna report --table=gaps /t/a.json");
     call.options.filter.devices = {0, 1};
-    call.options.filter.kernels = "^gemm";
+    call.options.filter.kernels = {"^gemm"};
     call.options.perIteration = {5, 2};
     call.options.overlap = core::Overlap::Earlier;
     call.options.names = core::KernelNames::Short;
@@ -162,7 +163,7 @@ TEST(FilterParts, TakingOnePartAwayLeavesTheOthers) {
     core::Options options;
     options.filter.devices = {1};
     options.filter.streams = {7, 24};
-    options.filter.kernels = ui::patternOfNames({"void f<(int)4>(a|b)", "g$1"});
+    options.filter.kernels = {ui::patternOfNames({"void f<(int)4>(a|b)", "g$1"})};
     options.gaps.marked = core::LengthRange{200'000'000, {}};
     options.filter.iterations = {{3, 3}, {5, 7}};
     options.filter.classes = {"gemm", "attention"};

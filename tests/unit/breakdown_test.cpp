@@ -138,7 +138,7 @@ TEST(Breakdown, MicroAndMacroIdleAddUpToIdleAndHaveRowsOnlyWhenAskedFor) {
 /// Every instant belongs to the running operation of the best bucket, there to the earliest starter.
 ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, Overlap overlap) {
     const Buckets buckets(trace, classes);
-    ElapsedByName sum{std::vector<Nanos>(trace.names.size()), std::vector<Nanos>(trace.names.size())};
+    ElapsedByName sum{std::vector<ExactSum>(trace.names.size()), std::vector<ExactSum>(trace.names.size())};
     const auto give = [&](DeviceId device, Nanos t) {
         const auto running = tests::runningAt(trace, device, t);
         if (running.empty()) return;
@@ -146,7 +146,7 @@ ElapsedByName elapsedOracle(const Trace& trace, const Classification& classes, O
         for (const std::size_t i : running)
             if (overlap == Overlap::Computation && buckets[i] < buckets[owner]) owner = i;
         auto& byName = trace.events.kind[owner] == OpKind::Kernel ? sum.kernels : sum.others;
-        ++byName[index(trace.events.name[owner])];
+        byName[index(trace.events.name[owner])] += 1;
     };
     for (Nanos t = 0; t < trace.end; ++t)
         for (std::size_t d = 0; d < trace.devices.size(); ++d)
@@ -179,7 +179,7 @@ TEST(Elapsed, AnEarlierCollectiveKeepsItsTimeOnlyByTheGraphToolsRule) {
         const ElapsedByName elapsed = elapsedByName({*trace, classes, options, {}});
         for (std::size_t i = 0; i < trace->names.size(); ++i)
             if (trace->names.texts()[i] == name) return elapsed.kernels[i];
-        return Nanos{-1};
+        return ExactSum(-1);
     };
     EXPECT_EQ(of("gemm"), 6);
     EXPECT_EQ(of("ncclAllReduce"), 4);

@@ -103,7 +103,7 @@ TEST(Communication, ExposedIsTheBreakdownsFigureUnderEitherOverlapRule) {
             Options options;
             options.overlap = overlap;
             if (round % 2 == 1) options.filter.window = TimeWindow{5, 5 + static_cast<Nanos>(random() % 50)};
-            Nanos exposed = 0;
+            ExactSum exposed;
             for (const CommunicationRow& row : tablesOf(*trace, options, plain).communication.rows)
                 exposed += row.exposed.value_or(0);
             MatchCache cache;

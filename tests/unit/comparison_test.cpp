@@ -87,7 +87,8 @@ TEST(Comparison, ClassesOfOtherRulesComeBehindThoseOfTheFirstAndAllUnmatchedOnes
     const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
     std::string rows;
     for (const ComparisonRow& row : comparison.rows)
-        rows += fmt::format("{} {} {}, ", row.name, row.times[0].whole, row.times[1].whole);
+        rows +=
+            fmt::format("{} {} {}, ", row.name, row.times[0].whole.whole().value(), row.times[1].whole.whole().value());
     EXPECT_EQ(
         rows,
         "matmul 10 10, comm 0 0, copies 0 0, norms 0 10, rest 15 0, unknown 0 5, CPU(non-GPU) 0 0, total 25 25, ");
@@ -132,9 +133,9 @@ TEST(Comparison, ClassesAndTheRestAddUpToTheTotalOfAllDevices) {
             options.overlap = overlap;
             const std::vector snapshots{snapshotOf(trace, options)};
             const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
-            double sum = 0;
+            ExactSum sum;
             for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row) {
-                EXPECT_GE(comparison.rows[row].times[0].whole, 0);
+                EXPECT_GE(comparison.rows[row].times[0].whole, ExactSum());
                 sum += comparison.rows[row].times[0].whole;
             }
             EXPECT_EQ(sum, comparison.rows.back().times[0].whole) << round;
@@ -243,7 +244,7 @@ TEST(Comparison, WithoutIterationsOnlyAddedAndRemovedAreCertain) {
 
 TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
     TraceBuilder builder;
-    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30.0, {}, {}, {}, {}, {}, {}});
+    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
     const std::vector snapshots{snapshotOf(builder.finish()), snapshotOf(tests::traceOf("gemm 0-10, gemm 5-20 @8"))};
     const auto profiles = comparedProfiles(snapshots);
     const Comparison comparison = comparisonOf(profiles);
@@ -256,7 +257,7 @@ TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
 
 TEST(Comparison, WhatASummaryDoesNotRecordIsNotRemoved) {
     TraceBuilder builder;
-    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30.0, {}, {}, {}, {}, {}, {}});
+    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
     const std::vector snapshots{snapshotOf(tests::traceOf("gemm 0-10, copy:HtoD 20-24, norm 30-31")),
                                 snapshotOf(builder.finish())};
     const auto profiles = comparedProfiles(snapshots);

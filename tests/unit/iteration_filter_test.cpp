@@ -59,20 +59,28 @@ struct Oracle {
                    return isAskedFor(filter, window.first) && contains(window.second);
                });
     }
-    /// Whether the filters of devices, streams and kernels let an event through.
-    bool passes(const Filter& filter, std::size_t event) const {
+    /// Whether the filters of devices and streams let an event through.
+    bool occupies(const Filter& filter, std::size_t event) const {
         const Stream& stream = trace.streams[index(trace.events.stream[event])];
         const std::int64_t device = trace.devices[index(stream.device)].ordinal;
-        const bool isKernel = trace.events.kind[event] == OpKind::Kernel;
-        const std::string_view name = trace.names[trace.events.name[event]];
         return (filter.devices.empty() || filter.devices.contains(device)) &&
-               (filter.streams.empty() || filter.streams.contains(stream.number)) &&
-               (!isKernel || filter.kernels.empty() || name.find(filter.kernels) != std::string_view::npos);
+               (filter.streams.empty() || filter.streams.contains(stream.number));
+    }
+    /// Whether that of kernels does too, which copies and sets do not pass.
+    bool passes(const Filter& filter, std::size_t event) const {
+        const std::string_view name = trace.names[trace.events.name[event]];
+        const auto fits = [&](const std::string& word) { return name.find(word) != std::string_view::npos; };
+        return occupies(filter, event) &&
+               (filter.kernels.empty() || (trace.events.kind[event] == OpKind::Kernel &&
+                                           std::any_of(filter.kernels.begin(), filter.kernels.end(), fits)));
     }
     /// Whether tables of instances count an event.
     bool isCounted(const Filter& filter, std::size_t event) const {
+        return passes(filter, event) && isIn(filter, event);
+    }
+    /// Whether it lies in the time and the iterations that the filter asks for, as an instance.
+    bool isIn(const Filter& filter, std::size_t event) const {
         const Nanos start = trace.events.start[event];
-        if (!passes(filter, event)) return false;
         if (filter.window && (start < filter.window->start || start >= filter.window->end)) return false;
         return filter.iterations.empty() || (ownerOf[event] >= 0 && isAskedFor(filter, ownerOf[event]));
     }
@@ -100,7 +108,7 @@ struct Case {
         }
         if (random() % 4 == 0) options.filter.devices = {static_cast<std::int64_t>(random() % 2)};
         if (random() % 4 == 0) options.filter.streams = {7};
-        if (random() % 4 == 0) options.filter.kernels = "nccl";
+        if (random() % 4 == 0) options.filter.kernels = {"nccl"};
         list = *iterationsOf(*trace, "re:^step");
     }
     View view() const { return {*trace, classes, options, {}, &list}; }
@@ -125,9 +133,11 @@ void expectBreakdown(const Case& made, const Oracle& oracle) {
     for (const BreakdownRow& row : breakdownTable(made.view()).rows) {
         const auto best = [&](Nanos t) {
             std::size_t bucket = bucketCount;
-            for (const std::size_t i : tests::runningAt(*made.trace, row.device, t))
-                if (oracle.passes(made.options.filter, i))
-                    bucket = std::min(bucket, static_cast<std::size_t>(buckets[i]));
+            for (const std::size_t i : tests::runningAt(*made.trace, row.device, t)) {
+                const bool isShown = oracle.passes(made.options.filter, i);
+                if (!oracle.occupies(made.options.filter, i)) continue;
+                bucket = std::min(bucket, static_cast<std::size_t>(isShown ? buckets[i] : Bucket::Filtered));
+            }
             return bucket;
         };
         const auto time = [&](std::size_t bucket) {
@@ -137,9 +147,10 @@ void expectBreakdown(const Case& made, const Oracle& oracle) {
         EXPECT_EQ(sum.computation, time(0));
         EXPECT_EQ(sum.exposedCommunication, time(1));
         EXPECT_EQ(sum.exposedCopy, time(2));
+        EXPECT_EQ(sum.filtered, time(static_cast<std::size_t>(Bucket::Filtered)));
         EXPECT_EQ(sum.idle, time(bucketCount));
         EXPECT_EQ(sum.wall, count(oracle, made.options.filter, [](Nanos) { return true; }));
-        EXPECT_EQ(sum.busy + sum.idle, sum.wall);
+        EXPECT_EQ(sum.busy + sum.filtered + sum.idle, sum.wall);
     }
 }
 
@@ -161,13 +172,18 @@ TEST(IterationFilter, IntervalFiguresEqualACountOfEveryNanosecondOfTheirWindows)
             if (!row.device) continue;
             EXPECT_EQ(idle[*row.device], row.breakdown.idle);
         }
-        Nanos elapsed = 0, busy = 0;
+        ExactSum elapsed, busy;
         for (const auto& byName : {elapsedByName(view).kernels, elapsedByName(view).others})
-            for (const Nanos time : byName)
+            for (const ExactSum& time : byName)
                 elapsed += time;
         for (const BreakdownRow& row : breakdownTable(view).rows)
             if (row.device) busy += row.breakdown.busy;
         EXPECT_EQ(elapsed, busy);
+        ExactSum filtered, filteredOfDevices;
+        forEachFiltered(view, [&](std::uint32_t, Nanos from, Nanos to) { filtered += to - from; });
+        for (const BreakdownRow& row : breakdownTable(view).rows)
+            if (row.device) filteredOfDevices += row.breakdown.filtered;
+        EXPECT_EQ(filtered, filteredOfDevices);
     }
 }
 
@@ -208,11 +224,11 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
         const Case made(random);
         if (made.list.basis != IterationBasis::Launches) continue;
         const Oracle oracle(*made.trace);
-        std::map<NameId, std::pair<std::int64_t, double>> expected, found;
+        std::map<NameId, std::pair<std::int64_t, ExactSum>> expected, found;
         for (std::size_t i = 0; i < made.trace->events.size(); ++i) {
             if (made.trace->events.kind[i] != OpKind::Kernel || !oracle.isCounted(made.options.filter, i)) continue;
             ++expected[made.trace->events.name[i]].first;
-            expected[made.trace->events.name[i]].second += static_cast<double>(made.trace->events.duration[i]);
+            expected[made.trace->events.name[i]].second += made.trace->events.duration[i];
         }
         for (const KernelRow& row : kernelTable(made.view()).rows)
             if (row.time.instances > 0) found[row.name] = {row.time.instances, row.time.total};
@@ -220,7 +236,7 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
     }
 }
 
-/// Neighbours of each stream among the operations that count, where no step that was not asked for lies between.
+/// Neighbours of each stream, of which one counts at least, where no step that was not asked for lies between.
 std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case& made, const Oracle& oracle) {
     const Events& events = made.trace->events;
     std::vector<int> owners;
@@ -240,9 +256,11 @@ std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case
     for (std::size_t stream = 0; stream < made.trace->streams.size(); ++stream) {
         std::size_t last = events.size();
         for (std::size_t i = 0; i < events.size(); ++i) {
-            if (index(events.stream[i]) != stream || !oracle.isCounted(made.options.filter, i)) continue;
+            const Filter& filter = made.options.filter;
+            if (index(events.stream[i]) != stream || !oracle.occupies(filter, i) || !oracle.isIn(filter, i)) continue;
             if (last < events.size() && runOf(last) != runOf(i)) last = events.size();
-            if (last < events.size() && events.start[i] > events.end(last))
+            const bool isShown = last < events.size() && (oracle.passes(filter, i) || oracle.passes(filter, last));
+            if (isShown && events.start[i] > events.end(last))
                 gaps.emplace(made.trace->names[events.name[last]], made.trace->names[events.name[i]],
                              events.start[i] - events.end(last));
             if (last == events.size() || events.end(i) >= events.end(last)) last = i;

@@ -70,7 +70,7 @@ TEST(Kernels, FiltersTakeEventsOutBeforeAnythingIsComputed) {
     options.filter.streams = {7};
     EXPECT_EQ(rows(*trace, options), "100.0,4,1,4.0,4.0,4,4,0.0,a\n");
     options = {};
-    options.filter.kernels = "^b+$";
+    options.filter.kernels = {"^b+$"};
     EXPECT_EQ(rows(*trace, options), "100.0,8,1,8.0,8.0,8,8,0.0,bb\n");
 }
 
@@ -90,14 +90,14 @@ TEST(Kernels, ShownUnderBaseOrShortNamesTheyAreCountedTogether) {
 
 TracePtr summary() {
     TraceBuilder builder;
-    const auto add = [&](const char* name, std::int64_t instances, double total, std::optional<double> median) {
+    const auto add = [&](const char* name, std::int64_t instances, std::int64_t total, std::optional<double> median) {
         RecordedTotal row;
         row.name = builder.intern(name);
         row.instances = instances;
         row.total = total;
         row.median = median;
         row.min = 1;
-        row.max = total;
+        row.max = static_cast<double>(total);
         builder.add(row);
     };
     add("f<1>", 2, 30, 15);
@@ -118,7 +118,7 @@ TEST(Kernels, ARecordedSummaryKeepsItsFiguresAndGetsItsSharesAnew) {
     Options options;
     options.names = KernelNames::Short;
     EXPECT_EQ(rows(*summary(), options), "60.0,60,4,15.0,,1,60,,g\n40.0,40,3,13.3,,1,30,,f\n");
-    options.filter.kernels = "f";
+    options.filter.kernels = {"f"};
     EXPECT_EQ(rows(*summary(), options), "100.0,40,3,13.3,,1,30,,f\n");
 }
 

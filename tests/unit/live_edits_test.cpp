@@ -41,7 +41,7 @@ std::string figures(const Snapshot& snapshot) {
     std::string text;
     for (const ClassRow& row : snapshot.analysis->classes.rows)
         text += snapshot.classes->classes[index(row.classId)] + " " + std::to_string(row.instances) + " " +
-                std::to_string(row.total) + "\n";
+                std::to_string(row.total.real()) + "\n";
     return text;
 }
 

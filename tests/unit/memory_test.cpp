@@ -61,11 +61,13 @@ TEST(Memory, NoRateIsTakenFromCopiesOfWhichSomeHaveNoSize) {
               "1.000,1,1.000,1.000,1.000,1.000,0.000,[CUDA memcpy Device-to-Device],\n");
 }
 
-TEST(Memory, TheKernelFilterLeavesCopiesAlone) {
+TEST(Memory, AFilterOfKernelsLeavesCopiesOut) {
     const auto trace = tests::traceOf("copy:DtoD 0-10, k 20-30");
     Options options;
-    options.filter.kernels = "nothing";
     EXPECT_EQ(memoryOf(*trace, options).rows.size(), 1u);
+    options.filter.kernels = {"CUDA memcpy|copy|k"};
+    EXPECT_EQ(memoryOf(*trace, options).rows.size(), 0u);
+    options.filter.kernels = {};
     options.filter.window = TimeWindow{1, 50};
     EXPECT_EQ(memoryOf(*trace, options).rows.size(), 0u);
 }
@@ -79,7 +81,7 @@ TEST(Memory, TimesAndSizesOfASummaryMeetInOneRow) {
     time.total = 200;
     RecordedTotal size = time;
     size.total.reset();
-    size.bytes = 4e6;
+    size.bytes = 4'000'000;
     builder.add(time);
     builder.add(size);
     const MemoryTable memory = memoryOf(*builder.finish());
@@ -113,7 +115,7 @@ TEST(Memory, ExposedCopiesAddUpToTheBreakdownsFigure) {
         const View view{*trace, classes, options, {}};
         Nanos exposed = 0, expected = 0;
         for (const MemoryRow& row : memoryTable(view, exposedByName(view)).rows)
-            if (row.operation != "[CUDA memset]") exposed += row.exposed.value_or(0);
+            if (row.operation != "[CUDA memset]") exposed += row.exposed.value_or(0).whole().value();
         for (const BreakdownRow& row : breakdownTable(view).rows)
             if (row.device) expected += row.breakdown.exposedCopy;
         EXPECT_EQ(exposed, expected);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/rule_use.h"
 
+#include "core/analysis/analysis.h"
 #include "core/report/writers.h"
 #include "tests/support/trace_text.h"
 
@@ -29,11 +30,8 @@ struct Use {
 Use useOf(const Trace& trace, const Rules& rules) {
     MatchCache cache;
     const Classification classes = classify(rules, trace, cache);
-    const Options options;
-    const View view{trace, classes, options, {}};
-    const KernelTable kernels = kernelTable(view);
-    const RuleUse use = ruleUse(view, kernels);
-    return {use, rowsOf(ruleTable(use, rules, classes)), rowsOf(unmatchedTable(use, kernels, trace))};
+    const RuleUse use = ruleUse(classes, std::make_shared<const KernelTotals>(kernelTotals(trace)));
+    return {use, rowsOf(ruleTable(use, rules, classes)), rowsOf(unmatchedTable(use, trace))};
 }
 
 TEST(RuleUse, SaysWhatEachRuleTakesAndWhatIsWrongWithIt) {
@@ -63,6 +61,25 @@ TEST(RuleUse, ARuleThatKeepsSomethingIsNotShadowed) {
 TEST(RuleUse, UnmatchedKernelsStandByTime) {
     const auto trace = tests::traceOf("a 0-1, b 1-5, c 5-8, g 8-9");
     EXPECT_EQ(useOf(*trace, {"", "others", "", {{"g", "g"}}}).unmatched, "44.44,4,1,b\n33.33,3,1,c\n11.11,1,1,a\n");
+}
+
+TEST(RuleUse, AFilterMakesNoRuleWorse) {
+    const auto trace = tests::traceOf("a 0-1, b 1-5, c 5-8 @8, g 8-9, copy:HtoD 9-20");
+    const Rules rules{"", "others", "", {{"a", "A"}, {"b|c", "B"}, {"g", "g"}}};
+    Options options;
+    SnapshotCache cache;
+    const auto all = snapshotOf(trace, rules, options, cache);
+    options.filter.classes = {"A"};
+    options.filter.streams = {8};
+    options.filter.window = TimeWindow{0, 2};
+    const auto filtered = snapshotOf(trace, rules, options, cache);
+    const auto told = [&](const Snapshot& shown) {
+        return rowsOf(ruleTable(shown.analysis->ruleUse, rules, *shown.classes)) +
+               rowsOf(unmatchedTable(shown.analysis->ruleUse, *trace));
+    };
+    EXPECT_EQ(told(*filtered), told(*all));
+    EXPECT_EQ(filtered->analysis->ruleUse.kernels, all->analysis->ruleUse.kernels) << "found once for a trace";
+    EXPECT_TRUE(filtered->analysis->kernels.rows.empty());
 }
 
 }  // namespace

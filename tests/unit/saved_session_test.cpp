@@ -5,6 +5,7 @@
 #include "core/session/find_profile.h"
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -30,7 +31,8 @@ SavedSession fullSession() {
     session.rulesPath = "/runs/rules.json";
     session.rulesModified = true;
     Options& options = session.options;
-    options.filter = {TimeWindow{5, 900}, {0, 3}, {7, -1}, "gemm|\\d", {{3, 5}, {9, 9}}, {"attention", "gemm"}};
+    options.filter = {TimeWindow{5, 900},   {0, 3}, {7, -1}, {"gemm|\\d", "(?x)norm # not all"}, {{3, 5}, {9, 9}},
+                      {"attention", "gemm"}};
     options.perIteration = {12, 8};
     options.overlap = Overlap::Earlier;
     options.names = KernelNames::Short;
@@ -62,6 +64,19 @@ TEST(SavedSession, OfNothingIsReadAsItWasWritten) {
     const auto read = parseSession(toJson(SavedSession()));
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(*read, SavedSession());
+}
+
+TEST(SavedSession, AnOlderOneHasOnePatternOfKernelsOrNone) {
+    const auto kernelsOf = [](std::string_view written) {
+        const auto read = parseSession(fmt::format(
+            R"({{"lacuna_session": 1, "profiles": [], "options": {{"filter": {{"kernels": {}}}}}}})", written));
+        return read ? read->options.filter.kernels : std::vector{read.error().message};
+    };
+    EXPECT_EQ(kernelsOf("\"gemm|a\""), std::vector<std::string>{"gemm|a"});
+    EXPECT_EQ(kernelsOf("\"\""), std::vector<std::string>());
+    EXPECT_EQ(kernelsOf("[\"a\", \"b\"]"), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(kernelsOf("[1]"), std::vector<std::string>{"filter: \"kernels\": holds what is no text"});
+    EXPECT_EQ(kernelsOf("1"), std::vector<std::string>{"filter: \"kernels\": is not a list"});
 }
 
 TEST(SavedSession, OpenEndsOfRangesStayOpen) {

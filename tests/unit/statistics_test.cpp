@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <random>
 
 namespace {
@@ -47,6 +48,31 @@ TEST(Statistics, AMisleadingSampleDoesNotChangeTheMedian) {
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = i % 32 == 0 ? 1000000 : static_cast<std::int64_t>(i);
     EXPECT_EQ(statisticsOf(values).median, middleOf(values));
+}
+
+TEST(Statistics, TotalsAreExactHoweverLongTheyAre) {
+    __extension__ using Wide = __int128;
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 200; ++round) {
+        std::vector<std::int64_t> values(1 + random() % 2000);
+        Wide total = 0;
+        ValueGroups groups(1);
+        const bool isLong = round % 2 == 0;  // each near 2^62; else all together near 2^53
+        for (std::int64_t& value : values) {
+            value =
+                static_cast<std::int64_t>((isLong ? std::uint64_t{1} << 62 : std::uint64_t{1} << 43) - random() % 999);
+            total += value;
+            groups.add(0, value);
+        }
+        for (const ExactSum& sum : {statisticsOf(values).total, groups.statisticsOf(0).total}) {
+            const bool fits = total <= std::numeric_limits<std::int64_t>::max();
+            ASSERT_EQ(sum.whole().has_value(), fits);
+            ASSERT_EQ(sum.whole().value_or(0), fits ? static_cast<std::int64_t>(total) : 0);
+            ASSERT_EQ(sum.real(), static_cast<double>(total));
+        }
+        EXPECT_NEAR(*statisticsOf(values).average, static_cast<double>(total) / static_cast<double>(values.size()),
+                    1024);
+    }
 }
 
 TEST(Statistics, NoValuesHaveNoFiguresButTheirCountAndTotal) {

@@ -44,7 +44,7 @@ TracePtr fullTrace() {
     builder.add(CallRow{95, 2, builder.intern("cudaMemcpyAsync"), thread, 2});
     builder.add(HostRangeRow{80, 100, builder.intern("step \xC3\xA9"), thread, RangeKind::PushPop, 3});
     builder.add(DeviceRangeRow{100, 70, builder.intern("step on GPU"), stream});
-    builder.add(RecordedTotal{gemm, OpKind::Set, 5, 1.5, 2.5, {}, 3.0, 0.25, {}, nccl});
+    builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});
     builder.add(RecordedRange{nccl, {}});
     builder.setCapture(70, {});

@@ -137,7 +137,7 @@ TEST(Verdict, AThreePercentSlowdownIsFoundInAtLeastNinetyFiveOfAHundredDraws) {
     EXPECT_GE(found, 950);
 }
 
-Measured measured(double whole, std::vector<double> times = {}) { return {true, whole, std::move(times)}; }
+Measured measured(std::int64_t whole, std::vector<double> times = {}) { return {true, whole, std::move(times)}; }
 
 TEST(Verdict, AddedAndRemovedNeedNoIterations) {
     EXPECT_EQ(changeOf(Measured{}, measured(10), false).verdict, Verdict::Added);

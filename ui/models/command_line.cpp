@@ -33,7 +33,8 @@ void addFilter(Words& words, const core::Filter& filter) {
                                                       : QStringLiteral("%1:%2").arg(range.first).arg(range.last));
     for (const std::string& name : filter.classes)
         words.add("--class", QString::fromStdString(name));
-    if (!filter.kernels.empty()) words.add("--kernel", QString::fromStdString(filter.kernels));
+    for (const std::string& pattern : filter.kernels)
+        words.add("--kernel", QString::fromStdString(pattern));
 }
 
 void addFigures(Words& words, const core::Options& options) {

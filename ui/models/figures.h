@@ -84,4 +84,7 @@ core::Cell shareOf(double part, double whole);
 /// The rows of a table in their own order. Percentages and numbers are not summed.
 Figures figuresOf(std::shared_ptr<const core::Table> table);
 
+/// Of an exact sum; empty where no 64-bit number holds it.
+inline core::Cell totalCell(const core::ExactSum& sum) { return core::countCell(sum.whole()); }
+
 }  // namespace ui

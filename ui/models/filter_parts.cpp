@@ -142,9 +142,15 @@ std::vector<FilterPart> filterParts(const core::Options& options) {
         const QString text = QCoreApplication::translate("Filter", "Class %1").arg(listOf(filter.classes));
         add(text, text, &Effect::byClasses, [](core::Options& o) { o.filter.classes.clear(); });
     }
-    if (!filter.kernels.empty())
-        add(kernelsText(filter.kernels), kernelsDetail(filter.kernels), &Effect::byKernels,
+    if (!filter.kernels.empty()) {
+        QStringList texts, details;
+        for (const std::string& pattern : filter.kernels) {
+            texts << kernelsText(pattern);
+            details << kernelsDetail(pattern);
+        }
+        add(texts.join(QStringLiteral(", ")), details.join(u'\n'), &Effect::byKernels,
             [](core::Options& o) { o.filter.kernels.clear(); });
+    }
     if (filter.window)
         add(textOf(*filter.window), exactRange(*filter.window), &Effect::byWindow,
             [](core::Options& o) { o.filter.window.reset(); });
@@ -170,8 +176,8 @@ std::optional<core::Options> filteredTo(core::Options options, const Mark& mark,
     if (mark.iteration) options.filter.iterations = {{*mark.iteration, *mark.iteration}};
     if (!mark.className.empty()) options.filter.classes = {mark.className};
     if (!mark.operation.empty() || !mark.collective.empty()) {
-        options.filter.kernels = patternOfNames(namesOf(mark, snapshot));
-        if (options.filter.kernels.size() > core::Regex::longestPattern) return std::nullopt;
+        options.filter.kernels = {patternOfNames(namesOf(mark, snapshot))};
+        if (options.filter.kernels.front().size() > core::Regex::longestPattern) return std::nullopt;
     }
     if (options == before) return std::nullopt;
     return options;

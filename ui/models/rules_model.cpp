@@ -54,7 +54,7 @@ void RulesModel::setFigures(const std::shared_ptr<const core::Snapshot>& snapsho
     if (snapshot && areAlike(snapshot->rules.rules, m_rules.rules)) {
         const auto& use = snapshot->analysis->ruleUse.rules;
         const auto& errors = snapshot->classes->errors;
-        m_total = snapshot->analysis->ruleUse.total;
+        m_total = snapshot->analysis->ruleUse.kernels->time.real();
         for (std::size_t row = 0; row < m_figures.size(); ++row) {
             m_figures[row].known = row < use.size();
             if (m_figures[row].known) m_figures[row].use = use[row];
@@ -121,7 +121,7 @@ QVariant RulesModel::displayData(int row, int column) const {
         case Hits:
             return figures.known ? countText(figures.use.instances) : QString();
         case Share:
-            return figures.known ? shareText(figures.use.time, m_total) : QString();
+            return figures.known ? shareText(figures.use.time.real(), m_total) : QString();
         default:
             return {};
     }
@@ -133,7 +133,7 @@ QVariant RulesModel::toolTipData(int row, int column) const {
     if (column == As)
         return rule.as == core::MatchAs::Regex ? tr("Regular expression") : tr("Plain text, anywhere in the name");
     if (column == Case) return rule.ignoreCase ? tr("Case does not matter") : tr("Case must match");
-    if (column == Share && figures.known) return exactText(figures.use.time, core::CellKind::Time, QLocale());
+    if (column == Share && figures.known) return exactText(figures.use.time.real(), core::CellKind::Time, QLocale());
     if (column == Hits && figures.known) return tr("%n kernel name(s)", nullptr, static_cast<int>(figures.use.names));
     return tipText(displayData(row, column).toString());
 }

@@ -19,8 +19,9 @@ using core::CellKind;
 
 constexpr std::size_t mostDevicesSideBySide = 2;
 
-constexpr WallPart allParts[] = {WallPart::Computation, WallPart::ExposedCommunication, WallPart::ExposedCopy,
-                                 WallPart::Unrecorded, WallPart::Idle};
+constexpr WallPart allParts[] = {WallPart::Computation, WallPart::ExposedCommunication,
+                                 WallPart::ExposedCopy, WallPart::Unrecorded,
+                                 WallPart::Filtered,    WallPart::Idle};
 
 double shareOf(core::Nanos part, core::Nanos whole) {
     return whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
@@ -28,12 +29,13 @@ double shareOf(core::Nanos part, core::Nanos whole) {
 
 QString percentText(double percent) { return numberText(percent, {CellKind::Percent, 1, {}, 2}, QLocale()); }
 
-/// Unrecorded graphs are told only where there are any.
+/// Unrecorded graphs are told only where there are any, filtered time where a filter chooses kernels.
 std::vector<WallPart> shownParts(const core::BreakdownTable& table) {
+    const bool hasUnrecorded =
+        std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; });
     std::vector<WallPart> parts;
     for (const WallPart part : allParts)
-        if (part != WallPart::Unrecorded ||
-            std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; }))
+        if ((part != WallPart::Unrecorded || hasUnrecorded) && (part != WallPart::Filtered || table.isFiltered))
             parts.push_back(part);
     return parts;
 }
@@ -71,6 +73,8 @@ core::Nanos partOf(const Breakdown& breakdown, WallPart part) {
             return breakdown.exposedCopy;
         case WallPart::Unrecorded:
             return breakdown.unknown;
+        case WallPart::Filtered:
+            return breakdown.filtered;
         case WallPart::Idle:
             return breakdown.idle;
     }
@@ -87,6 +91,8 @@ QString partTitle(WallPart part) {
             return QCoreApplication::translate("BreakdownPane", "Exposed copies");
         case WallPart::Unrecorded:
             return QCoreApplication::translate("BreakdownPane", "CUDA graphs, nodes not recorded");
+        case WallPart::Filtered:
+            return QCoreApplication::translate("BreakdownPane", "Filtered out");
         case WallPart::Idle:
             return QCoreApplication::translate("BreakdownPane", "Idle");
     }
@@ -111,6 +117,9 @@ QString partFormula(WallPart part) {
             return QCoreApplication::translate("BreakdownPane",
                                                "Time in which only CUDA graphs ran whose kernels were not recorded; "
                                                "record them with --cuda-graph-trace=node");
+        case WallPart::Filtered:
+            return QCoreApplication::translate(
+                "BreakdownPane", "Time in which only operations ran that the filter of kernels or classes leaves out");
         case WallPart::Idle:
             return QCoreApplication::translate(
                 "BreakdownPane", "Time in which nothing ran on the device: wall less the union of all operations");
@@ -180,8 +189,11 @@ QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen) {
     const auto part = [&](const QString& text, core::Nanos time, core::Nanos exposed) {
         return text.arg(timeText(time, QLocale()), percentText(shareOf(exposed, time)));
     };
-    QStringList facts{QCoreApplication::translate("BreakdownPane", "%1: busy %2 % of wall")
-                          .arg(breakdownTitle(snapshot, rows[chosen]), percentText(shareOf(sum.busy, sum.wall)))};
+    const bool isFiltered = snapshot.analysis->breakdown.isFiltered;
+    const QString busy = isFiltered
+                             ? QCoreApplication::translate("BreakdownPane", "%1: busy with what is shown %2 % of wall")
+                             : QCoreApplication::translate("BreakdownPane", "%1: busy %2 % of wall");
+    QStringList facts{busy.arg(breakdownTitle(snapshot, rows[chosen]), percentText(shareOf(sum.busy, sum.wall)))};
     if (sum.communication > 0)
         facts << part(QCoreApplication::translate("BreakdownPane", "communication %1, %2 % of it exposed"),
                       sum.communication, sum.exposedCommunication);

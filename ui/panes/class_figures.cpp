@@ -35,15 +35,15 @@ Cell classCell(const core::Snapshot& snapshot, const core::ClassRow& row, int at
         case class_column::name:
             return snapshot.classes->classes[core::index(row.classId)];
         case class_column::share:
-            return shareOf(row.total, snapshot.analysis->classes.total);
+            return shareOf(row.total.real(), snapshot.analysis->classes.total.real());
         case class_column::total:
-            return row.total;
+            return totalCell(row.total);
         case class_column::instances:
             return row.instances;
         case class_column::perIteration:
-            return divisor > 0 ? Cell(row.total / divisor) : Cell();
+            return core::quotientCell(row.total, divisor);
         case class_column::elapsed:
-            return row.elapsed ? Cell(*row.elapsed) : Cell();
+            return row.elapsed ? totalCell(*row.elapsed) : Cell();
         default:
             return meaningless;
     }
@@ -69,15 +69,15 @@ Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int 
         case class_column::name:
             return shownName(snapshot, row.name);
         case class_column::share:
-            return shareOf(time.total, snapshot.analysis->kernels.total);
+            return shareOf(time.total.real(), snapshot.analysis->kernels.total.real());
         case class_column::total:
-            return time.total;
+            return totalCell(time.total);
         case class_column::instances:
             return time.instances;
         case class_column::perIteration:
-            return divisor > 0 ? Cell(time.total / divisor) : Cell();
+            return core::quotientCell(time.total, divisor);
         case class_column::elapsed:
-            return row.elapsed ? Cell(*row.elapsed) : Cell();
+            return row.elapsed ? totalCell(*row.elapsed) : Cell();
         case class_column::average:
             return core::realCell(time.average);
         case class_column::median:

@@ -34,17 +34,17 @@ Cell communicationCell(const core::Analysis& analysis, const core::Communication
         case 0:
             return row.collective;
         case 1:
-            return shareOf(row.total, analysis.communication.total);
+            return shareOf(row.total.real(), analysis.communication.total.real());
         case 2:
-            return shareOf(row.total, analysis.kernels.total);
+            return shareOf(row.total.real(), analysis.kernels.total.real());
         case 3:
-            return row.total;
+            return totalCell(row.total);
         case 4:
             return row.instances;
         case 6:
-            return row.exposed ? Cell(*row.exposed) : Cell();
+            return row.exposed ? totalCell(*row.exposed) : Cell();
         case 7:
-            return row.exposed ? shareOf(static_cast<double>(*row.exposed), row.total) : Cell();
+            return row.exposed ? shareOf(row.exposed->real(), row.total.real()) : Cell();
         default:
             return core::quotientCell(row.total, static_cast<double>(row.instances));
     }
@@ -60,9 +60,9 @@ std::string plainOperation(std::string name) {
 Cell timeCell(const core::DurationStatistics& time, double whole, std::size_t at) {
     switch (at) {
         case 1:
-            return shareOf(time.total, whole);
+            return shareOf(time.total.real(), whole);
         case 2:
-            return time.total;
+            return totalCell(time.total);
         case 4:
             return core::realCell(time.average);
         case 5:
@@ -83,12 +83,12 @@ Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std
         case 3:
             return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell();
         case 9:
-            return row.size ? Cell(row.size->total) : Cell();
+            return row.size ? totalCell(row.size->total) : Cell();
         case 10:
-            return row.size && row.time ? core::quotientCell(row.size->total, row.time->total)
+            return row.size && row.time ? core::quotientCell(row.size->total, row.time->total.real())
                                         : Cell();  // bytes per ns = GB/s
         default:
-            return row.time ? timeCell(*row.time, memory.totalTime, at) : Cell();
+            return row.time ? timeCell(*row.time, memory.totalTime.real(), at) : Cell();
     }
 }
 

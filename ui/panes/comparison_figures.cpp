@@ -129,7 +129,8 @@ std::vector<FigureColumn> differenceColumns(const ComparedRuns& runs, std::size_
 
 /// Whether anything of the row is known in either profile.
 bool isShown(const core::ComparisonRow& row) {
-    return std::ranges::any_of(row.times, [](const core::Measured& each) { return each.ran && each.whole > 0; });
+    return std::ranges::any_of(row.times,
+                               [](const core::Measured& each) { return each.ran && each.whole > core::ExactSum(); });
 }
 
 Cell changeShare(double base, double time) { return base > 0 ? Cell(100 * (time - base) / base) : Cell(std::string()); }
@@ -147,7 +148,7 @@ std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme t
 
 double timeOf(const ComparedRuns& runs, std::size_t run, std::size_t row, bool perIteration) {
     const core::Measured& measured = runs.comparison.rows[row].times[run];
-    return perIteration ? measured.mean() : measured.whole;
+    return perIteration ? measured.mean() : measured.whole.real();
 }
 
 bool haveWholeIterations(const ComparedRuns& runs) {

@@ -109,7 +109,7 @@ Cell lengthCell(const core::GapRow& row, std::size_t at) {
         case 1:
             return lengths.instances;
         case 2:
-            return lengths.total;
+            return totalCell(lengths.total);
         case 3:
             return figure(lengths.average);
         case 4:

@@ -19,8 +19,9 @@ using core::CellKind;
 using core::IterationMark;
 using Row = Figures::Row;
 
-constexpr WallPart parts[] = {WallPart::Computation, WallPart::ExposedCommunication, WallPart::ExposedCopy,
-                              WallPart::Unrecorded, WallPart::Idle};
+constexpr WallPart parts[] = {WallPart::Computation, WallPart::ExposedCommunication,
+                              WallPart::ExposedCopy, WallPart::Unrecorded,
+                              WallPart::Filtered,    WallPart::Idle};
 
 const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
     return snapshot.analysis->iterations->rows;
@@ -63,10 +64,11 @@ std::vector<FigureColumn> iterationColumnsOf(const core::Snapshot& snapshot) {
         figureColumn(QCoreApplication::translate("IterationsPane", "Mark"), CellKind::Text),
         figureColumn(QCoreApplication::translate("IterationsPane", "Kernels"), CellKind::Count),
         figureColumn(QCoreApplication::translate("IterationsPane", "Start"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns")};
+        figureColumn(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("IterationsPane", "Filtered out"), CellKind::Time, "ns")};
     nameInTables(columns, {"Iteration", "Duration", "Computation", "Exposed Comm", "Exposed Memcpy", "Idle", "", "Mark",
-                           "Kernels", "Start", "Unrecorded Graphs"});
-    for (const std::size_t at : {1, 2, 3, 4, 5, 8, 10})
+                           "Kernels", "Start", "Unrecorded Graphs", "Filtered"});
+    for (const std::size_t at : {1, 2, 3, 4, 5, 8, 10, 11})
         columns[at].summed = true;
     columns[1].hint = QCoreApplication::translate(
         "IterationsPane", "Its GPU window: from the first start of its operations to that of the next iteration's");
@@ -80,6 +82,8 @@ std::vector<FigureColumn> iterationColumnsOf(const core::Snapshot& snapshot) {
         "none with fewer than five iterations. Nothing is left out for it");
     columns[10].available =
         std::ranges::any_of(rowsOf(snapshot), [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
+    columns[11].hint = partFormula(WallPart::Filtered);
+    columns[11].available = snapshot.analysis->iterations->isFiltered;
     return columns;
 }
 
@@ -106,8 +110,10 @@ Cell iterationCell(const core::Snapshot& snapshot, Row row, std::size_t at) {
             return rowsOf(snapshot)[row].kernels;
         case 9:
             return iterationOf(snapshot, row).start;
-        default:
+        case 10:
             return sum.unknown;
+        default:
+            return sum.filtered;
     }
 }
 

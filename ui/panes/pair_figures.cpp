@@ -60,7 +60,7 @@ Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
         case pair_column::deviceIdle:
             return pair.deviceIdle;
         case pair_column::total:
-            return pair.gaps.total;
+            return totalCell(pair.gaps.total);
         case pair_column::count:
             return pair.gaps.instances;
         case pair_column::average:

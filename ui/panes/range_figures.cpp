@@ -21,7 +21,7 @@ Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
         case 1:
             return std::string(core::text(range.kind));
         case 2:
-            return range.projected.total;
+            return totalCell(range.projected.total);
         case 3:
             return range.projected.instances;
         case 4:
@@ -37,7 +37,7 @@ Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
         case 9:
             return range.operations;
         default:
-            return range.host;
+            return totalCell(range.host);
     }
 }
 

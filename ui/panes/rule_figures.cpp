@@ -54,16 +54,16 @@ RulePreview::Content previewOf(const core::Snapshot& before, const core::Snapsho
     RulePreview::Content content;
     content.title = QCoreApplication::translate("RuleFigures", "Takes %n kernel name(s) · %1 · %2 % of kernel time",
                                                 nullptr, kernels)
-                        .arg(timeOf(effect.time), percentOf(effect.time, after.analysis->ruleUse.total));
+                        .arg(timeOf(effect.time), percentOf(effect.time, after.analysis->ruleUse.kernels->time.real()));
     for (std::size_t i = 0; i < std::min(shownMoves, effect.moves.size()); ++i) {
         const ClassMove& move = effect.moves[i];
         content.moves.push_back({QString::fromStdString(move.from), QString::fromStdString(move.to), timeOf(move.time),
                                  inkOf(move.from, *before.classes, theme), inkOf(move.to, *after.classes, theme)});
     }
     for (std::size_t i = 0; i < std::min(shownKernels, effect.taken.size()); ++i) {
-        const core::KernelRow& kernel = after.analysis->kernels.rows[effect.taken[i]];
+        const core::KernelTotal& kernel = after.analysis->ruleUse.kernels->rows[effect.taken[i]];
         content.kernels.push_back({QString::fromStdString(std::string(core::baseName(after.trace->names[kernel.name]))),
-                                   timeOf(kernel.time.total)});
+                                   timeOf(kernel.time.real())});
     }
     const int more = kernels - static_cast<int>(content.kernels.size());
     if (more > 0) content.more = QCoreApplication::translate("RuleFigures", "and %n more", nullptr, more);

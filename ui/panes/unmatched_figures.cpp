@@ -16,8 +16,9 @@ FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
     return figureColumn(QCoreApplication::translate("RulesPane", title), kind, unit);
 }
 
-const core::KernelRow& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {
-    return snapshot.analysis->kernels.rows[snapshot.analysis->ruleUse.unmatched[row]];
+const core::KernelTotal& kernelAt(const core::Snapshot& snapshot, Figures::Row row) {
+    const core::RuleUse& use = snapshot.analysis->ruleUse;
+    return use.kernels->rows[use.unmatched[row]];
 }
 
 }  // namespace
@@ -45,17 +46,17 @@ Figures unmatchedFigures(const std::shared_ptr<const core::Snapshot>& snapshot) 
     };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.cell = [snapshot](Figures::Row row, std::size_t at) -> Cell {
-        const core::KernelRow& kernel = kernelAt(*snapshot, row);
+        const core::KernelTotal& kernel = kernelAt(*snapshot, row);
         switch (at) {
             case 0:
                 return std::string(snapshot->trace->names[kernel.name]);
             case 1:
-                return kernel.time.total;
+                return totalCell(kernel.time);
             case 2:
-                return kernel.time.instances;
+                return kernel.instances;
             case 3: {
-                const double whole = snapshot->analysis->ruleUse.total;
-                return whole > 0 ? 100 * kernel.time.total / whole : 0.0;
+                const double whole = snapshot->analysis->ruleUse.kernels->time.real();
+                return whole > 0 ? 100 * kernel.time.real() / whole : 0.0;
             }
             default:
                 return QCoreApplication::translate("RulesPane", "+ Rule").toStdString();
@@ -68,9 +69,10 @@ QString unmatchedNote(const core::Snapshot& snapshot) {
     const core::RuleUse& use = snapshot.analysis->ruleUse;
     double time = 0;
     for (const std::size_t row : use.unmatched)
-        time += snapshot.analysis->kernels.rows[row].time.total;
+        time += use.kernels->rows[row].time.real();
+    const double whole = use.kernels->time.real();
     const NumberFormat percent{CellKind::Percent, 1, {}, 2};
-    const QString share = numberText(use.total > 0 ? 100 * time / use.total : 0, percent, QLocale());
+    const QString share = numberText(whole > 0 ? 100 * time / whole : 0, percent, QLocale());
     const int kernels = static_cast<int>(use.unmatched.size());
     return QCoreApplication::translate("RulesPane", "%n kernel(s) · %1 % of kernel time", nullptr, kernels).arg(share);
 }

@@ -37,11 +37,16 @@ ClassInk communicationInk(const core::Classification& classes, Theme theme) {
 std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme) {
     const Tokens& colours = tokens(theme);
     const ClassInk unrecorded{colours.computation, Qt::BDiagPattern};
+    const ClassInk filtered{.colour = colours.idle,
+                            .hatch = Qt::FDiagPattern,
+                            .lines = colours.idleEdge,
+                            .edge = colours.idleEdge};  // neither work that is shown nor idle: the grey, hatched
     const ClassInk idle{.colour = colours.idle, .edge = colours.idleEdge};
     return {{colours.computation},
             communicationInk(classes, theme),
             classInk(QStringLiteral("copies"), theme),
             unrecorded,
+            filtered,
             idle};
 }
 

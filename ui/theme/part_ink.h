@@ -11,9 +11,9 @@
 namespace ui {
 
 /// What an instant of a device's wall time went to, in the order in which they stack. Unrecorded: CUDA graphs whose
-/// nodes were not recorded.
-enum class WallPart : std::uint8_t { Computation, ExposedCommunication, ExposedCopy, Unrecorded, Idle };
-constexpr std::size_t wallPartCount = 5;
+/// nodes were not recorded. Filtered: only what a filter of kernels or classes leaves out.
+enum class WallPart : std::uint8_t { Computation, ExposedCommunication, ExposedCopy, Unrecorded, Filtered, Idle };
+constexpr std::size_t wallPartCount = 6;
 
 /// By WallPart. Communication has the colour of the class its kernels fall into.
 std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme);

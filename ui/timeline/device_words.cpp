@@ -28,6 +28,8 @@ QString deviceWords(const core::Snapshot& snapshot, core::DeviceId device, doubl
                           TimelineText::tr("exposed communication %1").arg(shareText(b.exposedCommunication, b.wall)),
                           TimelineText::tr("exposed copies %1").arg(shareText(b.exposedCopy, b.wall))};
         if (b.unknown > 0) words << TimelineText::tr("graphs %1").arg(shareText(b.unknown, b.wall));
+        if (snapshot.analysis->breakdown.isFiltered)
+            words << TimelineText::tr("filtered out %1").arg(shareText(b.filtered, b.wall));
         words << idle;
         const QString all = words.join(separator);
         return metrics.horizontalAdvance(all) <= width ? all : computation + separator + idle;

@@ -15,7 +15,8 @@ std::vector<bool> communicationKeys(const core::Snapshot& snapshot, std::size_t 
     for (const core::KernelRow& row : snapshot.analysis->kernels.rows) {
         const std::size_t key = core::firstClassKey + index(row.classId);
         if (key < keys)
-            balance[key] += snapshot.classes->communication[index(row.name)] ? row.time.total : -row.time.total;
+            balance[key] +=
+                snapshot.classes->communication[index(row.name)] ? row.time.total.real() : -row.time.total.real();
     }
     std::vector<bool> communication(keys);
     std::transform(balance.begin(), balance.end(), communication.begin(), [](double each) { return each > 0; });

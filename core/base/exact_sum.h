@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sums of times and bytes that are exact whatever a file says: never wrapped around, never rounded.
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace core {
+
+/// 128 bits: four thousand million of the longest times there are leave most of them free. A sum that a 64-bit number
+/// cannot hold is shown nowhere; ratios and averages of it are as good as those of any other.
+class ExactSum {
+public:
+    constexpr ExactSum() = default;
+    constexpr ExactSum(std::integral auto value) : m_value(value) {}
+
+    /// Of a sum that was kept in 64 bits with addBounded(): one at their end was longer.
+    static constexpr ExactSum ofBounded(std::int64_t sum) {
+        ExactSum exact(sum);
+        if (sum == std::numeric_limits<std::int64_t>::max()) exact += 1;
+        return exact;
+    }
+
+    constexpr ExactSum& operator+=(const ExactSum& other) {
+        m_value += other.m_value;
+        return *this;
+    }
+    constexpr ExactSum& operator-=(const ExactSum& other) {
+        m_value -= other.m_value;
+        return *this;
+    }
+    friend constexpr ExactSum operator+(ExactSum a, const ExactSum& b) { return a += b; }
+    friend constexpr ExactSum operator-(ExactSum a, const ExactSum& b) { return a -= b; }
+    constexpr bool operator==(const ExactSum&) const = default;
+    constexpr auto operator<=>(const ExactSum&) const = default;
+
+    /// Nothing where 64 bits do not hold it.
+    constexpr std::optional<std::int64_t> whole() const {
+        const auto narrow = static_cast<std::int64_t>(m_value);
+        return narrow == m_value ? std::optional(narrow) : std::nullopt;
+    }
+    /// For shares, averages and lengths on a screen: rounded beyond 2^53.
+    constexpr double real() const { return static_cast<double>(m_value); }
+
+private:
+    __extension__ using Wide = __int128;
+
+    Wide m_value = 0;
+};
+
+}  // namespace core
