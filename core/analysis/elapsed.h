@@ -35,8 +35,8 @@ void forEachCompared(const View& view, const ElapsedVisit& visit);
 /// device, or of Overlap::Earlier on any. [from, to) is told once.
 void forEachFiltered(const View& view, const ElapsedVisit& visit);
 
-/// The same as elapsedByName() with computation before communication before copies, whichever rule the view has: of communication and of
-/// copies it is what the breakdown calls exposed.
+/// The same as elapsedByName() with computation before communication before copies, whichever rule the view has: of
+/// communication and of copies it is what the breakdown calls exposed.
 ElapsedByName exposedByName(const View& view);
 
 /// Adds up stretches by name and by recorded collective.

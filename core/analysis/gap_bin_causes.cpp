@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/gap_histogram.h"
 #include "core/analysis/device_gaps.h"
+#include "core/analysis/gap_histogram.h"
 #include "core/analysis/idle_in_gaps.h"
 
 #include <algorithm>
