@@ -264,7 +264,11 @@ bool Walk::readEvent(JsonEvent& event) {
                 continue;
             }
             case code("arg"):
-                if (!continues(key, "s\"") || *place() != '{' || !needsArguments(event)) break;
+                if (!continues(key, "s\"")) break;
+                if (*place() != '{' || !needsArguments(event)) {
+                    if (!takeValue(nullptr) || !endsField(isLast)) return false;
+                    continue;
+                }
                 event.hasArguments = true;
                 if (!readArguments(event) || !endsField(isLast)) return false;
                 continue;

@@ -89,6 +89,15 @@ TEST(JsonExtremes, TimesAtBothEndsOfTheClockDoNotOverflow) {
     EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u);
 }
 
+TEST(JsonExtremes, ABeginAtOneEndOfTheClockAndItsEndAtTheOtherDoNotOverflow) {
+    const auto trace = traceOfEvents(R"({"ph": "B", "cat": "cpu_op", "name": "a", "ts": -4611686018427387},)"
+                                     R"({"ph": "E", "ts": 4611686018427386})");
+    ASSERT_EQ(trace->hostRanges.size(), 1u);
+    EXPECT_EQ(trace->hostRanges.duration[0], 9223372036854773000);
+    EXPECT_EQ(trace->end, 9223372036854773000);
+    EXPECT_EQ(tests::losses(*trace), "");
+}
+
 TEST(JsonExtremes, LongNamesAndManyNamesAreKept) {
     constexpr std::size_t count = 200'000;
     std::string events = kernel(fmt::format(R"("name": "{}", "ts": 1, "dur": 1)", std::string(5'000'000, 'n')));
