@@ -11,7 +11,9 @@
 #include "core/base/parallel.h"
 #include "core/trace/recorded.h"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace core {
@@ -110,11 +112,17 @@ private:
         m_made.iterations = std::make_shared<const IterationTable>(std::move(table));
     }
     void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, causes())); }
+    /// Of gaps an operation that takes no time is an end like any other.
     void findGaps() {
-        GapLengths lengths = gapLengths(m_view, m_idle.causes);
+        const std::vector<Nanos>& durations = m_view.trace.events.duration;
+        const bool areSame = std::find(durations.begin(), durations.end(), 0) == durations.end();
+        std::optional<IdleCauseTable> made;
+        const IdleCauseTable& causes =
+            areSame ? m_idle.causes : made.emplace(idleCauseTable(m_view, EmptyOperations::EndIntervals));
+        GapLengths lengths = gapLengths(m_view, causes);
         m_idle.histograms = gapHistograms(m_view.options.gaps, lengths);
         m_idle.gaps = gapTable(std::move(lengths));
-        countCauses(m_idle.histograms, m_view, m_idle.causes);
+        countCauses(m_idle.histograms, m_view, causes);
     }
     /// Sums of durations, and the time of each that is its own: breakdowns add that up.
     void findSums() {

@@ -5,6 +5,7 @@
 #include "core/analysis/pair_gaps.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace core {
@@ -19,6 +20,29 @@ PairRow rowOf(std::string previous, std::string next, const DurationStatistics& 
     if (*most > 0) row.mainCause = static_cast<IdleCause>(most - idle.begin());
     return row;
 }
+
+/// Where the texts of ends stand in their order: pairs of equal times are told apart by them, and there may be as many
+/// as names.
+class TextOrder {
+public:
+    TextOrder(const PairEnds& ends, const PairPlaces& places) {
+        for (std::size_t pair = 0; pair < places.size(); ++pair)
+            for (const std::uint32_t end : {places.previous(pair), places.next(pair)})
+                if (m_ranks.try_emplace(end, 0u).second) m_texts.emplace_back(ends.text(end), end);
+        std::sort(m_texts.begin(), m_texts.end());
+        std::uint32_t rank = 0;
+        for (std::size_t i = 0; i < m_texts.size(); ++i) {
+            if (i > 0 && m_texts[i].first != m_texts[i - 1].first) ++rank;
+            m_ranks[m_texts[i].second] = rank;
+        }
+        m_texts.clear();
+    }
+    std::uint32_t operator()(std::uint32_t end) const { return m_ranks.find(end)->second; }
+
+private:
+    std::vector<std::pair<std::string, std::uint32_t>> m_texts;
+    std::unordered_map<std::uint32_t, std::uint32_t> m_ranks;
+};
 
 /// What the order of rows looks at first.
 struct Ranked {
@@ -35,8 +59,9 @@ std::vector<Ranked> ranked(const View& view, const PairEnds& ends, GapsByPair& g
             addBounded(order.back().idle, part);
     }
     const bool byIdle = view.options.pairGaps == PairGaps::Device;
+    const TextOrder textOrder(ends, gaps.places);
     const auto textsOf = [&](std::size_t pair) {
-        return std::pair(ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)));
+        return std::pair(textOrder(gaps.places.previous(pair)), textOrder(gaps.places.next(pair)));
     };
     std::sort(order.begin(), order.end(), [&](const Ranked& a, const Ranked& b) {
         if (byIdle && a.idle != b.idle) return a.idle > b.idle;
