@@ -88,6 +88,17 @@ TEST(Snapshot, FiguresThatAnEditDoesNotChangeAreNotMadeAgain) {
     EXPECT_NE(filtered->analysis->idle, first->analysis->idle);
 }
 
+TEST(Snapshot, AnOperationThatTakesNoTimeEndsAGapAndNoIdleInterval) {
+    const auto trace = tests::traceOf("a 0-10, empty 20-20, b 40-50");
+    SnapshotCache none;
+    const auto snapshot = snapshotOf(trace, {}, {}, none);
+    const IdleFigures& idle = *snapshot->analysis->idle;
+    EXPECT_EQ(idle.gaps.rows.back().lengths.instances, 2);
+    EXPECT_EQ(idle.causes.rows.at(0).gaps, 1);
+    EXPECT_EQ(idle.causes.rows.at(0).idle, 30);
+    EXPECT_EQ(snapshot->analysis->pairs->rows.at(0).gaps.instances, 1);
+}
+
 TEST(Snapshot, MarkedLengthsNarrowTheListOfTheLongestGapsAndThePairs) {
     const auto trace = tests::traceOf("a 0-10, b 20-30, c 35-40, d 40-50, a 52-60");  // gaps of 10, 5 and 2
     Options options;
