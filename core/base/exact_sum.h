@@ -2,11 +2,10 @@
 // Sums of times and bytes that are exact whatever a file says: never wrapped around, never rounded.
 #pragma once
 
-#include <compare>
-#include <concepts>
 #include <cstdint>
 #include <limits>
-#include <optional>
+#include <optional>  // and <compare> with it: Qt's moc cannot read that one where it comes first
+#include <type_traits>
 
 namespace core {
 
@@ -15,7 +14,9 @@ namespace core {
 class ExactSum {
 public:
     constexpr ExactSum() = default;
-    constexpr ExactSum(std::integral auto value) : m_value(value) {}
+    template <class Whole>
+    requires std::is_integral_v<Whole>
+    constexpr ExactSum(Whole value) : m_value(value) {}
 
     /// Of a sum that was kept in 64 bits with addBounded(): one at their end was longer.
     static constexpr ExactSum ofBounded(std::int64_t sum) {
