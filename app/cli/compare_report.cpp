@@ -133,10 +133,10 @@ std::string comparisonPlaceFault(const std::vector<std::string>& tables, const O
 
 int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
                     const Environment& environment) {
-    if (options.path.empty() || !isFolderName(options.path))
-        return write(compareReport(files, askedOf(tables)), options, environment);
-    const core::Report report = compareReport(files, compareTables());
+    const bool isFolder = !options.path.empty() && isFolderName(options.path);
+    const core::Report report = compareReport(files, isFolder ? compareTables() : askedOf(tables));
     tellNotes(report.parts.front(), environment);
+    if (!isFolder) return write(report, options, environment);
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
         return badUsage(environment, options.command, fault);

@@ -194,7 +194,7 @@ TEST(Elapsed, WhoeverStartedFirstKeepsTheTimeOfItsOwnDeviceAlone) {
     Options options;
     options.overlap = Overlap::Earlier;
     const View view{*trace, classes, options, {}};
-    const auto of = [&](const std::vector<Nanos>& times, std::string_view name) {
+    const auto of = [&](const auto& times, std::string_view name) {
         const auto& names = trace->names.texts();
         return times[static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin())];
     };

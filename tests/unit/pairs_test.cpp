@@ -216,7 +216,7 @@ TEST(Pairs, OfDevicesEqualACountOfEveryIdleNanosecond) {
             Nanos total = 0;
             for (const Gap& gap : listed.longest)
                 total += gap.length();
-            EXPECT_EQ(static_cast<double>(total), row.gaps.total);
+            EXPECT_EQ(row.gaps.total, total);
         }
         if (pairs.noPair) found[""] = pairs.noPair->deviceIdle;
         EXPECT_EQ(found, expected);
