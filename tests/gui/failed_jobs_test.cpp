@@ -85,7 +85,8 @@ TEST(ProfileEngine, WhicheverAllocationFailsTheNextFiguresAreRight) {
     const auto text = [&](const ui::SnapshotPtr& snapshot) {
         std::string times;
         for (const core::ClassRow& row : snapshot->analysis->classes.rows)
-            times += snapshot->classes->classes[core::index(row.classId)] + fmt::format("={} ", row.total);
+            times +=
+                snapshot->classes->classes[core::index(row.classId)] + fmt::format("={} ", row.total.whole().value());
         return times;
     };
     app::ProfileEngine fresh;
