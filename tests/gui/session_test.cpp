@@ -32,7 +32,7 @@ std::string classTimes(const ui::Workspace& workspace) {
     for (const core::ClassRow& row : snapshot->analysis->classes.rows) {
         if (row.total == 0) continue;
         text += (text.empty() ? "" : " ") + snapshot->classes->classes[core::index(row.classId)] + "=" +
-                std::to_string(static_cast<int>(row.total));
+                std::to_string(row.total.whole().value());
     }
     return text;
 }
