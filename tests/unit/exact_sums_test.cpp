@@ -60,6 +60,22 @@ TEST(ExactSums, WhatNoNumberHoldsIsAnEmptyCellAndTheTableSaysWhy) {
             << writer.id;
 }
 
+TEST(ExactSums, IdleTimeOfAPairOnSeveralDevicesToo) {
+    const auto idleOn = [](int devices) {
+        std::string text;
+        for (int device = 0; device < devices; ++device)
+            text +=
+                fmt::format("{}gemm 0-1 #{}, norm {}-{} #{}", device ? ", " : "", device, longest, longest + 1, device);
+        return tableOf(*snapshotOf(tests::traceOf(text)), "pairs");
+    };
+    const Table two = idleOn(2), three = idleOn(3);
+    EXPECT_EQ(two.rows[0][9], Cell(2 * (longest - 1)));
+    EXPECT_EQ(two.note, "");
+    EXPECT_EQ(three.rows[0][1], Cell());
+    EXPECT_EQ(three.rows[0][9], Cell());
+    EXPECT_NE(three.note, "");
+}
+
 TEST(ExactSums, AComparisonIsExactToo) {
     const std::int64_t odd = (std::int64_t{1} << 53) + 1;
     const auto first = snapshotOf(tests::traceOf(fmt::format("gemm 0-{}", odd)));

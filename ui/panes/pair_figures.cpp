@@ -58,7 +58,7 @@ Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
             if (pairs.of == core::PairGaps::Stream) return std::string();
             return idle > 0 ? 100 * static_cast<double>(pair.deviceIdle) / idle : 0.0;
         case pair_column::deviceIdle:
-            return pair.deviceIdle;
+            return totalCell(core::ExactSum::ofBounded(pair.deviceIdle));
         case pair_column::total:
             return totalCell(pair.gaps.total);
         case pair_column::count:
