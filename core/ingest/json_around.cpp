@@ -176,7 +176,7 @@ void JsonAround::storeValue() {
     m_value.resize(m_value.find_last_not_of(" \t\r\n") + 1);
     m_value.erase(0, m_value.find_first_not_of(" \t\r\n"));
     const auto found = std::find_if(m_members.values.begin(), m_members.values.end(),
-                                    [&](const JsonMember& member) { return member.key == m_key; });
+                                    [&](const TopLevelMember& member) { return member.key == m_key; });
     if (found == m_members.values.end())
         m_members.values.push_back({m_key, std::move(m_value), m_documents});
     else if (found->document == m_documents)

@@ -36,7 +36,7 @@ public:
     bool hasList() const { return m_hasList; }
     bool hasInnerList() const { return m_hasInnerList; }
     bool isBareList() const { return m_isBareList; }  ///< the root of the first document is the list
-    JsonMembers takeMembers() { return std::move(m_members); }
+    TopLevelMembers takeMembers() { return std::move(m_members); }
 
 private:
     enum class Last : std::uint8_t { Other, String, Colon };
@@ -52,7 +52,7 @@ private:
 
     Lists m_lists;
     JsonCounts& m_counts;
-    JsonMembers m_members;
+    TopLevelMembers m_members;
     std::uint64_t m_offset = 0;  // of the character that is read
     std::size_t m_depth = 0;     // of open brackets; 0: between documents
     std::size_t m_listDepth = 0;

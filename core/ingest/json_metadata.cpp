@@ -63,7 +63,7 @@ std::string version(std::string_view value) {
     return isVersion ? std::string(text) : std::string();
 }
 
-void readMember(const JsonMember& member, JsonMetadata& metadata) {
+void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     if (member.key == "schemaVersion") metadata.hasKinetoKeys = true;
     if (member.key == "deviceProperties" || member.key == "computeProperties") {
         metadata.hasKinetoKeys = true;
@@ -87,14 +87,14 @@ bool isWantedMember(std::string_view key) {
     return std::find(wanted.begin(), wanted.end(), key) != wanted.end();
 }
 
-JsonMetadata jsonMetadata(const JsonMembers& members) {
+JsonMetadata jsonMetadata(const TopLevelMembers& members) {
     JsonMetadata metadata;
-    for (const JsonMember& member : members.values)
+    for (const TopLevelMember& member : members.values)
         readMember(member, metadata);
     return metadata;
 }
 
-std::string whatInstead(const JsonMembers& members) {
+std::string whatInstead(const TopLevelMembers& members) {
     const auto has = [&](std::string_view key) {
         return std::find(members.keys.begin(), members.keys.end(), key) != members.keys.end();
     };

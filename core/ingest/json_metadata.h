@@ -22,23 +22,23 @@ struct JsonMetadata {
 };
 
 /// Of the root object of a document.
-struct JsonMember {
+struct TopLevelMember {
     std::string key, value;
     std::uint64_t document = 0;
 };
 
-struct JsonMembers {
-    std::vector<JsonMember> values;  ///< of the keys that are wanted
-    std::vector<std::string> keys;   ///< all of them, as far as they are few and short
+struct TopLevelMembers {
+    std::vector<TopLevelMember> values;  ///< of the keys that are wanted
+    std::vector<std::string> keys;       ///< all of them, as far as they are few and short
 };
 
 /// A longer member is not kept: pg_config of 10,000 ranks is 300 KiB.
 constexpr std::size_t longestMember = 1024 * 1024;
 bool isWantedMember(std::string_view key);
 
-JsonMetadata jsonMetadata(const JsonMembers& members);
+JsonMetadata jsonMetadata(const TopLevelMembers& members);
 
 /// Why JSON of these keys is no timeline, by the name of what it is.
-std::string whatInstead(const JsonMembers& members);
+std::string whatInstead(const TopLevelMembers& members);
 
 }  // namespace core

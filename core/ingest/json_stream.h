@@ -21,7 +21,7 @@ namespace core {
 
 /// What there was beside the events.
 struct JsonSurroundings {
-    JsonMembers members;
+    TopLevelMembers members;
     bool isBareList = false;  ///< the root of the first document is the list
     bool hasList = false;
     bool hasInnerList = false;  ///< one within another member, read only where any may be

@@ -54,29 +54,29 @@ SqlitePages::SqlitePages(std::unique_ptr<SqliteFile> file, const std::vector<Sto
 void SqlitePages::read(std::span<const TableLeaf> leaves, bool mayBeEmpty, StoredRows& rows) {
     rows.nulls.clear();
     rows.texts.clear();
-    rows.found = Found::All;
+    rows.found = RowsFound::All;
     for (const TableLeaf& leaf : leaves) {
         rows.found = readLeaf(leaf, mayBeEmpty, rows);
-        if (rows.found != Found::All) return;
+        if (rows.found != RowsFound::All) return;
     }
 }
 
-Found SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows) {
+RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows) {
     constexpr std::size_t header = 35;  // of a page: a record that leaves less than that goes on elsewhere
     const std::size_t pageSize = m_file->page(leaf.page).size();
     std::uint64_t sum = 0;  // of records: those that share bytes could come to any size
-    Found found = Found::All;
+    RowsFound found = RowsFound::All;
     const bool isSound =
         eachRow(*m_file, leaf, mayBeEmpty, [&](std::int64_t number, std::uint64_t size, PageBytes rest) {
             if (size > pageSize - header)
-                found = Found::OtherValues;
+                found = RowsFound::OtherValues;
             else if (size > rest.size() || (sum += size) > pageSize)
-                found = Found::Damage;
+                found = RowsFound::Damage;
             else
                 found = readRow(rest.first(size), number, rows);
-            return found == Found::All;
+            return found == RowsFound::All;
         });
-    return isSound || found != Found::All ? found : Found::Damage;
+    return isSound || found != RowsFound::All ? found : RowsFound::Damage;
 }
 
 /// False where it is another sort of value than was wanted.
@@ -95,12 +95,12 @@ bool SqlitePages::readValue(std::uint64_t type, PageBytes value, bool isText, st
 
 /// As SQLite reads it: the values behind the last wanted one are not looked at. A wanted value that is not there is
 /// another one: a column that was added later has its default.
-Found SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& rows) const {
+RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& rows) const {
     PageBytes types = record;
     std::uint64_t headerSize = 0;
-    if (!readVarint(types, headerSize)) return Found::Damage;
+    if (!readVarint(types, headerSize)) return RowsFound::Damage;
     const std::size_t read = record.size() - types.size();
-    if (headerSize < read || headerSize > record.size()) return Found::Damage;
+    if (headerSize < read || headerSize > record.size()) return RowsFound::Damage;
     types = types.first(headerSize - read);
     PageBytes values = record.subspan(headerSize);
     const std::size_t begin = rows.size() * m_width;
@@ -112,23 +112,23 @@ Found SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& ro
         row[1 + column] = number;
     std::uint32_t nulls = m_absent;
     for (const std::uint32_t column : m_columns) {
-        if (types.empty()) return Found::OtherValues;
+        if (types.empty()) return RowsFound::OtherValues;
         std::uint64_t type = 0;
-        if (!readVarint(types, type)) return Found::Damage;
+        if (!readVarint(types, type)) return RowsFound::Damage;
         const std::uint64_t size = sizeOf(type);
-        if (size > values.size() || type == reserved || type == reserved + 1) return Found::Damage;
+        if (size > values.size() || type == reserved || type == reserved + 1) return RowsFound::Damage;
         if (column != noColumn) {
             const std::uint32_t bit = std::uint32_t{1} << column;
             if (type == null)
                 nulls |= bit;
             else if (!readValue(type, values.first(size), (m_texts & bit) != 0, row[1 + column], rows.texts))
-                return Found::OtherValues;
+                return RowsFound::OtherValues;
         }
         values = values.subspan(size);
     }
-    if (types.empty() && !values.empty()) return Found::Damage;
+    if (types.empty() && !values.empty()) return RowsFound::Damage;
     rows.nulls.push_back(nulls);
-    return Found::All;
+    return RowsFound::All;
 }
 
 }  // namespace core

@@ -17,7 +17,7 @@
 namespace core {
 
 /// What was found where rows of whole numbers and texts were expected.
-enum class Found : std::uint8_t { All, OtherValues, Damage };
+enum class RowsFound : std::uint8_t { All, OtherValues, Damage };
 
 /// Rows of whole numbers and texts, each where it is expected.
 struct StoredRows {
@@ -26,7 +26,7 @@ struct StoredRows {
     std::vector<std::int64_t> values;  ///< of each row its own number, then its columns; of a text where it is
     std::vector<std::uint32_t> nulls;  ///< of each row a bit for every column that is NULL, the first one's the lowest
     std::string texts;                 ///< one after the other
-    Found found = Found::Damage;       ///< but for All, some rows are missing
+    RowsFound found = RowsFound::Damage;  ///< but for All, some rows are missing
 
     std::string_view text(std::int64_t place) const {
         const auto packed = static_cast<std::uint64_t>(place);
@@ -57,8 +57,8 @@ public:
 private:
     SqlitePages(std::unique_ptr<SqliteFile> file, const std::vector<StoredColumn>& columns);
 
-    Found readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows);
-    Found readRow(PageBytes record, std::int64_t number, StoredRows& rows) const;
+    RowsFound readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows);
+    RowsFound readRow(PageBytes record, std::int64_t number, StoredRows& rows) const;
     bool readValue(std::uint64_t type, PageBytes value, bool isText, std::int64_t& to, std::string& texts) const;
 
     std::unique_ptr<SqliteFile> m_file;

@@ -54,7 +54,7 @@ void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>
     try {
         pages.read(leavesOf(part), m_leaves.size() == 1, slot.rows);
     } catch (const std::exception&) {
-        slot.rows.found = Found::OtherValues;  // what is wrong shows where the caller has SQLite read them
+        slot.rows.found = RowsFound::OtherValues;  // what is wrong shows where the caller has SQLite read them
     }
     lock.lock();
     slot.isRead = true;

@@ -118,8 +118,8 @@ std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
     while (const StoredRows* rows = ahead.next()) {
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
-        m_isDamaged |= rows->found == Found::Damage;
-        if (rows->found != Found::All) return deliverRest(onRow);
+        m_isDamaged |= rows->found == RowsFound::Damage;
+        if (rows->found != RowsFound::All) return deliverRest(onRow);
         deliver(*rows, onRow);
     }
     return SQLITE_DONE;

@@ -64,7 +64,7 @@ protected:
                             const std::vector<std::string>& columns) {
         StoredRows rows;
         pages.read(leaves, mayBeEmpty, rows);
-        if (rows.found != Found::All) return leftToSqlite;
+        if (rows.found != RowsFound::All) return leftToSqlite;
         std::string text;
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const std::int64_t* values = rows.values.data() + row * (columns.size() + 1);

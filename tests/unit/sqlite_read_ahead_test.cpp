@@ -105,7 +105,7 @@ TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
     SqliteReadAhead ahead(SqlitePages::open(path, {{0}}), SqlitePages::open(path, {{0}}), *leaves, file->pageSize());
     std::int64_t last = 0;
     while (const StoredRows* rows = ahead.next()) {
-        ASSERT_EQ(rows->found, Found::All);
+        ASSERT_EQ(rows->found, RowsFound::All);
         for (std::size_t i = 0; i < rows->size(); ++i) {
             ASSERT_EQ(rows->values[2 * i], ++last);
             ASSERT_EQ(rows->values[2 * i + 1], last * 10);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 namespace {
@@ -25,6 +26,37 @@ std::string faults(const tests::SourceFile& file) {
     if (file.path.ends_with(".cpp") && lines > 400) fault("has " + std::to_string(lines) + " lines; the limit is 400");
     if (file.path.ends_with(".h") && lines > 200) fault("has " + std::to_string(lines) + " lines; the limit is 200");
     return found;
+}
+
+/// The types that headers define, indented ones left out: those of the same name there twice, with both headers. A
+/// program that links both is broken, and no compiler says so.
+std::string namesakes(const std::vector<tests::SourceFile>& headers) {
+    std::map<std::string, std::string> definedIn;
+    std::string found;
+    for (const auto& file : headers) {
+        std::istringstream in(file.text);
+        for (std::string line; std::getline(in, line);) {
+            std::istringstream words(line);
+            std::string keyword, name, next;
+            words >> keyword >> name;
+            if (keyword == "enum") words >> name;
+            const bool isType = keyword == "struct" || keyword == "class" || keyword == "enum";
+            if (!isType || line.front() == ' ' || !(words >> next)) continue;
+            const auto [first, isNew] = definedIn.emplace(name, file.path);
+            if (!isNew && first->second != file.path) found += name + ": " + first->second + ", " + file.path + "\n";
+        }
+    }
+    return found;
+}
+
+TEST(Style, NoTwoHeadersOfTheEngineDefineTypesOfOneName) {
+    auto headers = tests::sourceFiles({".h"});
+    std::erase_if(headers, [](const auto& file) { return !file.path.starts_with("core/"); });
+    ASSERT_GT(headers.size(), 20u);
+    EXPECT_EQ(namesakes(headers), "");
+    EXPECT_EQ(namesakes({{"core/a.h", "struct A {\n    struct B {};\n};\nclass C;\n"},
+                         {"core/b.h", "enum class A : int { B };\nstruct C {\n"}}),
+              "A: core/a.h, core/b.h\n");
 }
 
 TEST(Style, EverySourceHasItsLicenceNoTabsAndAReadableSize) {
