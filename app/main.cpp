@@ -52,8 +52,9 @@ int main(int argc, char** argv) {
 #endif
     const std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     if (cli::isCommand(arguments)) return runCommand(arguments);
+    if (const auto code = cli::refuseFiles(arguments, {std::cout, std::cerr})) return *code;
 #ifdef LACUNA_GUI
-    return app::runWindow(argc, argv, arguments);
+    return app::runWindow(argc, argv);
 #else
     std::cerr << "lacuna: this build has no window; see lacuna --help for its commands\n";
     return 1;

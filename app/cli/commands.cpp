@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,26 @@ bool isCommand(const std::vector<std::string>& arguments) {
     const std::string& first = arguments.front();
     // Options of one dash are Qt's own, for the window.
     return isOneOf(first, commandNames()) || first == "-h" || first.starts_with("--") || isMistypedCommand(first);
+}
+
+std::optional<int> refuseFiles(const std::vector<std::string>& arguments, const Environment& environment) {
+    std::optional<int> code;
+    bool isBehindOption = false;
+    for (const std::string& word : arguments) {
+        if (word.starts_with("--"))
+            return badUsage(environment, {}, fmt::format("{}: options belong to a command, which comes first", word));
+        std::error_code error;
+        const bool isFile = !word.starts_with('-') && !isBehindOption;
+        if (isFile && !std::filesystem::exists(word, error)) {
+            complain(environment, word,
+                     error ? error.message() + "; check its name and folder"
+                           : fmt::format("no such file, and no command; check its name and folder; the commands are {}",
+                                         fmt::join(commandNames(), ", ")));
+            code = exitUnreadable;
+        }
+        isBehindOption = word.starts_with('-');
+    }
+    return code;
 }
 
 CommandLine commandLine() {

@@ -6,6 +6,7 @@
 #include "core/ingest/readers.h"
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,11 @@ struct Environment {
 /// Whether the arguments (without the program's name) name a sub-command or ask for help or the version; otherwise
 /// they are files for the window.
 bool isCommand(const std::vector<std::string>& arguments);
+
+/// Of arguments that name no command, what keeps the window from opening on them, said on `errors`: a path that is not
+/// there, or an option of a command without one. Gives the exit code, nothing where all is well. Words of one dash are
+/// options of Qt, which may take the word behind them.
+std::optional<int> refuseFiles(const std::vector<std::string>& arguments, const Environment& environment);
 
 /// Runs one command. Gives the exit code: 0 done, 1 bad usage, 2 an input could not be read, 3 a gate failed.
 int run(const std::vector<std::string>& arguments, const Environment& environment);

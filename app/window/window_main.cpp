@@ -38,7 +38,7 @@ ReadFile reader() {
 
 }  // namespace
 
-int runWindow(int argc, char** argv, const std::vector<std::string>& files) {
+int runWindow(int argc, char** argv) {
     const QApplication application(argc, argv);
     QCoreApplication::setOrganizationName("lacuna");
     QCoreApplication::setApplicationName("lacuna");
@@ -52,9 +52,7 @@ int runWindow(int argc, char** argv, const std::vector<std::string>& files) {
     const QString rulesFile = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/rules.json";
     MainWindow window(reader(), rulesFile, sharedFile("demo.trace.json.gz"));
     window.show();
-    QStringList paths;
-    for (const std::string& file : files)
-        paths << QFile::decodeName(QByteArray::fromStdString(file));
+    const QStringList paths = QCoreApplication::arguments().mid(1);  // without Qt's own options
     if (!paths.isEmpty()) window.openFiles(paths);
     return QApplication::exec();
 }

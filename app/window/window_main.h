@@ -2,12 +2,9 @@
 // The program's window, from its start to its end.
 #pragma once
 
-#include <string>
-#include <vector>
-
 namespace app {
 
-/// Shows the window with the files open and returns the exit code when it is closed.
-int runWindow(int argc, char** argv, const std::vector<std::string>& files);
+/// Shows the window with the files that the arguments name open, and returns the exit code when it is closed.
+int runWindow(int argc, char** argv);
 
 }  // namespace app
