@@ -14,6 +14,12 @@ namespace {
 
 constexpr int iconExtent = 36;
 
+/// Whatever the source proposes: a file manager that is told "moved" deletes the file.
+void acceptAsCopy(QDropEvent& event) {
+    event.setDropAction(Qt::CopyAction);
+    event.accept();
+}
+
 }  // namespace
 
 QStringList filesOf(const QMimeData& data) {
@@ -37,7 +43,7 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
             auto* drag = static_cast<QDragEnterEvent*>(event);
             const QStringList files = filesOf(*drag->mimeData());
             // Accepted even where nothing can be opened: only so does the overlay stay and say why.
-            drag->acceptProposedAction();
+            acceptAsCopy(*drag);
             if (files.isEmpty())
                 cover(tr("Only files can be opened"), false);
             else
@@ -46,6 +52,7 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
         }
         case QEvent::DragMove: {
             auto* drag = static_cast<QDragMoveEvent*>(event);
+            acceptAsCopy(*drag);
             drag->setAccepted(m_accepted);
             return true;
         }
@@ -56,9 +63,9 @@ bool DropOverlay::eventFilter(QObject* watched, QEvent* event) {
             auto* drop = static_cast<QDropEvent*>(event);
             hide();
             const QStringList files = filesOf(*drop->mimeData());
+            acceptAsCopy(*drop);
             drop->setAccepted(!files.isEmpty());
             if (files.isEmpty()) return true;
-            drop->setDropAction(Qt::CopyAction);
             emit dropped(files);
             return true;
         }
