@@ -31,6 +31,7 @@ QScrollArea* scrolled(QWidget* widget) {
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);  // the chart in it has the keyboard
     area->setWidget(widget);
     return area;
 }

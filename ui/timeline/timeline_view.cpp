@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_view.h"
 
+#include "ui/format/quantity.h"
 #include "ui/timeline/item_facts.h"
 #include "ui/timeline/item_steps.h"
 #include "ui/timeline/overlay_painter.h"
@@ -191,6 +192,15 @@ void TimelineView::describe() {
             (text.isEmpty() ? QString() : QStringLiteral(". ")) +
             tr("Selected range: %1").arg(lineOf(rangeFacts(*scene.timeline, *scene.range), *scene.range, QLocale()));
     setAccessibleDescription(text);
+}
+
+QString TimelineView::spokenValue() const {
+    const Scene& scene = m_state.scene();
+    if (!scene.timeline) return tr("Nothing to show");
+    const core::TimeWindow& shown = scene.view.window();
+    const QString times = tr("From %1 to %2").arg(timeText(shown.start, QLocale()), timeText(shown.end, QLocale()));
+    const QString selected = accessibleDescription();
+    return selected.isEmpty() ? times : QStringLiteral("%1. %2").arg(times, selected);
 }
 
 }  // namespace ui

@@ -5,6 +5,7 @@
 #include "ui/timeline/frame_painter.h"
 #include "ui/timeline/timeline_mouse.h"
 #include "ui/timeline/timeline_state.h"
+#include "ui/widgets/spoken_chart.h"
 
 #include <QImage>
 #include <QTimer>
@@ -14,7 +15,7 @@ class QScrollBar;
 
 namespace ui {
 
-class TimelineView : public QWidget {
+class TimelineView : public QWidget, public SpokenChart {
     Q_OBJECT
 
 public:
@@ -24,6 +25,8 @@ public:
     QSize minimumSizeHint() const override;
     /// Room for a scroll bar even where there is none, so that several views have their times below each other.
     void setSteady(bool isSteady);
+    /// The times in view, and what is selected.
+    QString spokenValue() const override;
 
 signals:
     void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval

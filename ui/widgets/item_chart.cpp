@@ -3,7 +3,6 @@
 
 #include "ui/format/plain_text.h"
 
-#include <QAccessibleWidget>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -16,12 +15,6 @@ namespace {
 
 constexpr int reach = 3;  // a part of one pixel must be hit too
 
-/// A chart by role; what is under its cursor is its description.
-QAccessibleInterface* accessibleChart(const QString&, QObject* object) {
-    auto* chart = qobject_cast<ItemChart*>(object);
-    return chart ? new QAccessibleWidget(chart, QAccessible::Chart) : nullptr;
-}
-
 int distance(const QRect& rect, const QPoint& place) {
     const int x = std::max({rect.left() - place.x(), place.x() - rect.right(), 0});
     const int y = std::max({rect.top() - place.y(), place.y() - rect.bottom(), 0});
@@ -31,11 +24,6 @@ int distance(const QRect& rect, const QPoint& place) {
 }  // namespace
 
 ItemChart::ItemChart(QWidget* parent) : QWidget(parent) {
-    static const bool installed = [] {
-        QAccessible::installFactory(accessibleChart);
-        return true;
-    }();
-    static_cast<void>(installed);
     setLayoutDirection(Qt::LeftToRight);  // figures and time run so in every language
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -55,6 +43,12 @@ void ItemChart::setChosen(int item) {
     m_chosen = item;
     if (item >= 0) m_cursor = item;
     update();
+}
+
+QString ItemChart::spokenValue() const {
+    if (m_items.empty()) return tr("Nothing to show");
+    const auto at = static_cast<std::size_t>(std::max(cursor() >= 0 ? cursor() : m_chosen, 0));
+    return tr("%1 of %2: %3").arg(at + 1).arg(m_items.size()).arg(m_items[at].text);
 }
 
 int ItemChart::itemAt(const QPoint& place) const {

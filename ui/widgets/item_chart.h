@@ -3,6 +3,8 @@
 // tooltips and assistive technology.
 #pragma once
 
+#include "ui/widgets/spoken_chart.h"
+
 #include <QRect>
 #include <QString>
 #include <QWidget>
@@ -16,7 +18,7 @@ struct ChartItem {
     QString text;  ///< what it is, its figure and what that is a share of; plain text, lines apart by \n
 };
 
-class ItemChart : public QWidget {
+class ItemChart : public QWidget, public SpokenChart {
     Q_OBJECT
 
 public:
@@ -26,6 +28,8 @@ public:
     int chosen() const { return m_chosen; }
     /// -1: none. By the program: no signal.
     void setChosen(int item);
+    /// The item under the keys, else the chosen or the first one, and which of how many it is.
+    QString spokenValue() const override;
 
 signals:
     void itemChosen(int item);     ///< by click, Enter or space; -1 by Esc or a click beside all
