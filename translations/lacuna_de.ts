@@ -3340,6 +3340,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::ItemChart</name>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+</context>
+<context>
     <name>ui::IterationStrip</name>
     <message>
         <source>%1 to %2, of which the longest:</source>
@@ -4473,6 +4484,14 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>Selected range: %1</source>
         <translation>Gewählter Bereich: %1</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>Von %1 bis %2</translation>
     </message>
 </context>
 </TS>

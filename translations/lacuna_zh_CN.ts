@@ -3312,6 +3312,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::ItemChart</name>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>第 %1 项，共 %2 项：%3</translation>
+    </message>
+</context>
+<context>
     <name>ui::IterationStrip</name>
     <message>
         <source>%1 to %2, of which the longest:</source>
@@ -4432,6 +4443,14 @@ Several at once are opened side by side</source>
     <message>
         <source>Selected range: %1</source>
         <translation>所选范围：%1</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
     </message>
 </context>
 </TS>
