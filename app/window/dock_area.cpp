@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/dock_area.h"
 
-#include "app/window/dock_arrangement.h"
-#include "app/window/own_layouts.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
@@ -13,44 +11,13 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMenu>
-#include <QMouseEvent>
-#include <QTabBar>
 #include <QTimer>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace app {
 namespace {
-
-constexpr int layoutVersion = 2;
-
-/// How much of the area a place gets by default: rules need words, tables need columns.
-struct ShareOfArea {
-    double width, height;
-};
-
-ShareOfArea shareOf(ui::PanePlace place) {
-    switch (place) {
-        case ui::PanePlace::TopLeft:
-            return {0.72, 0.47};
-        case ui::PanePlace::BottomLeft:
-            return {0.43, 0.53};
-        case ui::PanePlace::BottomMiddle:
-            return {0.29, 0.53};
-        case ui::PanePlace::Right:
-            return {0.28, 0.74};
-        case ui::PanePlace::BottomRight:
-            return {0.28, 0.26};
-    }
-    return {};
-}
-
-/// On a wide screen the timeline and names get what rules have no use for.
-constexpr int mostRightWidth = 560;
-
-bool isRight(ui::PanePlace place) { return place == ui::PanePlace::Right || place == ui::PanePlace::BottomRight; }
 
 bool canBeSeen(const QDockWidget* dock) {
     // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
@@ -68,14 +35,9 @@ QWidget* keyboardTarget(ui::Pane& pane) {
     return nullptr;
 }
 
-Qt::DockWidgetArea areaOf(ui::PanePlace place) {
-    return isRight(place) ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea;
-}
-
 }  // namespace
 
-DockArea::DockArea(QWidget* parent)
-    : QMainWindow(parent), m_layout(&layouts().front()), m_id(m_layout->id), m_nextTurn(new QTimer(this)) {
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer(this)) {
     m_nextTurn->setSingleShot(true);
     m_nextTurn->setInterval(1);  // ms; at 0 the next pane would share the turn in which this one is painted
     connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
@@ -86,7 +48,10 @@ DockArea::DockArea(QWidget* parent)
     for (const ui::PaneKind& kind : ui::paneKinds())
         addPane(kind);
     retranslate();
-    resetLayout();
+    m_layouts = new DockLayouts(*this);
+    m_layouts->setParent(this);
+    // To move the docks is enough for one turn.
+    connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
 }
 
 void DockArea::addPane(const ui::PaneKind& kind) {
@@ -242,128 +207,6 @@ QList<QAction*> DockArea::viewActions() const {
     for (const Entry& entry : m_entries)
         actions << entry.dock->toggleViewAction();
     return actions;
-}
-
-QMap<QString, QByteArray> DockArea::layoutStates() const {
-    QMap<QString, QByteArray> states = m_states;
-    states[layout()] = saveState(layoutVersion);
-    return states;
-}
-
-void DockArea::restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id) {
-    m_states = states;
-    arrange(id);
-}
-
-core::SavedLayout DockArea::savedLayout() const { return {m_layout->id, arrangementOf(*this)}; }
-
-void DockArea::restoreLayout(const core::SavedLayout& saved) {
-    const QString id = QString::fromStdString(saved.id);
-    if (std::ranges::none_of(layouts(), [&](const Layout& each) { return id == each.id; })) return;
-    setLayout(id);
-    showGroups(saved.groups);
-}
-
-bool DockArea::showGroups(const std::vector<core::PaneGroup>& groups) {
-    if (!app::arrange(*this, groups)) return false;
-    m_wantedSizes = groups;
-    m_wantsDefaultSizes = m_isSizedByUser = true;
-    if (isVisible()) giveDefaultSizes();
-    return true;
-}
-
-void DockArea::setLayout(const QString& id) {
-    m_states = layoutStates();
-    arrange(id);
-}
-
-void DockArea::arrange(const QString& id) {
-    m_nextTurn->start();  // to move the docks is enough for this one
-    const std::optional<OwnLayout> own = ownLayout(id);
-    const QString base = own ? own->base : id;
-    const auto found = std::ranges::find_if(layouts(), [&](const Layout& each) { return base == each.id; });
-    m_layout = found == layouts().end() ? &layouts().front() : &*found;
-    m_id = own ? id : QString(m_layout->id);
-    m_wantedSizes.clear();
-    m_isSizedByUser = restoreState(m_states.value(m_id), layoutVersion);
-    m_wantsDefaultSizes = false;
-    if (!m_isSizedByUser) resetLayout();
-}
-
-void DockArea::place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first) {
-    const auto [there, isFirst] = first.try_emplace(place, entry.dock);
-    const auto left = first.find(ui::PanePlace::BottomLeft);
-    if (!isFirst)
-        tabifyDockWidget(there->second, entry.dock);
-    else if (place == ui::PanePlace::BottomMiddle && left != first.end())
-        splitDockWidget(left->second, entry.dock, Qt::Horizontal);
-    else
-        addDockWidget(areaOf(place), entry.dock, Qt::Vertical);
-}
-
-void DockArea::resetLayout() {
-    m_wantedSizes.clear();
-    if (const auto own = ownLayout(m_id); own && showGroups(own->groups)) return;
-    std::map<ui::PanePlace, QDockWidget*> first, unused;
-    for (const Entry& entry : m_entries) {
-        entry.dock->setFloating(false);  // one that is not in the layout would stay a window
-        removeDockWidget(entry.dock);
-    }
-    for (const Layout::Pane& pane : m_layout->panes)
-        for (const Entry& entry : m_entries)
-            if (entry.kind->id == QLatin1String(pane.id)) {
-                place(entry, pane.place, first);
-                entry.dock->show();
-            }
-    for (const Entry& entry : m_entries) {
-        if (m_layout->find(entry.kind->id)) continue;
-        place(entry, entry.kind->place, first.contains(entry.kind->place) ? first : unused);
-        entry.dock->hide();
-    }
-    for (const auto& [place, dock] : first)
-        dock->raise();
-    m_isSizedByUser = false;
-    m_wantsDefaultSizes = true;
-    if (isVisible()) giveDefaultSizes();
-}
-
-// Sizes mean something only once the whole area has its own.
-void DockArea::giveDefaultSizes() {
-    if (!std::exchange(m_wantsDefaultSizes, false)) return;
-    if (!m_wantedSizes.empty()) return giveSizes(*this, std::exchange(m_wantedSizes, {}));
-    QList<QDockWidget*> docks;
-    QList<int> widths, heights;
-    const int right = std::min(qRound(shareOf(ui::PanePlace::Right).width * width()), mostRightWidth);
-    const double left = (width() - right) / shareOf(ui::PanePlace::TopLeft).width;
-    for (const Entry& entry : m_entries) {
-        const Layout::Pane* placed = m_layout->find(entry.kind->id);
-        if (!placed) continue;
-        const ShareOfArea share = shareOf(placed->place);
-        docks << entry.dock;
-        widths << (isRight(placed->place) ? right : qRound(share.width * left));
-        heights << qRound(share.height * height());
-    }
-    resizeDocks(docks, widths, Qt::Horizontal);
-    resizeDocks(docks, heights, Qt::Vertical);
-}
-
-void DockArea::showEvent(QShowEvent* event) {
-    QMainWindow::showEvent(event);
-    QMetaObject::invokeMethod(this, &DockArea::giveDefaultSizes, Qt::QueuedConnection);
-}
-
-// Qt would share out a larger window among all docks alike; until the user moves a splitter, ours keep their shares.
-void DockArea::resizeEvent(QResizeEvent* event) {
-    QMainWindow::resizeEvent(event);
-    if (m_isSizedByUser || !isVisible()) return;
-    m_wantsDefaultSizes = true;
-    QMetaObject::invokeMethod(this, &DockArea::giveDefaultSizes, Qt::QueuedConnection);
-}
-
-bool DockArea::event(QEvent* event) {
-    if (event->type() == QEvent::MouseButtonPress)
-        m_isSizedByUser |= isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint());
-    return QMainWindow::event(event);
 }
 
 void DockArea::changeEvent(QEvent* event) {

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes in their docks: made from the registry, arranged, saved, restored, and handed every workspace.
+// The panes in their docks: made from the registry, laid out, and handed every workspace.
 #pragma once
 
-#include "app/window/layouts.h"
-#include "core/session/saved_session.h"
+#include "app/window/dock_layouts.h"
 #include "ui/panes/panes.h"
 
 #include <QMainWindow>
-#include <QMap>
 
-#include <map>
 #include <vector>
 
 class QDockWidget;
@@ -48,21 +45,7 @@ public:
     /// One action for each pane, for View > Panes.
     QList<QAction*> viewActions() const;
 
-    /// The docks of each layout as the user left them, by its id.
-    QMap<QString, QByteArray> layoutStates() const;
-    /// What is in view, for a file.
-    core::SavedLayout savedLayout() const;
-    /// Brings that layout into view; one that is not there changes nothing.
-    void restoreLayout(const core::SavedLayout& layout);
-    /// As after a new start: with the states of the last run, whatever stands here now.
-    void restoreLayouts(const QMap<QString, QByteArray>& states, const QString& id);
-    /// As the user left it, else (also where that is of another program or damaged) as it is made. Unknown: the first.
-    void setLayout(const QString& id);
-    /// Of the layout in view: one that comes with the program, or the user's own.
-    QString layout() const { return m_id; }
-    void resetLayout();
-    /// Of a layout that was made anew, or is gone.
-    void forgetLayout(const QString& id) { m_states.remove(id); }
+    DockLayouts& layouts() { return *m_layouts; }
 
 signals:
     void rulesEdited(const core::Rules& rules, const QString& what);
@@ -81,9 +64,6 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     struct Entry {
@@ -101,24 +81,15 @@ private:
     void showNext();
     void bringUpToDate(Entry& entry);
     void letGo(Entry& entry);
-    void arrange(const QString& id);
-    bool showGroups(const std::vector<core::PaneGroup>& groups);
-    void place(const Entry& entry, ui::PanePlace place, std::map<ui::PanePlace, QDockWidget*>& first);
     void retranslate();
-    void giveDefaultSizes();
     static void giveKeyboard(const Entry& entry);
     const Entry* entryWithKeyboard() const;
     std::vector<Entry> visibleEntries() const;
 
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
-    const Layout* m_layout;  ///< in view, or what the user's own in view was made from
-    QString m_id;
     QTimer* m_nextTurn;  ///< in which the next pane is brought up to date
-    QMap<QString, QByteArray> m_states;
-    bool m_wantsDefaultSizes = true;
-    bool m_isSizedByUser = false;                ///< or as the user left it: not to be given default sizes again
-    std::vector<core::PaneGroup> m_wantedSizes;  ///< of a restored layout, in place of the default ones
+    DockLayouts* m_layouts = nullptr;
 };
 
 }  // namespace app

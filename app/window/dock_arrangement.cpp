@@ -13,13 +13,8 @@
 namespace app {
 namespace {
 
-constexpr int whole = 1000;    // places are told in per mille of the area
 constexpr int tolerance = 12;  // separators have a width, and rounding adds up
 constexpr int leastFloat = 120;
-
-QList<QDockWidget*> docksOf(const QMainWindow& area) {
-    return area.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
-}
 
 struct Tab {
     const QTabBar* bar = nullptr;
@@ -49,16 +44,15 @@ core::PaneGroup groupOf(const QMainWindow& area, QDockWidget* dock) {
     std::ranges::stable_sort(docks, {}, [&](const QDockWidget* each) { return tabOf(area, each).index; });
     core::PaneGroup group;
     group.isFloating = dock->isFloating();
-    const QRect within = area.rect();
     for (const QDockWidget* each : docks) {
         const bool isFront = each->isFloating() || !each->visibleRegion().isEmpty();
         if (isFront || group.panes.empty()) {
             const QRect place = group.isFloating ? each->geometry() : placeOf(area, each);
             group.front = std::ssize(group.panes);
-            group.x = group.isFloating ? place.x() : place.x() * whole / within.width();
-            group.y = group.isFloating ? place.y() : place.y() * whole / within.height();
-            group.width = group.isFloating ? place.width() : place.width() * whole / within.width();
-            group.height = group.isFloating ? place.height() : place.height() * whole / within.height();
+            group.x = place.x();
+            group.y = place.y();
+            group.width = place.width();
+            group.height = place.height();
         }
         group.panes.push_back(each->objectName().toStdString());
     }
@@ -141,21 +135,27 @@ void showFloating(const Placed& placed) {
 
 }  // namespace
 
-std::vector<core::PaneGroup> arrangementOf(const QMainWindow& area) {
-    std::vector<core::PaneGroup> groups;
-    if (!area.isVisible() || area.rect().isEmpty()) return groups;
+QList<QDockWidget*> docksOf(const QMainWindow& area) {
+    return area.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+}
+
+core::SavedLayout arrangementOf(const QMainWindow& area) {
+    core::SavedLayout layout;
+    if (!area.isVisible() || area.rect().isEmpty()) return layout;
+    layout.width = area.width();
+    layout.height = area.height();
     QSet<QString> told;
     for (QDockWidget* dock : docksOf(area)) {
         if (dock->isHidden() || told.contains(dock->objectName())) continue;
-        groups.push_back(groupOf(area, dock));
-        for (const std::string& pane : groups.back().panes)
+        layout.groups.push_back(groupOf(area, dock));
+        for (const std::string& pane : layout.groups.back().panes)
             told.insert(QString::fromStdString(pane));
     }
-    return groups;
+    return layout;
 }
 
-bool arrange(QMainWindow& area, std::span<const core::PaneGroup> groups) {
-    std::vector<Placed> placed = placedGroups(area, groups);
+bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour) {
+    std::vector<Placed> placed = placedGroups(area, layout.groups);
     if (placed.empty()) return false;
     const auto floating =
         std::stable_partition(placed.begin(), placed.end(), [](const Placed& each) { return !each.group->isFloating; });
@@ -177,24 +177,25 @@ bool arrange(QMainWindow& area, std::span<const core::PaneGroup> groups) {
                 area.tabifyDockWidget(each.docks.front(), dock);
             dock->show();
         }
-    for (QDockWidget* dock : docksOf(area))
-        if (area.dockWidgetArea(dock) == Qt::NoDockWidgetArea) {
-            area.addDockWidget(Qt::RightDockWidgetArea, dock);
-            dock->hide();
-        }
+    for (QDockWidget* dock : docksOf(area)) {
+        if (area.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
+        QDockWidget* beside = neighbour(*dock);
+        beside ? area.tabifyDockWidget(beside, dock) : area.addDockWidget(Qt::RightDockWidgetArea, dock);
+        dock->hide();
+    }
     for (const Placed& each : placed)
         each.group->isFloating ? showFloating(each) : each.front()->raise();
     return true;
 }
 
-void giveSizes(QMainWindow& area, std::span<const core::PaneGroup> groups) {
+void giveSizes(QMainWindow& area, const core::SavedLayout& layout) {
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
-    for (const Placed& each : placedGroups(area, groups)) {
+    for (const Placed& each : placedGroups(area, layout.groups)) {
         if (each.group->isFloating) continue;
         docks << each.docks.front();
-        widths << std::max(1, static_cast<int>(each.group->width * area.width() / whole));
-        heights << std::max(1, static_cast<int>(each.group->height * area.height() / whole));
+        widths << std::max(1, static_cast<int>(each.group->width * area.width() / layout.width));
+        heights << std::max(1, static_cast<int>(each.group->height * area.height() / layout.height));
     }
     area.resizeDocks(docks, widths, Qt::Horizontal);
     area.resizeDocks(docks, heights, Qt::Vertical);

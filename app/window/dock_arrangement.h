@@ -5,19 +5,27 @@
 
 #include "core/session/saved_session.h"
 
-#include <span>
-#include <vector>
+#include <QList>
 
+#include <functional>
+
+class QDockWidget;
 class QMainWindow;
 
 namespace app {
 
-/// The docks that are shown, by object name. Nothing while the area itself is not shown: then sizes mean nothing.
-std::vector<core::PaneGroup> arrangementOf(const QMainWindow& area);
+QList<QDockWidget*> docksOf(const QMainWindow& area);
 
-/// Shows these docks as they stood and hides all others; names that are not known are passed over. False, and nothing
-/// is changed, where none is known. Sizes come with giveSizes(), once the area has its own.
-bool arrange(QMainWindow& area, std::span<const core::PaneGroup> groups);
-void giveSizes(QMainWindow& area, std::span<const core::PaneGroup> groups);
+/// The docks that are shown, by object name, in pixels of the area. No groups while the area itself is not shown: then
+/// sizes mean nothing.
+core::SavedLayout arrangementOf(const QMainWindow& area);
+
+/// Shows these docks as they stood and hides all others, each as a tab behind its neighbour where it has one; names
+/// that are not known are passed over. False, and nothing is changed, where none is known. Sizes come with giveSizes(),
+/// once the area has its own.
+using Neighbour = std::function<QDockWidget*(const QDockWidget&)>;
+bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour);
+/// In proportion to the area.
+void giveSizes(QMainWindow& area, const core::SavedLayout& layout);
 
 }  // namespace app

@@ -2,7 +2,7 @@
 #include "app/window/layout_menu.h"
 
 #include "app/window/actions.h"
-#include "app/window/dock_area.h"
+#include "app/window/dock_layouts.h"
 #include "app/window/own_layouts.h"
 #include "ui/format/plain_text.h"
 
@@ -16,12 +16,11 @@ namespace app {
 namespace {
 
 constexpr qsizetype longestName = 60;
-constexpr qsizetype lastDigit = 9;
 
 }  // namespace
 
-LayoutMenu::LayoutMenu(const Actions& actions, DockArea& docks, QMainWindow& window)
-    : QObject(&window), m_actions(actions), m_docks(docks), m_window(window) {
+LayoutMenu::LayoutMenu(const Actions& actions, DockLayouts& layouts, QMainWindow& window)
+    : QObject(&window), m_actions(actions), m_layouts(layouts), m_window(window) {
     connect(actions.saveLayoutAs, &QAction::triggered, this, &LayoutMenu::saveAs);
     connect(actions.renameLayout, &QAction::triggered, this, &LayoutMenu::rename);
     connect(actions.deleteLayout, &QAction::triggered, this, &LayoutMenu::remove);
@@ -37,8 +36,8 @@ void LayoutMenu::refresh() {
     m_listed = names;
     const bool isEnabled = m_actions.layout->isEnabled();
     for (QAction* action : m_actions.layout->actions())
-        action->setChecked(action->data() == m_docks.layout());
-    const bool isOwn = ownLayout(m_docks.layout()).has_value();
+        action->setChecked(action->data() == m_layouts.current());
+    const bool isOwn = ownLayout(m_layouts.current()).has_value();
     m_actions.renameLayout->setEnabled(isOwn && isEnabled);
     m_actions.deleteLayout->setEnabled(isOwn && isEnabled);
     m_actions.saveLayoutAs->setEnabled(isEnabled);
@@ -46,32 +45,29 @@ void LayoutMenu::refresh() {
 
 void LayoutMenu::list() {
     QActionGroup& group = *m_actions.layout;
-    for (qsizetype i = group.actions().size() - 1; i >= std::ssize(layouts()); --i)
+    for (qsizetype i = group.actions().size() - 1; i >= std::ssize(app::layouts()); --i)
         delete group.actions()[i];
     for (const OwnLayout& layout : ownLayouts()) {
         auto* action = new QAction(ui::menuText(layout.name), &group);
         action->setObjectName("layout-" + layout.id);
         action->setCheckable(true);
         action->setData(layout.id);
-        action->setShortcutContext(Qt::ApplicationShortcut);
-        if (const qsizetype digit = group.actions().size(); digit <= lastDigit)
-            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(digit)));
         m_actions.layouts->insertAction(m_actions.ownLayoutsEnd, action);
     }
 }
 
 void LayoutMenu::saveAs() {
-    const auto own = ownLayout(m_docks.layout());
+    const auto own = ownLayout(m_layouts.current());
     askName(tr("Save layout"), own ? own->name : QString(), [this](const QString& name) {
-        const QString id = saveOwnLayout(name, m_docks.savedLayout());
-        m_docks.forgetLayout(id);
-        m_docks.setLayout(id);
+        const QString id = saveOwnLayout(name, m_layouts.standing());
+        m_layouts.forget(id);
+        m_layouts.choose(id);
         emit changed();
     });
 }
 
 void LayoutMenu::rename() {
-    const auto own = ownLayout(m_docks.layout());
+    const auto own = ownLayout(m_layouts.current());
     if (!own) return;
     askName(tr("Rename layout"), own->name, [this, id = own->id](const QString& name) {
         renameOwnLayout(id, name);
@@ -80,10 +76,10 @@ void LayoutMenu::rename() {
 }
 
 void LayoutMenu::remove() {
-    const auto own = ownLayout(m_docks.layout());
+    const auto own = ownLayout(m_layouts.current());
     if (!own) return;
-    m_docks.setLayout(own->base);
-    m_docks.forgetLayout(own->id);
+    m_layouts.choose(own->base);
+    m_layouts.forget(own->id);
     removeOwnLayout(own->id);
     emit changed();
 }

@@ -12,13 +12,13 @@ class QMainWindow;
 namespace app {
 
 struct Actions;
-class DockArea;
+class DockLayouts;
 
 class LayoutMenu : public QObject {
     Q_OBJECT
 
 public:
-    LayoutMenu(const Actions& actions, DockArea& docks, QMainWindow& window);
+    LayoutMenu(const Actions& actions, DockLayouts& layouts, QMainWindow& window);
 
     /// Lists the layouts anew and checks the one in view.
     void refresh();
@@ -34,7 +34,7 @@ private:
     void askName(const QString& title, const QString& name, const std::function<void(const QString&)>& named);
 
     const Actions& m_actions;
-    DockArea& m_docks;
+    DockLayouts& m_layouts;
     QMainWindow& m_window;
     QStringList m_listed;  ///< ids and names
 };

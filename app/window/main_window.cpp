@@ -79,7 +79,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     resize(firstSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
-    m_docks->restoreLayouts(layout.docks, layout.current);
+    m_docks->layouts().restore(layout.docks, layout.current);
     showLayout();
     retranslate();
     m_recentFiles.check();
@@ -105,7 +105,7 @@ void MainWindow::buildPages() {
     m_start->setDemoAvailable(!m_demo.isEmpty());
     m_readingPage = new ui::ReadingPage(m_pages);
     m_docks = new DockArea(m_pages);
-    m_layoutMenu = new LayoutMenu(m_actions, *m_docks, *this);
+    m_layoutMenu = new LayoutMenu(m_actions, m_docks->layouts(), *this);
     connect(m_layoutMenu, &LayoutMenu::changed, this, &MainWindow::showLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
@@ -174,7 +174,7 @@ void MainWindow::connectViewActions() {
     const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
     connect(m_actions.layout, &QActionGroup::triggered, this,
             [this](QAction* action) { setLayout(action->data().toString()); });
-    on(m_actions.resetLayout, [this] { m_docks->resetLayout(); });
+    on(m_actions.resetLayout, [this] { m_docks->layouts().reset(); });
     on(m_actions.fullScreen, [this](bool full) { full ? showFullScreen() : showNormal(); });
     on(m_actions.nextPane, [this] { m_docks->focusNext(1); });
     on(m_actions.previousPane, [this] { m_docks->focusNext(-1); });
@@ -258,13 +258,13 @@ void MainWindow::connectExports() {
 }
 
 void MainWindow::setLayout(const QString& id) {
-    m_docks->setLayout(id);
+    m_docks->layouts().choose(id);
     showLayout();
 }
 
 void MainWindow::showLayout() {
     m_layoutMenu->refresh();
-    m_toolBar->setLayout(m_docks->layout());
+    m_toolBar->setLayout(m_docks->layouts().current());
 }
 
 void MainWindow::openFiles(const QStringList& paths) { m_sessionFiles->open(paths); }
@@ -360,7 +360,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    settings::setLayout({saveGeometry(), m_docks->layout(), m_docks->layoutStates()});
+    settings::setLayout({saveGeometry(), m_docks->layouts().current(), m_docks->layouts().kept()});
     QMainWindow::closeEvent(event);
     m_session.files().stop();
     QApplication::quit();  // a floating dock must not keep the program alive

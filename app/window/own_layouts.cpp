@@ -19,7 +19,7 @@ void store(const std::vector<OwnLayout>& layouts) {
         stored.setValue("id", layouts[i].id);
         stored.setValue("name", layouts[i].name);
         stored.setValue("base", layouts[i].base);
-        stored.setValue("groups", QString::fromStdString(core::toJson(core::SavedLayout{{}, layouts[i].groups})));
+        stored.setValue("groups", QString::fromStdString(core::toJson(layouts[i].docks)));
     }
     stored.endArray();
 }
@@ -43,7 +43,7 @@ std::vector<OwnLayout> ownLayouts() {
             stored.value("id").toString(), stored.value("name").toString(), stored.value("base").toString(), {}};
         if (!layout.id.startsWith(QStringLiteral("own-")) || layout.name.isEmpty()) continue;
         if (auto read = core::parseLayout(stored.value("groups").toString().toStdString()))
-            layout.groups = std::move(read->groups);
+            layout.docks = std::move(*read);
         layouts.push_back(std::move(layout));
     }
     return layouts;
@@ -64,7 +64,7 @@ QString saveOwnLayout(const QString& name, const core::SavedLayout& saved) {
         place = layouts.insert(layouts.end(), OwnLayout{id, name, {}, {}});
     }
     place->base = QString::fromStdString(saved.id);
-    place->groups = saved.groups;
+    place->docks = saved;
     QSettings().remove("layouts/" + place->id);  // how it was left when it was another
     QString id = place->id;
     store(layouts);

@@ -12,10 +12,10 @@
 namespace app {
 
 struct OwnLayout {
-    QString id;    ///< never that of a layout which comes with the program
-    QString name;  ///< the user's
-    QString base;  ///< id of the layout it was made from: what is shown where `groups` says nothing
-    std::vector<core::PaneGroup> groups;  ///< empty where what is stored cannot be read
+    QString id;               ///< never that of a layout which comes with the program
+    QString name;             ///< the user's
+    QString base;             ///< id of the layout it was made from: what is shown where `docks` says nothing
+    core::SavedLayout docks;  ///< no groups where what is stored cannot be read
 };
 
 /// In the order in which they were made.

@@ -116,7 +116,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
     m_session.editOptions(saved.options, {});
     m_session.undoStack().endMacro();
-    m_docks.restoreLayout(saved.layout);
+    m_docks.layouts().show(saved.layout);
     m_notes = QString::fromStdString(saved.notes);
     m_path = path;
     m_awaited.clear();
@@ -234,7 +234,7 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     session.rulesPath = book.path().toStdString();
     session.rulesModified = book.isModified();
     session.options = workspace.options;
-    session.layout = m_docks.savedLayout();
+    session.layout = m_docks.layouts().saved();
     session.notes = m_notes.toStdString();
     session.savedAs = m_path.toStdString();
     return session;

@@ -27,7 +27,7 @@ Layout layout() {
     Layout layout{stored.value("window/geometry").toByteArray(), stored.value("window/layout").toString(), {}};
     stored.beginGroup("layouts");
     for (const QString& id : stored.childKeys())
-        layout.docks[id] = stored.value(id).toByteArray();
+        if (auto read = core::parseLayout(stored.value(id).toByteArray().toStdString())) layout.docks[id] = *read;
     return layout;
 }
 
@@ -35,8 +35,9 @@ void setLayout(const Layout& layout) {
     QSettings stored;
     stored.setValue("window/geometry", layout.geometry);
     stored.setValue("window/layout", layout.current);
-    for (auto state = layout.docks.begin(); state != layout.docks.end(); ++state)
-        stored.setValue("layouts/" + state.key(), state.value());
+    stored.remove("layouts");
+    for (auto kept = layout.docks.begin(); kept != layout.docks.end(); ++kept)
+        stored.setValue("layouts/" + kept.key(), QByteArray::fromStdString(core::toJson(kept.value())));
 }
 
 ui::ThemeChoice theme() { return choice("view/theme", ui::ThemeChoice::HighContrast); }

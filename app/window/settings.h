@@ -4,6 +4,7 @@
 
 #include "app/window/pane_picture.h"
 #include "core/analysis/view.h"
+#include "core/session/saved_session.h"
 #include "ui/format/quantity.h"
 #include "ui/theme/theme.h"
 
@@ -17,8 +18,8 @@ namespace app::settings {
 
 struct Layout {
     QByteArray geometry;
-    QString current;                  ///< id of the layout in view
-    QMap<QString, QByteArray> docks;  ///< by id of their layout
+    QString current;                         ///< id of the layout in view
+    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by their id; others are as they are made
 };
 Layout layout();
 void setLayout(const Layout& layout);

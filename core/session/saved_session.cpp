@@ -40,7 +40,11 @@ Json toJson(const SavedProfile& profile) {
 }
 
 Json jsonOf(const SavedLayout& layout) {
-    Json json{{"id", layout.id}, {"groups", Json::array()}};
+    Json json{{"id", layout.id},
+              {"width", layout.width},
+              {"height", layout.height},
+              {"front", layout.front},
+              {"groups", Json::array()}};
     for (const PaneGroup& group : layout.groups)
         json["groups"].push_back({{"panes", group.panes},
                                   {"front", group.front},
@@ -91,6 +95,11 @@ Result<SavedLayout> layoutOf(const JsonValue& object) {
     JsonFields fields(object, "layout: ");
     SavedLayout layout;
     takeShort(fields, "id", layout.id);
+    for (const auto& [key, number] : {std::pair{"width", &layout.width}, {"height", &layout.height}})
+        fields.take(key, *number, 1, mostPixels);
+    if (const JsonValue* front = fields.list("front", mostPanes))
+        for (const JsonMember& each : front->members)
+            layout.front.push_back(each.value.text);
     const JsonValue* groups = fields.list("groups", mostPanes);
     if (fields.error()) return *fields.error();
     if (!groups) return layout;

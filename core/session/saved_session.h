@@ -31,18 +31,21 @@ struct SavedProfile {
 
 /// Panes that stand in one place, as tabs where there are several.
 struct PaneGroup {
-    std::vector<std::string> panes;  ///< by id
-    std::int64_t front = 0;          ///< index of the one that is seen
-    bool isFloating = false;         ///< a window of its own
-    std::int64_t x = 0, y = 0, width = 0,
-                 height = 0;  ///< per mille of the window's area; floating: pixels of the screen
+    std::vector<std::string> panes;                    ///< by id
+    std::int64_t front = 0;                            ///< index of the one that is seen
+    bool isFloating = false;                           ///< a window of its own
+    std::int64_t x = 0, y = 0, width = 0, height = 0;  ///< in the layout's area; floating: pixels of the screen
 
     bool operator==(const PaneGroup&) const = default;
 };
 
 struct SavedLayout {
     std::string id;                 ///< of the layout, as the window calls it
-    std::vector<PaneGroup> groups;  ///< empty: as the layout is made
+    std::vector<PaneGroup> groups;  ///< empty: as the layout is made for the window's size
+
+    // What follows may be missing from a file.
+    std::int64_t width = 1000, height = 1000;  ///< of the area in which the places of groups are told
+    std::vector<std::string> front = {};       ///< panes to be in front of their tabs where `groups` is empty
 
     bool operator==(const SavedLayout&) const = default;
 };

@@ -70,7 +70,7 @@ TEST_F(LargeFilesTest, CloseWithoutHoldingUpTheKeys) {
     ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
     for (const app::Layout& layout : app::layouts()) {  // every pane has figures of them then
         tests::StallWatch watch;
-        window->findChild<app::DockArea*>()->setLayout(layout.id);
+        window->findChild<app::DockArea*>()->layouts().choose(layout.id);
         ASSERT_TRUE(tests::settle(*window, static_cast<std::size_t>(files.size())));
         QTest::qWait(50);
         std::printf("layout %s: longest turn %.1f ms (%.1f slowed)\n", layout.id, watch.longestMs(),

@@ -2,6 +2,7 @@
 // Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
 #include "app/window/language.h"
 #include "app/window/process_guard.h"
+#include "tests/gui/fonts.h"
 #include "tests/gui/killed_window.h"
 #include "ui/theme/theme.h"
 
@@ -42,6 +43,7 @@ int main(int argc, char** argv) {
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));  // numbers as the tests write them
+    tests::setFont(tests::chosenFont());
     ui::applyTheme(ui::ThemeChoice::Light);
     app::applyLanguage("en");  // plurals
     const QStringList arguments = QCoreApplication::arguments();

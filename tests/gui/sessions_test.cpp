@@ -225,13 +225,13 @@ TEST_F(SessionsTest, PanesComeBackWhereTheyStoodInTheirSizesTabsAndWindows) {
     child<QDockWidget>("import")->setFloating(true);
     docks->resizeDocks({child<QDockWidget>("rules")}, {500}, Qt::Horizontal);
     QApplication::processEvents();
-    const core::SavedLayout before = docks->savedLayout();
+    const core::SavedLayout before = docks->layouts().saved();
     trigger("resetLayout");
     QApplication::processEvents();
-    ASSERT_NE(docks->savedLayout(), before);
-    docks->restoreLayout(before);
+    ASSERT_NE(docks->layouts().saved(), before);
+    docks->layouts().show(before);
     QApplication::processEvents();
-    const core::SavedLayout after = docks->savedLayout();
+    const core::SavedLayout after = docks->layouts().saved();
     ASSERT_EQ(after.groups.size(), before.groups.size());
     for (const core::PaneGroup& group : before.groups) {
         const auto same = std::ranges::find(after.groups, group.panes, &core::PaneGroup::panes);
@@ -239,10 +239,10 @@ TEST_F(SessionsTest, PanesComeBackWhereTheyStoodInTheirSizesTabsAndWindows) {
         EXPECT_EQ(same->front, group.front) << group.panes.front();
         EXPECT_EQ(same->isFloating, group.isFloating) << group.panes.front();
         if (group.isFloating) continue;
-        EXPECT_NEAR(static_cast<double>(same->x), static_cast<double>(group.x), 8) << group.panes.front();
-        EXPECT_NEAR(static_cast<double>(same->y), static_cast<double>(group.y), 8) << group.panes.front();
-        EXPECT_NEAR(static_cast<double>(same->width), static_cast<double>(group.width), 8) << group.panes.front();
-        EXPECT_NEAR(static_cast<double>(same->height), static_cast<double>(group.height), 8) << group.panes.front();
+        EXPECT_EQ(same->x, group.x) << group.panes.front();
+        EXPECT_EQ(same->y, group.y) << group.panes.front();
+        EXPECT_EQ(same->width, group.width) << group.panes.front();
+        EXPECT_EQ(same->height, group.height) << group.panes.front();
     }
 }
 
@@ -264,10 +264,10 @@ TEST_F(SessionsTest, ALayoutThatNobodyCanHaveSeenDoesNoHarm) {
                                    number(),
                                    number()});
         }
-        docks->restoreLayout(made);
+        docks->layouts().show(made);
         QApplication::processEvents();
     }
-    docks->restoreLayout({"no such layout", {{{"gaps"}}}});
+    docks->layouts().show({"no such layout", {{{"gaps"}}}});
     EXPECT_TRUE(child<QAction>("layout-overview")->isChecked());
     trigger("resetLayout");
     EXPECT_FALSE(child<QDockWidget>("classes")->isHidden());

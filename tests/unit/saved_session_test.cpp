@@ -41,7 +41,10 @@ SavedSession fullSession() {
     options.iteration = "re:step";
     options.gaps = {1, false, 2, 33, false, 4, 5, LengthRange{6, 7}, 8};
     session.layout = {"gaps",
-                      {{{"gaps", "pairs"}, 1, false, 2, 3, 500, 1000}, {{"rules"}, 0, true, -20, 40, 300, 200}}};
+                      {{{"gaps", "pairs"}, 1, false, 2, 3, 500, 1000}, {{"rules"}, 0, true, -20, 40, 300, 200}},
+                      1600,
+                      880,
+                      {"pairs"}};
     session.notes = "first line\nsecond \xe2\x82\xac";
     session.savedAs = "/runs/x.lacuna";
     return session;

@@ -65,7 +65,12 @@ BreakdownPane::BreakdownPane(QWidget* parent)
     body->addWidget(m_strip, 1);
     body->addStretch();
     m_stack->addWidget(m_message);
-    m_stack->addWidget(m_body);
+    auto* area = new QScrollArea;  // a low pane shows its first parts, and the others in reach
+    area->setWidget(m_body);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    m_stack->addWidget(area);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_stack);
@@ -101,7 +106,7 @@ void BreakdownPane::rebuild() {
     m_table->view().setAccessibleName(tr("Breakdown of wall time"));
     const EmptyState empty = emptyState();
     say(empty, *m_message);
-    m_stack->setCurrentWidget(empty.title.isEmpty() ? m_body : m_message);
+    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
     if (empty.title.isEmpty()) showFigures();
 }
 

@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: xsession.sh starts.sh PROGRAM TRACE FOLDER   starts the real program ten times with the same settings, puts
+# pictures of its window into the folder, and fails unless all ten look the same. In between other layouts are shown,
+# the layout is reset and the window has other sizes. Skipped where there is no ImageMagick.
+set -eu
+program=$1 trace=$2 folder=$3
+for tool in import mogrify compare; do
+    if ! command -v "$tool" >/dev/null 2>&1; then
+        echo "skipped: $tool is not installed"
+        exit 77
+    fi
+done
+mkdir -p "$folder"
+running=
+trap '[ -z "$running" ] || kill "$running" 2>/dev/null || true' EXIT
+
+# Waits up to a minute for a command to succeed.
+await() {
+    tries=0
+    until "$@" >/dev/null 2>&1; do
+        tries=$((tries + 1))
+        if [ "$tries" -gt 300 ]; then
+            echo "in vain: $*"
+            exit 1
+        fi
+        sleep 0.2
+    done
+}
+find_window() {
+    window=$(xdotool search --onlyvisible --name "^$(basename "$trace")" 2>/dev/null | head -n 1)
+    [ -n "$window" ]
+}
+has_focus() { [ "$(xdotool getactivewindow 2>/dev/null)" = "$window" ]; }
+has_ended() { ! kill -0 "$running" 2>/dev/null; }
+
+# The status bar tells times, which differ.
+picture() {
+    sleep 1
+    import -window "$window" "$1"
+    mogrify -gravity south -chop 0x28 "$1"
+}
+
+# All but a handful of pixels: the first picture is what the others are held against.
+has_first_look() {
+    difference=$(compare -metric AE -fuzz 2% "$folder/1.png" "$1" null: 2>&1) || true
+    case $difference in
+        *[!0-9]* | '') return 1 ;;
+        *) [ "$difference" -lt 200 ] ;;
+    esac
+}
+
+start=1
+while [ "$start" -le 10 ]; do
+    "$program" "$trace" &
+    running=$!
+    await find_window
+    await has_focus
+    picture "$folder/$start.png"
+    case $start in
+        1) size=$(xdotool getwindowgeometry --shell "$window" | sed -n 's/^\(WIDTH\|HEIGHT\)=//p' | tr '\n' ' ') ;;
+        5 | 7) ;; # of another size, and of another layout
+        *) has_first_look "$folder/$start.png" || {
+            echo "start $start looks unlike the first: see $folder"
+            exit 1
+        } ;;
+    esac
+    case $start in
+        2) xdotool key ctrl+2 key ctrl+4 key ctrl+1 ;;
+        4) xdotool windowsize --sync "$window" 1100 700 ;;
+        # shellcheck disable=SC2086  # two words
+        5) xdotool windowsize --sync "$window" $size ;;
+        6) xdotool key ctrl+3 ;;
+        7) xdotool key ctrl+1 key alt+v key r ;;
+    esac
+    sleep 0.5
+    xdotool key ctrl+q
+    await has_ended
+    wait "$running"
+    running=
+    start=$((start + 1))
+done
