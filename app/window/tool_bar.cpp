@@ -8,8 +8,10 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -19,6 +21,7 @@ namespace {
 constexpr int mostIterations = 1'000'000;
 constexpr int mostGpus = 100'000;
 constexpr int titleCharacters = 28;
+constexpr int fewCharacters = 12;
 
 QWidget* gap(bool stretches, QWidget* parent) {
     auto* widget = new QWidget(parent);
@@ -68,8 +71,17 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
                                 {m_gpusLabel, m_gpus},
                                 {m_timesLabel, m_times}}) {
         label->setBuddy(field);
-        m_ofProfiles << addWidget(label) << addWidget(field) << addWidget(gap(false, this));
+        QAction* text = addWidget(label);
+        m_ofProfiles << text << addWidget(field) << addWidget(gap(false, this));
+        m_shorter.insert(m_shorter.begin(), [text](bool isShort) { text->setVisible(!isShort); });
     }
+    auto* button = qobject_cast<QToolButton*>(widgetForAction(open));
+    m_shorter.emplace_back([button](bool isShort) {
+        button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    });
+    m_shorter.emplace_back([this](bool isShort) {
+        m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters);
+    });
     connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
     connect(m_layouts, &ui::Segments::chosen, this,
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
@@ -96,6 +108,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
         m_profiles->addItems(titles);
     }
     m_profiles->setCurrentIndex(workspace.current);
+    fitTexts();
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     m_found = snapshot ? snapshot->perIteration : core::PerIteration();
     if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the one that is divided by was not found
@@ -118,6 +131,20 @@ void ToolBar::setLayout(const QString& id) {
     const auto all = layouts();
     const auto found = std::ranges::find_if(all, [&](const Layout& layout) { return id == layout.id; });
     m_layouts->setCurrent(found == all.end() ? -1 : static_cast<int>(found - all.begin()));
+}
+
+// Texts before fields: what a field is its tip tells too. Only what still has no room goes into the menu at the end.
+void ToolBar::fitTexts() {
+    if (!m_profiles->isVisibleTo(this)) return;
+    for (const auto& shorten : m_shorter)
+        shorten(false);
+    for (const auto& shorten : m_shorter)
+        if (layout()->sizeHint().width() > width()) shorten(true);
+}
+
+void ToolBar::resizeEvent(QResizeEvent* event) {
+    QToolBar::resizeEvent(event);
+    fitTexts();
 }
 
 void ToolBar::choosePerIteration() {
@@ -147,6 +174,7 @@ void ToolBar::retranslate() {
     m_gpus->setAccessibleName(m_gpusLabel->text());
     m_timesLabel->setText(tr("Times in"));
     m_times->setAccessibleName(m_timesLabel->text());
+    m_times->setToolTip(m_timesLabel->text());
     const QStringList units{tr("Auto"), "ns", "µs", "ms", "s"};
     for (int i = 0; i < m_times->count(); ++i)
         m_times->setItemText(i, units[i]);

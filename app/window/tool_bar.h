@@ -7,6 +7,9 @@
 
 #include <QToolBar>
 
+#include <functional>
+#include <vector>
+
 class QComboBox;
 class QLabel;
 class QSpinBox;
@@ -35,11 +38,13 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
     void choosePerIteration();
     void showFound();
+    void fitTexts();
 
     QComboBox* m_profiles;
     ui::Segments* m_layouts;
@@ -48,6 +53,7 @@ private:
     QComboBox* m_times;
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
+    std::vector<std::function<void(bool)>> m_shorter;  ///< what is given up where there is no room, in this order
 };
 
 }  // namespace app

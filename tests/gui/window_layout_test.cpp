@@ -3,6 +3,8 @@
 #include "tests/gui/settled.h"
 #include "tests/gui/window_fixture.h"
 
+#include <QToolBar>
+
 namespace {
 
 using tests::path;
@@ -82,13 +84,16 @@ TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASpli
     const auto isWide = [&](int wanted) {
         return waitFor([&] { return std::abs(rules->width() - wanted) <= 8; }) ? wanted : rules->width();
     };
+    const double letter = QFontMetricsF(QApplication::font()).horizontalAdvance(u'0');
+    const auto shareOf = [&](int width) { return qRound(std::clamp(0.28 * width, 42 * letter, 73 * letter)); };
     window->resize(1600, 1000);
-    EXPECT_EQ(isWide(448), 448);
+    EXPECT_EQ(isWide(shareOf(1600)), shareOf(1600));
     window->resize(2560, 1400);
-    EXPECT_EQ(isWide(560), 560) << "rules have no use for more";
+    EXPECT_EQ(isWide(shareOf(2560)), shareOf(2560)) << "rules have no use for more";
     QTest::mouseClick(child<QDockWidget>("import"), Qt::LeftButton);  // nothing takes it: it reaches the area
     window->resize(1280, 900);
-    EXPECT_EQ(isWide(358), 358);
+    const int before = shareOf(1280);
+    EXPECT_EQ(isWide(before), before);
     auto* area = child<app::DockArea>("dockArea");
     const QPoint splitter((child<QDockWidget>("timeline")->geometry().right() + 1 + rules->x()) / 2, rules->y() + 40);
     ASSERT_TRUE(area->isSeparator(splitter)) << splitter.x();
@@ -96,10 +101,10 @@ TEST_F(WindowTest, ALargerWindowGivesItsWidthToTheTimelineUntilTheUserMovesASpli
     QTest::mouseMove(area, splitter - QPoint(120, 0));
     QTest::qWait(20);  // a timer moves it
     QTest::mouseRelease(area, Qt::LeftButton, {}, splitter - QPoint(120, 0));
-    ASSERT_EQ(isWide(478), 478);
+    ASSERT_EQ(isWide(before + 120), before + 120);
     window->resize(1290, 900);
     QTest::qWait(50);
-    EXPECT_GE(rules->width(), 470) << "as the user has it";
+    EXPECT_GE(rules->width(), before + 112) << "as the user has it";
 }
 
 QStringList visiblePanes(const app::MainWindow& window) {
@@ -177,6 +182,21 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
         window->resize(size);
         QTest::qWait(50);
         EXPECT_EQ(visiblePanes(*window), panes) << size.width();
+    }
+}
+
+TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    for (const auto& [width, isTold] : {std::pair{1600, true}, {1024, false}, {1600, true}}) {
+        window->resize(width, 1000);
+        QTest::qWait(50);
+        for (const char* field : {"profiles", "layouts", "iterations", "gpus", "times"}) {
+            const auto* part = child<QWidget>(field);
+            EXPECT_TRUE(part->isVisible() && part->geometry().right() < width) << width << field;
+        }
+        const auto labels = child<QToolBar>("toolBar")->findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+        EXPECT_EQ(std::ranges::all_of(labels, [](const QLabel* label) { return label->isVisible(); }), isTold) << width;
     }
 }
 
