@@ -21,7 +21,7 @@ namespace {
 constexpr int mostIterations = 1'000'000;
 constexpr int mostGpus = 100'000;
 constexpr int titleCharacters = 28;
-constexpr int fewCharacters = 12;
+constexpr int fewCharacters = 7;
 
 QWidget* gap(bool stretches, QWidget* parent) {
     auto* widget = new QWidget(parent);
@@ -72,16 +72,20 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
                                 {m_timesLabel, m_times}}) {
         label->setBuddy(field);
         QAction* text = addWidget(label);
-        m_ofProfiles << text << addWidget(field) << addWidget(gap(false, this));
-        m_shorter.insert(m_shorter.begin(), [text](bool isShort) { text->setVisible(!isShort); });
+        QAction* shown = addWidget(field);
+        QAction* space = addWidget(gap(false, this));
+        m_ofProfiles << text << shown << space;
+        m_shorter.insert(m_shorter.begin(), [text, space](bool isShort) {
+            text->setVisible(!isShort);
+            space->setVisible(!isShort);
+        });
     }
     auto* button = qobject_cast<QToolButton*>(widgetForAction(open));
     m_shorter.emplace_back([button](bool isShort) {
         button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     });
-    m_shorter.emplace_back([this](bool isShort) {
-        m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters);
-    });
+    m_shorter.emplace_back(
+        [this](bool isShort) { m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters); });
     connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
     connect(m_layouts, &ui::Segments::chosen, this,
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });

@@ -32,7 +32,7 @@ class ClassesPaneTest : public testing::Test {
 protected:
     ClassesPaneTest() {
         QSettings().remove(QStringLiteral("tables/classes"));
-        pane.resize(700, 400);
+        pane.resize(1000, 400);
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QObject::connect(&pane, &ui::Pane::rulesEdited,

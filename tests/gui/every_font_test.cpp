@@ -29,8 +29,6 @@ std::vector<Combination> combinations() {
 
 class EveryFont : public WindowTest, public testing::WithParamInterface<Combination> {
 protected:
-    ~EveryFont() override { tests::setFont(tests::chosenFont()); }
-
     void openProfile() {
         drop({file("a.json",
                    "range:ProfilerStep#1 0-5000000000, call:cudaLaunchKernel 1-2 ^1, gemm 0-5000000000 ^1, "

@@ -6,6 +6,7 @@
 #include "app/window/exports.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
+#include "tests/gui/fonts.h"
 #include "tests/gui/text_reader.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
@@ -44,6 +45,7 @@ protected:
     }
     ~WindowTest() override {
         window.reset();
+        tests::setFont(tests::chosenFont());  // a test may have set another
         ui::applyTheme(ui::ThemeChoice::Light);
     }
 

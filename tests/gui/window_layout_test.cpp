@@ -151,6 +151,7 @@ TEST_F(WindowTest, WhatTheUserMovedStandsExactlySoAtEveryStart) {
 }
 
 TEST_F(WindowTest, ATabThatWasChosenComesBackAndTheLayoutGoesOnFittingTheWindow) {
+    tests::setFont(tests::fonts().front());
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
@@ -171,6 +172,7 @@ TEST_F(WindowTest, ATabThatWasChosenComesBackAndTheLayoutGoesOnFittingTheWindow)
 }
 
 TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
+    tests::setFont(tests::fonts().front());
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     const QStringList small{"classes", "rules", "timeline"};
@@ -186,6 +188,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
 }
 
 TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
+    tests::setFont(tests::fonts().front());
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     for (const auto& [width, isTold] : {std::pair{1600, true}, {1024, false}, {1600, true}}) {
@@ -201,6 +204,7 @@ TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
 }
 
 TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
+    tests::setFont(tests::fonts().front());
     window.reset();
     QMainWindow earlier;
     QDockWidget rules;
