@@ -11,6 +11,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t resamples = 1000;  // the 2.5 % points are then the 25th from either end
+constexpr double normal = 1.959964;      // 95 % of the normal distribution lie within so many deviations
 constexpr std::size_t mostBlocks = 64;   // of iterations: the interval hardly gains from more, but its cost grows
 
 /// SplitMix64 (Steele, Lea, Flood 2014): small, and the same on every machine, which std distributions are not. Sixteen
@@ -73,10 +74,18 @@ double resampledMean(const std::vector<Block>& blocks, Random& random) {
 /// How much too narrow a percentile interval of means of n values is: it takes the sample's spread for that of all
 /// values and the normal distribution for Student's. The quantile by its expansion in 1/(n-1), 0.3 % off for n = 5.
 double widening(std::size_t n) {
-    constexpr double normal = 1.959964;
     const double degrees = static_cast<double>(n - 1);
     const double student = normal + 2.3722 / degrees + 2.8225 / (degrees * degrees) + 2.5558 / std::pow(degrees, 3);
     return std::sqrt(static_cast<double>(n) / degrees) * student / normal;
+}
+
+/// Of the sample: n - 1.
+double variance(std::span<const double> values) {
+    const double centre = mean(values);
+    double sum = 0;
+    for (const double value : values)
+        sum += (value - centre) * (value - centre);
+    return sum / static_cast<double>(values.size() - 1);
 }
 
 bool isZero(std::span<const double> values) {
@@ -155,6 +164,24 @@ Change changeOf(std::span<const double> baseline, std::span<const double> candid
     if (areEqual(baseline, candidate)) return {Verdict::Unchanged, 0.0, 0.0, 0.0};
     if (std::min(baseline.size(), candidate.size()) < minimumIterations) return {Verdict::Inconclusive, change, {}, {}};
     return resampledChange(baseline, candidate);
+}
+
+std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, std::span<const double> candidate) {
+    constexpr double most = 1e6;
+    const std::size_t fewest = std::min(baseline.size(), candidate.size());
+    if (fewest < 2 || !(mean(baseline) > 0) || !(mean(candidate) > 0)) return std::nullopt;
+    const double base = mean(baseline), ratio = mean(candidate) / base;
+    const double spread = (variance(candidate) + ratio * ratio * variance(baseline)) / (base * base);
+    const double reach = std::max(std::abs(ratio - 1), noiseFloor);
+    const double enough = std::ceil(normal * normal * spread / (reach * reach));
+    if (!(enough < most)) return std::nullopt;
+    std::size_t needed = std::max({static_cast<std::size_t>(enough), minimumIterations, fewest + 1});
+    const auto reaches = [&](std::size_t n) {
+        return widening(n) * normal * std::sqrt(spread / static_cast<double>(n)) > reach;
+    };
+    while (reaches(needed))  // a few turns: widening() is near 1 soon
+        ++needed;
+    return needed;
 }
 
 double Measured::mean() const { return iterations.empty() ? 0 : core::mean(iterations); }

@@ -4,6 +4,7 @@
 
 #include "core/base/exact_sum.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,6 +35,13 @@ constexpr std::size_t minimumIterations = 5;
 /// reaches beyond the floor on both sides, or it has both 0 and a change beyond the floor in it. The same input gives
 /// the same interval on every machine.
 Change changeOf(std::span<const double> baseline, std::span<const double> candidate);
+
+/// How many iterations of each run, at the spread that these (ns) show, give an interval that is no wider to either
+/// side than the change, or than the noise floor where that is more: enough for another verdict than inconclusive,
+/// should the change stay what it is. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), s^2 of the ratio of
+/// two means by the delta method, z widened for small n as the interval is. More than there are. Nothing where a side
+/// has fewer than two, which show no spread, a mean of 0, or where a million would not do.
+std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, std::span<const double> candidate);
 
 /// What one run shows of a class or kernel.
 struct Measured {

@@ -168,4 +168,17 @@ TEST(Verdict, WhatRanOutsideOfIterationsIsComparedAsAWhole) {
     EXPECT_EQ(changeOf(measured(100, none), measured(100, none), true).verdict, Verdict::Unchanged);
 }
 
+TEST(Verdict, SaysHowManyIterationsAnotherOneTakes) {
+    const std::vector<double> before{100, 110, 90, 105, 95, 100}, after{104, 114, 94, 109, 99, 104};
+    const auto needed = core::iterationsNeeded(before, after);
+    // d = 4 %, s^2 = (50 + 1.04^2 * 50) / 100^2: 1.96^2 * 0.0104 / 0.04^2 = 25, a little more for what 25 do not know.
+    ASSERT_TRUE(needed);
+    EXPECT_GE(*needed, 25U);
+    EXPECT_LE(*needed, 30U);
+    EXPECT_EQ(core::iterationsNeeded(std::vector<double>{100}, after), std::nullopt) << "one shows no spread";
+    EXPECT_EQ(core::iterationsNeeded(before, std::vector<double>{0, 0}), std::nullopt);
+    EXPECT_EQ(core::iterationsNeeded(std::vector<double>{100, 100}, std::vector<double>{200, 200}), 5U) << "the least";
+    EXPECT_EQ(core::iterationsNeeded(before, before).value_or(0) > before.size(), true) << "more than there are";
+}
+
 }  // namespace

@@ -22,6 +22,7 @@ struct FigureColumn {
     bool summed = false;        ///< the total row adds it up
     bool shareBar = false;      ///< a percentage with a bar in the row's ink
     bool change = false;        ///< a difference: with its sign
+    int changeOf = -1;          ///< of percentages: the total is that of the column before, in % of this one's
     bool compared = false;      ///< in one unit with all others that are
     bool interval = false;      ///< a text that is drawn: Figures::interval
     bool action = false;        ///< a button in every row; its text is the cell's. Never squeezed out or copied
@@ -69,6 +70,8 @@ struct Figures {
     std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
     std::function<DragPart(Row)> dragPart;  ///< unset: none. Asked for every row: a mark would copy its names
     QString totalName;                      ///< name of the total row; empty: there is none
+    /// Words of a column for all rows together, and why; unset or empty: none. Told while no row is filtered away.
+    std::function<QString(std::size_t column)> totalText, totalTip;
     /// measuresOf() these figures, if a worker made them; unset: each is made when first asked for.
     std::shared_ptr<const std::vector<ColumnMeasure>> measures;
 

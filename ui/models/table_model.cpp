@@ -138,9 +138,27 @@ QModelIndexList TableModel::widestCells(int column) const {
 
 std::optional<double> TableModel::total(int column) const {
     const auto c = static_cast<std::size_t>(column);
+    if (const int whole = m_figures.columns[c].changeOf; whole >= 0) {
+        const auto part = total(column - 1), of = total(whole);
+        return part && of && *of > 0 ? std::optional(100 * *part / *of) : std::nullopt;
+    }
     if (!m_figures.columns[c].summed) return std::nullopt;
     if (!m_totals[c]) m_totals[c] = sumOf(c);
     return *m_totals[c];
+}
+
+bool TableModel::showsAll() const {
+    return m_order.top.size() == m_figures.rows - std::ranges::count_if(m_figures.parents, [](std::int32_t parent) {
+                                     return parent != Figures::none;
+                                 });
+}
+
+QString TableModel::totalText(int column) const {
+    return m_figures.totalText && showsAll() ? m_figures.totalText(static_cast<std::size_t>(column)) : QString();
+}
+
+QString TableModel::totalTip(int column) const {
+    return m_figures.totalTip && showsAll() ? m_figures.totalTip(static_cast<std::size_t>(column)) : QString();
 }
 
 std::optional<double> TableModel::sumOf(std::size_t c) const {

@@ -53,6 +53,9 @@ public:
     QModelIndexList widestCells(int column) const;
     /// Sum over the rows the filter leaves (of those below where there are two levels); absent where nothing adds up.
     std::optional<double> total(int column) const;
+    /// What is said in words of all rows together; empty where rows are filtered away.
+    QString totalText(int column) const;
+    QString totalTip(int column) const;
     int shownRowCount() const { return static_cast<int>(m_order.top.size()); }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -82,6 +85,7 @@ private:
     void forgetFormats();
     const ColumnMeasure& measure(std::size_t column) const;
     std::optional<double> sumOf(std::size_t column) const;
+    bool showsAll() const;
     QVariant numberData(double raw, int column, int role) const;
     QVariant textData(const QString& text, int role) const;
     QVariant missingData(int role) const;

@@ -3,12 +3,14 @@
 
 #include "core/trace/recorded.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/comparison_words.h"
 #include "ui/theme/part_ink.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace ui {
@@ -19,10 +21,6 @@ using core::Cell;
 using core::CellKind;
 
 constexpr int mostTicks = 8;
-
-QString percentText(double percent, bool isChange) {
-    return numberText(percent, {CellKind::Percent, 1, {}, 2, isChange}, QLocale()) + QStringLiteral(" %");
-}
 
 /// What classes and the rest of a profile add up to.
 double totalOf(const ComparedRuns& runs, std::size_t run, bool perIteration) {
@@ -99,7 +97,7 @@ FigureColumn verdictColumn() {
     column.hint = QCoreApplication::translate(
         "ComparisonPane",
         "Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: "
-        "fewer than 5 iterations, or too much noise");
+        "fewer than 5 iterations, or too much noise; the cell says how many it takes");
     return column;
 }
 
@@ -115,6 +113,7 @@ std::vector<FigureColumn> differenceColumns(const ComparedRuns& runs, std::size_
     columns.push_back(
         changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
                      QCoreApplication::translate("ComparisonPane", "%1, % of %2").arg(pair, letterOf(0))));
+    columns.back().changeOf = 1;
     FigureColumn interval{{QCoreApplication::translate("ComparisonPane", "95 % interval (±%1 %)")
                                .arg(QLocale().toString(std::round(reachOf(runs.comparison, candidate))))
                                .toStdString()}};
@@ -131,6 +130,21 @@ std::vector<FigureColumn> differenceColumns(const ComparedRuns& runs, std::size_
 bool isShown(const core::ComparisonRow& row) {
     return std::ranges::any_of(row.times,
                                [](const core::Measured& each) { return each.ran && each.whole > core::ExactSum(); });
+}
+
+/// Of the rows of the table, the largest change first; of what is not recorded on both sides none is known.
+std::vector<std::size_t> byChange(const ComparedRuns& runs, std::size_t candidate, bool perIteration) {
+    const core::Comparison& comparison = runs.comparison;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row)
+        if (isShown(comparison.rows[row])) rows.push_back(row);
+    const auto change = [&](std::size_t row) {
+        const auto& times = comparison.rows[row].times;
+        if (!times[0].isRecorded || !times[candidate].isRecorded) return -1.0;
+        return std::abs(timeOf(runs, candidate, row, perIteration) - timeOf(runs, 0, row, perIteration));
+    };
+    std::ranges::stable_sort(rows, std::greater(), change);
+    return rows;
 }
 
 Cell changeShare(double base, double time) { return base > 0 ? Cell(100 * (time - base) / base) : Cell(std::string()); }
@@ -183,9 +197,7 @@ std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const Compari
 
 Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration) {
     const core::Comparison& comparison = runs->comparison;
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row)
-        if (isShown(comparison.rows[row])) rows.push_back(row);
+    const std::vector<std::size_t> rows = byChange(*runs, candidate, perIteration);
     Figures figures;
     figures.columns = differenceColumns(*runs, candidate);
     figures.rows = static_cast<Figures::Row>(rows.size());
@@ -193,6 +205,13 @@ Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perI
         figures.inks.push_back(static_cast<std::int32_t>(row));
     figures.totalName = perIteration ? QCoreApplication::translate("ComparisonPane", "Total, per iteration")
                                      : QCoreApplication::translate("ComparisonPane", "Total");
+    figures.totalText = [runs, candidate](std::size_t column) {
+        const bool isVerdict = column == runs->size() + 4;
+        return isVerdict ? verdictText(runs->comparison.rows.back().changes[candidate].verdict) : QString();
+    };
+    figures.totalTip = [runs, candidate](std::size_t column) {
+        return column > runs->size() ? verdictReason(*runs, candidate, runs->comparison.rows.back()) : QString();
+    };
     figures.mark = [runs, rows](Figures::Row row) {
         const bool isClass = rows[row] < runs->comparison.colors.size();
         return isClass ? Mark{.className = runs->comparison.rows[rows[row]].name} : Mark();
@@ -204,7 +223,7 @@ Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perI
         return intervalOf(runs->comparison.rows[rows[row]].changes[candidate], reach);
     };
     figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
-        return column > runs->size() ? verdictReason(runs->comparison.rows[rows[row]].changes[candidate]) : QString();
+        return column > runs->size() ? verdictReason(*runs, candidate, runs->comparison.rows[rows[row]]) : QString();
     };
     figures.cell = [runs, rows, candidate, perIteration](Figures::Row row, std::size_t column) -> Cell {
         const core::ComparisonRow& shown = runs->comparison.rows[rows[row]];
@@ -239,8 +258,8 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
-    figures.tip = [runs, rows](Figures::Row row, std::size_t column) {
-        return column > 2 ? verdictReason(rows[row]->change) : QString();
+    figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
+        return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
     };
     figures.cell = [runs, rows](Figures::Row row, std::size_t column) -> Cell {
         const core::KernelChange& shown = *rows[row];
@@ -275,39 +294,6 @@ std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row) {
         lines.push_back({letterOf(run), times, text});
     }
     return lines;
-}
-
-QString verdictText(core::Verdict verdict) {
-    switch (verdict) {
-        case core::Verdict::Added:
-            return QStringLiteral("+ ") + QCoreApplication::translate("ComparisonPane", "Added");
-        case core::Verdict::Removed:
-            return QStringLiteral("× ") + QCoreApplication::translate("ComparisonPane", "Removed");
-        case core::Verdict::Increased:
-            return QStringLiteral("↑ ") + QCoreApplication::translate("ComparisonPane", "Increased");
-        case core::Verdict::Decreased:
-            return QStringLiteral("↓ ") + QCoreApplication::translate("ComparisonPane", "Decreased");
-        case core::Verdict::Unchanged:
-            return QStringLiteral("= ") + QCoreApplication::translate("ComparisonPane", "Unchanged");
-        case core::Verdict::Inconclusive:
-            return QStringLiteral("~ ") + QCoreApplication::translate("ComparisonPane", "Inconclusive");
-    }
-    return {};
-}
-
-QString verdictReason(const core::Change& change) {
-    if (change.change && change.low && change.high)
-        return QCoreApplication::translate("ComparisonPane", "%1 an iteration, 95 % interval %2 to %3")
-            .arg(percentText(100 * *change.change, true), percentText(100 * *change.low, true),
-                 percentText(100 * *change.high, true));
-    if (change.verdict == core::Verdict::Added)
-        return QCoreApplication::translate("ComparisonPane", "Ran in the candidate alone");
-    if (change.verdict == core::Verdict::Removed)
-        return QCoreApplication::translate("ComparisonPane", "Ran in the baseline alone");
-    if (change.verdict == core::Verdict::Unchanged)
-        return QCoreApplication::translate("ComparisonPane", "Took the same time to the nanosecond");
-    return QCoreApplication::translate("ComparisonPane",
-                                       "Without five iterations on both sides noise cannot be told from change");
 }
 
 }  // namespace ui

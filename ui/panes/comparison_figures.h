@@ -37,7 +37,8 @@ bool haveWholeIterations(const ComparedRuns& runs);
 std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale& scale, Theme theme);
 std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const ComparisonScale& scale);
 
-/// Rows are those of the comparison but for the total, inks by row. The change is that of one candidate.
+/// Rows are those of the comparison but for the total, the largest change first; inks are their rows there. The change
+/// is that of one candidate.
 Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration);
 
 /// The kernels of a class (an empty name: of all) in the baseline and one candidate.
@@ -45,9 +46,5 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
 
 /// The time of a row in every iteration, a line of dots for each profile that has some.
 std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row);
-
-/// "↓ Decreased", and what was measured to say so.
-QString verdictText(core::Verdict verdict);
-QString verdictReason(const core::Change& change);
 
 }  // namespace ui

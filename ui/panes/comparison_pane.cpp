@@ -2,6 +2,7 @@
 #include "ui/panes/comparison_pane.h"
 
 #include "ui/panes/comparison_controls.h"
+#include "ui/panes/comparison_words.h"
 #include "ui/panes/empty_state.h"
 #include "ui/panes/occurrence_list.h"
 #include "ui/panes/table_link.h"
@@ -12,6 +13,7 @@
 #include "ui/widgets/table_heading.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -36,12 +38,32 @@ QScrollArea* scrolled(QWidget* widget) {
     return area;
 }
 
+QLabel* lines(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);  // names of ranges and devices are in it
+    label->setWordWrap(true);
+    label->setBackgroundRole(QPalette::Window);  // else those of tables, as of what is around it
+    label->setForegroundRole(QPalette::WindowText);
+    label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    return label;
+}
+
+/// Of no words it takes no room.
+void say(QLabel& label, const QString& words) {
+    label.setText(words);
+    label.setVisible(!words.isEmpty());
+}
+
 }  // namespace
 
 ComparisonPane::ComparisonPane(QWidget* parent)
     : Pane(parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
+      m_unlike(lines("unlikeProfiles")),
+      m_inconclusive(lines("whyInconclusive")),
       m_controls(new ComparisonControls),
       m_bars(new StackedBars),
       m_barsArea(scrolled(m_bars)),
@@ -94,7 +116,9 @@ void ComparisonPane::build() {
     m_differences->view().setObjectName("differences");
     m_kernels->view().setObjectName("kernelChanges");
     m_dots->setObjectName("iterationDots");
-    m_body->addWidget(columnOf({m_controls, m_barsArea, m_differencesHeading, m_differences}, m_differences));
+    m_unlike->setAutoFillBackground(true);
+    m_body->addWidget(columnOf({m_unlike, m_controls, m_barsArea, m_differencesHeading, m_inconclusive, m_differences},
+                               m_differences));
     m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 3);
@@ -172,6 +196,7 @@ void ComparisonPane::rebuild() {
         showBars();
         showDifferences();
         showKernels();
+        showNotes();
     }
     emit subtitleChanged();
 }
@@ -206,6 +231,19 @@ void ComparisonPane::showDifferences() {
                              .arg(QString::fromStdString(m_runs->choice.names[candidate]),
                                   QString::fromStdString(m_runs->choice.names[0]));
     m_differencesHeading->setNote(pair);
+}
+
+// What is unlike comes before every figure: it decides whether they can be held against each other.
+void ComparisonPane::showNotes() {
+    const Tokens& colours = tokensOf(palette());
+    QPalette warned = palette(), quiet = palette();
+    warned.setColor(QPalette::Window, colours.warning.fill);
+    warned.setColor(QPalette::WindowText, colours.warning.text);
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    m_unlike->setPalette(warned);
+    m_inconclusive->setPalette(quiet);
+    say(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
+    say(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
 }
 
 void ComparisonPane::showKernels() {

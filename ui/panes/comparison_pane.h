@@ -6,6 +6,7 @@
 #include "ui/panes/comparison_figures.h"
 #include "ui/panes/pane.h"
 
+class QLabel;
 class QScrollArea;
 class QSplitter;
 class QStackedWidget;
@@ -43,6 +44,7 @@ private:
     void showBars();
     void showDifferences();
     void showKernels();
+    void showNotes();
     void showOccurrences();
     void chooseRow(const std::string& name);
     void chooseItem(int item);
@@ -52,6 +54,7 @@ private:
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
+    QLabel *m_unlike, *m_inconclusive;
     ComparisonControls* m_controls;
     StackedBars* m_bars;
     QScrollArea* m_barsArea;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/table_totals.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/figure_delegate.h"
 #include "ui/widgets/table_view.h"
@@ -31,7 +32,7 @@ QString TableTotals::text(int column) const {
     const TableModel& table = m_view.table();
     if (column == 0) return table.figures().totalName;
     const auto total = table.total(column);
-    return total ? numberText(*total, table.formatOf(column), QLocale()) : QString();
+    return total ? numberText(*total, table.formatOf(column), QLocale()) : table.totalText(column);
 }
 
 void TableTotals::refresh() {
@@ -73,6 +74,10 @@ void TableTotals::paintEvent(QPaintEvent*) {
         } else if (const auto total = table.total(column)) {
             const NumberFormat& format = table.formatOf(column);
             paintNumber(painter, cell, {text(column), format.decimals - decimalsOf(*total, format)});
+        } else if (const QString words = table.totalText(column); !words.isEmpty()) {
+            painter.setFont(fontOf(FontRole::Emphasis));
+            painter.drawText(cell.adjusted(space::cell, 0, -space::cell, 0), Qt::AlignVCenter | Qt::TextSingleLine,
+                             words);
         }
     }
 }
@@ -85,6 +90,8 @@ bool TableTotals::event(QEvent* event) {
         if (total)
             QToolTip::showText(help->globalPos(), exactText(*total, m_view.table().formatOf(column).kind, QLocale()),
                                this);
+        else if (const QString tip = column > 0 ? m_view.table().totalTip(column) : QString(); !tip.isEmpty())
+            QToolTip::showText(help->globalPos(), tipText(tip), this);
         return true;
     }
     if (event->type() == QEvent::FontChange) updateGeometry();
