@@ -11,6 +11,7 @@
 #include "app/window/layout_menu.h"
 #include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
+#include "app/window/profile_bar.h"
 #include "app/window/session_files.h"
 #include "app/window/settings.h"
 #include "app/window/shared_files.h"
@@ -22,13 +23,16 @@
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/profile_chips.h"
 #include "ui/widgets/start_page.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
@@ -113,11 +117,18 @@ void MainWindow::buildPages() {
     layout->setContentsMargins({});
     layout->setSpacing(0);
     auto* chips = new ui::ChipBar(centre);
+    auto* profiles = new ui::ProfileChips(centre);
+    auto* profileBar = new ProfileBar(m_session, *profiles, *m_docks->findChild<QDockWidget*>("comparison"));
+    connect(profileBar, &ProfileBar::addRequested, m_actions.open, &QAction::trigger);
     auto* filters = new FilterBar(m_session, *chips);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);
     connect(m_actions.clearFilters, &QAction::triggered, filters, &FilterBar::clear);
     connect(filters, &FilterBar::message, this, &MainWindow::say);
-    layout->addWidget(chips);
+    auto* chipRow = new QHBoxLayout;
+    chipRow->setSpacing(0);
+    chipRow->addWidget(profiles, 2);
+    chipRow->addWidget(chips, 1);
+    layout->addLayout(chipRow);
     layout->addWidget(m_messages);
     layout->addWidget(m_pages, 1);
     setCentralWidget(centre);

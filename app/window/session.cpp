@@ -151,6 +151,22 @@ void Session::setBaseline(int index) {
     publish();
 }
 
+void Session::arrangeProfiles(const std::vector<int>& order) {
+    std::vector<Profile> arranged;
+    std::vector<int> numbers;  // what is still being read takes its place among them by these
+    for (const Profile& profile : m_profiles)
+        numbers.push_back(profile.order);
+    const auto current = std::ranges::find(order, m_workspace.current);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        arranged.push_back(std::move(m_profiles[static_cast<std::size_t>(order[i])]));
+        arranged.back().order = numbers[i];
+    }
+    m_profiles = std::move(arranged);
+    m_workspace.current = static_cast<int>(current - order.begin());
+    m_frontMayMove = false;
+    setBaseline(0);
+}
+
 void Session::setWall(int index, std::optional<core::Nanos> wall) {
     m_profiles[static_cast<std::size_t>(index)].wall = wall;
     publish();

@@ -37,6 +37,8 @@ public:
     void setTimeUnit(ui::TimeUnit unit);
     /// The profile that others are held against.
     void setBaseline(int index);
+    /// Into this order of their indices; the first becomes the baseline.
+    void arrangeProfiles(const std::vector<int>& order);
     /// How long the profile took without profiling; nothing: its own span counts.
     void setWall(int index, std::optional<core::Nanos> wall);
     /// Where the user is on the profile's timeline: kept, and told to nobody but who keeps it in a file.

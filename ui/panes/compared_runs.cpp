@@ -4,17 +4,23 @@
 #include "core/analysis/kernel_map.h"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 
 namespace ui {
 
+std::vector<int> baselineFirst(const Workspace& workspace) {
+    std::vector<int> order(workspace.profiles.size());
+    std::iota(order.begin(), order.end(), 0);
+    const auto baseline = std::ranges::find(order, workspace.baseline);
+    if (baseline != order.end()) std::rotate(order.begin(), baseline, baseline + 1);
+    return order;
+}
+
 ComparedChoice comparedChoice(const Workspace& workspace) {
     ComparedChoice choice;
-    const int count = static_cast<int>(workspace.profiles.size());
-    for (int i = 0; i < count; ++i)
-        if (workspace.profiles[static_cast<std::size_t>(i)].snapshot) choice.order.push_back(i);
-    const auto baseline = std::ranges::find(choice.order, workspace.baseline);
-    if (baseline != choice.order.end()) std::rotate(choice.order.begin(), baseline, baseline + 1);
+    choice.order = baselineFirst(workspace);
+    std::erase_if(choice.order, [&](int i) { return !workspace.profiles[static_cast<std::size_t>(i)].snapshot; });
     for (const int index : choice.order) {
         const ProfileView& profile = workspace.profiles[static_cast<std::size_t>(index)];
         choice.names.push_back(profile.title.toStdString());

@@ -25,6 +25,9 @@ struct ComparedChoice {
 
 ComparedChoice comparedChoice(const Workspace& workspace);
 
+/// Indices of all profiles of the workspace in the order in which they are compared.
+std::vector<int> baselineFirst(const Workspace& workspace);
+
 struct ComparedRuns {
     ComparedChoice choice;
     std::vector<core::ComparedProfile> profiles;

@@ -43,6 +43,11 @@ void Chip::setTexts(const QString& given, const QString& detail) {
     update();
 }
 
+void Chip::setStrong(bool isStrong) {
+    m_isStrong = isStrong;
+    update();
+}
+
 QSize Chip::sizeHint() const {
     const QFontMetrics metrics(chipFont());
     const int cross = hasCross() ? space::leastHit : space::cell;
@@ -58,9 +63,11 @@ QRect Chip::crossRect() const {
 bool Chip::hitButton(const QPoint& position) const { return hasCross() ? crossRect().contains(position) : true; }
 
 void Chip::keyPressEvent(QKeyEvent* event) {
-    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isProfile = m_kind == Kind::Profile;
+    const bool enters =
+        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || (isProfile && event->key() == Qt::Key_Space);
     const bool removes = event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace;
-    if (enters && m_kind == Kind::Mark)
+    if (enters && (m_kind == Kind::Mark || isProfile))
         emit entered();
     else if (enters || (removes && hasCross()))
         click();
@@ -82,9 +89,10 @@ void Chip::leaveEvent(QEvent* event) {
 
 void Chip::paintBox(QPainter& painter) const {
     const Tokens& colours = tokensOf(palette());
-    QPen edge(m_kind == Kind::Everything || m_kind == Kind::More ? colours.line : colours.accent, 1);
+    const bool isPlain = m_kind == Kind::Everything || m_kind == Kind::More || (m_kind == Kind::Profile && !m_isStrong);
+    QPen edge(isPlain ? colours.line : colours.accent, 1);
     if (m_kind == Kind::Mark) edge.setDashPattern({3, 2});
-    QColor fill = m_kind == Kind::Filter ? colours.selection : colours.base;
+    QColor fill = m_kind == Kind::Filter || m_isStrong ? colours.selection : colours.base;
     if (m_kind == Kind::More && underMouse()) fill = colours.hover;
     if (hasFocus()) edge = QPen(colours.focus, 2);
     const double inset = edge.widthF() / 2;

@@ -12,18 +12,21 @@ class Chip : public QAbstractButton {
     Q_OBJECT
 
 public:
-    /// Everything only tells; Filter and Mark have a cross, whose click is the chip's; More and Link are pressed
-    /// anywhere.
-    enum class Kind : std::uint8_t { Everything, Filter, Mark, More, Link };
+    /// Everything only tells; Filter, Mark and Profile have a cross, whose click is the chip's; More and Link are
+    /// pressed anywhere.
+    enum class Kind : std::uint8_t { Everything, Filter, Mark, Profile, More, Link };
 
     explicit Chip(Kind kind, QWidget* parent = nullptr);
 
     /// `detail` is the tooltip.
     void setTexts(const QString& text, const QString& detail);
+    /// One of several profiles stands out.
+    void setStrong(bool isStrong);
+    bool isOnCross(const QPoint& position) const { return crossRect().contains(position); }
     QSize sizeHint() const override;
 
 signals:
-    void entered();  ///< Enter on a mark
+    void entered();  ///< Enter on a mark or a profile, or the menu key there
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -33,11 +36,12 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    bool hasCross() const { return m_kind == Kind::Filter || m_kind == Kind::Mark; }
+    bool hasCross() const { return m_kind == Kind::Filter || m_kind == Kind::Mark || m_kind == Kind::Profile; }
     QRect crossRect() const;
     void paintBox(QPainter& painter) const;
 
     Kind m_kind;
+    bool m_isStrong = false;
     bool m_overCross = false;
 };
 

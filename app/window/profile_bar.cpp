@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/profile_bar.h"
+
+#include "app/window/session.h"
+#include "ui/format/distinct_names.h"
+#include "ui/panes/compared_runs.h"
+#include "ui/widgets/profile_chips.h"
+
+#include <QDockWidget>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr qsizetype mostLetters = 32;  // of a chip's name
+
+}  // namespace
+
+ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const QDockWidget& compared)
+    : QObject(&chips), m_session(session), m_chips(chips) {
+    connect(&session, &Session::workspaceChanged, this, &ProfileBar::show);
+    // Docks hide when the window ends, which is after the session has.
+    connect(&compared, &QDockWidget::visibilityChanged, &session, [this](bool isVisible) {
+        m_isCompared = isVisible;
+        show(m_session.workspace());
+    });
+    connect(&chips, &ui::ProfileChips::arranged, this, &ProfileBar::arrange);
+    connect(&chips, &ui::ProfileChips::addRequested, this, &ProfileBar::addRequested);
+    connect(&chips, &ui::ProfileChips::frontRequested, this,
+            [this](int place) { m_session.setCurrent(profileAt(place)); });
+    connect(&chips, &ui::ProfileChips::closeRequested, this,
+            [this](int place) { m_session.closeProfile(profileAt(place)); });
+    show(session.workspace());
+}
+
+void ProfileBar::show(const ui::Workspace& workspace) {
+    m_order = ui::baselineFirst(workspace);
+    m_chips.setVisible(m_isCompared && !m_order.empty());
+    QStringList titles;
+    for (const int index : m_order)
+        titles << workspace.profiles[static_cast<std::size_t>(index)].title;
+    const QStringList names = ui::distinctNames(titles, mostLetters);
+    std::vector<ui::ProfileChips::Profile> profiles;
+    for (qsizetype i = 0; i < titles.size(); ++i)
+        profiles.push_back({ui::letterOf(static_cast<std::size_t>(i)), names[i], titles[i]});
+    m_chips.setProfiles(std::move(profiles));
+}
+
+void ProfileBar::arrange(const std::vector<int>& places) {
+    std::vector<int> order;
+    for (const int place : places)
+        order.push_back(profileAt(place));
+    m_session.arrangeProfiles(order);
+}
+
+}  // namespace app

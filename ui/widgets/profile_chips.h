@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The profiles that are compared as chips, the baseline first: dragged into another order, closed by their cross, and
+// all else by their menus. Those that find no room are in the menu of the last one.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QMenu;
+
+namespace ui {
+
+class Chip;
+
+class ProfileChips : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ProfileChips(QWidget* parent = nullptr);
+
+    struct Profile {
+        QString letter;  ///< "A"
+        QString name;    ///< short
+        QString title;   ///< whole, for the tooltip
+    };
+    /// In their order, the baseline first.
+    void setProfiles(std::vector<Profile> profiles);
+
+signals:
+    /// All places in the new order, the first of them that of the new baseline.
+    void arranged(const std::vector<int>& places);
+    void frontRequested(int place);
+    void closeRequested(int place);
+    void addRequested();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    Chip* makeChip(int place);
+    void layChips();
+    void retranslate();
+    int titleWidth() const;
+    void move(int from, int to);
+    void addActions(QMenu& menu, int place);
+    void openMenu(int place);
+    void openRest();
+    bool dragChip(int place, const QPoint& at);
+    /// Before which chip one that is dropped here comes to stand.
+    int placeAt(int x) const;
+
+    std::vector<Profile> m_profiles;
+    std::vector<Chip*> m_chips;  ///< as many as there ever were; those in use in front
+    Chip *m_more, *m_add;
+    int m_shown = 0;
+    std::optional<QPoint> m_pressed;  ///< where a chip was pressed, until it is let go
+    std::optional<int> m_target;      ///< before which chip the dragged one would stand
+};
+
+}  // namespace ui
