@@ -512,10 +512,6 @@
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise</source>
-        <translation>Gestiegen oder gesunken: Das 95-%-Intervall schließt 0 aus und die Änderung übersteigt 2 %. Unklar: weniger als 5 Iterationen oder zu viel Rauschen</translation>
-    </message>
-    <message>
         <source>Class</source>
         <translation>Klasse</translation>
     </message>
@@ -603,8 +599,80 @@
         <translation>Dauerte auf die Nanosekunde gleich lang</translation>
     </message>
     <message>
-        <source>Without five iterations on both sides noise cannot be told from change</source>
-        <translation>Ohne fünf Iterationen auf beiden Seiten lässt sich Rauschen nicht von einer Änderung unterscheiden</translation>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise; the cell says how many it takes</source>
+        <translation>Gestiegen oder gesunken: Das 95-%-Intervall schließt 0 aus und die Änderung übersteigt 2 %. Unklar: weniger als 5 Iterationen oder zu viel Rauschen; die Zelle sagt, wie viele nötig sind</translation>
+    </message>
+    <message>
+        <source>Iterations: %1 in %2, %3 in %4.</source>
+        <translation>Iterationen: %1 in %2, %3 in %4.</translation>
+    </message>
+    <message>
+        <source>At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
+        <translation>Bei dieser Streuung sind je etwa %1 nötig (n = z²·s²/d²; Cochran 1977, 4.4).</translation>
+    </message>
+    <message>
+        <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
+        <translation>Nehmen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Bereich „Iterationen“).</translation>
+    </message>
+    <message>
+        <source>An interval takes at least %1 in each.</source>
+        <translation>Ein Intervall braucht je mindestens %1.</translation>
+    </message>
+    <message>
+        <source>Both no change and one beyond %1 % lie in it.</source>
+        <translation>Darin liegen sowohl keine Änderung als auch eine von mehr als %1 %.</translation>
+    </message>
+    <message>
+        <source>Too few of the iterations have a time of it.</source>
+        <translation>Zu wenige der Iterationen haben eine Zeit davon.</translation>
+    </message>
+    <message>
+        <source>by launches</source>
+        <translation>nach Starts</translation>
+    </message>
+    <message>
+        <source>by GPU annotations</source>
+        <translation>nach GPU-Annotationen</translation>
+    </message>
+    <message>
+        <source>by host ranges</source>
+        <translation>nach Host-Bereichen</translation>
+    </message>
+    <message>
+        <source>as given</source>
+        <translation>wie angegeben</translation>
+    </message>
+    <message>
+        <source>what the filter looks at</source>
+        <translation>was der Filter betrachtet</translation>
+    </message>
+    <message>
+        <source>first start to last end</source>
+        <translation>vom ersten Beginn bis zum letzten Ende</translation>
+    </message>
+    <message>
+        <source>Inconclusive:</source>
+        <translation>Unklar:</translation>
+    </message>
+    <message>
+        <source>the times vary too much.</source>
+        <translation>Die Zeiten schwanken zu stark.</translation>
+    </message>
+    <message>
+        <source>Different GPUs</source>
+        <translation>Verschiedene GPUs</translation>
+    </message>
+    <message>
+        <source>Devices whose times are added up</source>
+        <translation>Geräte, deren Zeiten addiert werden</translation>
+    </message>
+    <message>
+        <source>Different iterations</source>
+        <translation>Verschiedene Iterationen</translation>
+    </message>
+    <message>
+        <source>Different wall times</source>
+        <translation>Verschiedene Gesamtzeiten</translation>
     </message>
 </context>
 <context>
@@ -654,6 +722,23 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>This file is in use here and would be lost. Choose another name.</source>
         <translation>Diese Datei wird hier gerade benutzt und ginge verloren. Wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>ExposedPane</name>
+    <message>
+        <source>%1: %2
+%3 % of its communication, %4</source>
+        <translation>%1: %2
+%3 % seiner Kommunikation, %4</translation>
+    </message>
+    <message>
+        <source>%1 exposed</source>
+        <translation>%1 offen</translation>
+    </message>
+    <message>
+        <source>%1 hidden</source>
+        <translation>%1 verdeckt</translation>
     </message>
 </context>
 <context>
@@ -1426,6 +1511,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Ranks</source>
         <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Exposed by iteration</source>
+        <translation>Offen je Iteration</translation>
     </message>
 </context>
 <context>
@@ -2727,6 +2820,70 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::BandwidthChart</name>
+    <message>
+        <source>%1: %2 to %3 GB/s
+%4 of %5 measured, median %6 GB/s</source>
+        <translation>%1: %2 bis %3 GB/s
+%4 von %5 gemessenen, Median %6 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>Median %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::BandwidthPane</name>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Bandwidth of</source>
+        <translation>Bandbreite von</translation>
+    </message>
+    <message>
+        <source>Instances by bandwidth</source>
+        <translation>Instanzen nach Bandbreite</translation>
+    </message>
+    <message>
+        <source>No collective or copy fits the filters</source>
+        <translation>Kein Kollektiv und keine Kopie passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No bytes are recorded of collectives or copies</source>
+        <translation>Von Kollektiven und Kopien sind keine Bytes aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.4 and later record what NCCL moves; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later, and always what copies move.</source>
+        <translation>PyTorch ab 2.4 zeichnet auf, was NCCL bewegt; nsys profile --trace=cuda,nvtx tut es mit NCCL ab 2.16, und immer, was Kopien bewegen.</translation>
+    </message>
+    <message>
+        <source>Bandwidth of each copy (GB/s)</source>
+        <translation>Bandbreite jeder Kopie (GB/s)</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth of each instance (GB/s)</source>
+        <translation>Busbandbreite jeder Instanz (GB/s)</translation>
+    </message>
+    <message>
+        <source>bytes ÷ duration of each copy</source>
+        <translation>Bytes ÷ Dauer jeder Kopie</translation>
+    </message>
+    <message>
+        <source>as nccl-tests defines it; waiting for the slowest rank counts</source>
+        <translation>wie nccl-tests sie definiert; Warten auf den langsamsten Rang zählt mit</translation>
+    </message>
+</context>
+<context>
     <name>ui::BreakdownPane</name>
     <message>
         <source>Time of each iteration outside computation</source>
@@ -3112,6 +3269,49 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>Ablegen öffnet %n Datei</numerusform>
             <numerusform>Ablegen öffnet %n Dateien</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExposedPane</name>
+    <message>
+        <source>No iteration fits the filters</source>
+        <translation>Keine Iteration passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No iterations in this profile</source>
+        <translation>Keine Iterationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>The Iterations pane says which ranges could be iterations.</source>
+        <translation>Der Bereich „Iterationen“ sagt, welche Bereiche Iterationen sein können.</translation>
+    </message>
+    <message>
+        <source>No communication fits the filters</source>
+        <translation>Keine Kommunikation passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>No iteration communicates</source>
+        <translation>Keine Iteration kommuniziert</translation>
+    </message>
+    <message>
+        <source>The rules&apos; communication pattern says which kernels communicate.</source>
+        <translation>Das Kommunikationsmuster der Regeln sagt, welche Kernel kommunizieren.</translation>
+    </message>
+    <message>
+        <source>Communication of each iteration, exposed and hidden</source>
+        <translation>Kommunikation jeder Iteration, offen und verdeckt</translation>
+    </message>
+    <message>
+        <source>Exposed: no computation ran meanwhile. Hidden: computation did.</source>
+        <translation>Offen: Währenddessen lief keine Berechnung. Verdeckt: Es lief eine.</translation>
+    </message>
+    <message>
+        <source>all devices of the process · union of communication</source>
+        <translation>alle Geräte des Prozesses · Vereinigung der Kommunikation</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 iterations with the most exposed communication</source>
+        <translation>die %1 von %2 Iterationen mit der meisten offenen Kommunikation</translation>
     </message>
 </context>
 <context>
@@ -3625,6 +3825,65 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Clear filters</source>
         <translation>Filter löschen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ProfileChips</name>
+    <message>
+        <source>%1 · baseline</source>
+        <translation>%1 · Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>Profile %1, the baseline. Enter opens its menu, Delete closes it.</source>
+        <translation>Profil %1, die Vergleichsbasis. Enter öffnet sein Menü, Entf schließt es.</translation>
+    </message>
+    <message>
+        <source>Profile %1. Enter opens its menu, Delete closes it.</source>
+        <translation>Profil %1. Enter öffnet sein Menü, Entf schließt es.</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>More profiles</source>
+        <translation>Weitere Profile</translation>
+    </message>
+    <message>
+        <source>Make &amp;Baseline</source>
+        <translation>Zur Vergleichs&amp;basis machen</translation>
+    </message>
+    <message>
+        <source>Move &amp;Left</source>
+        <translation>Nach &amp;links</translation>
+    </message>
+    <message>
+        <source>Move &amp;Right</source>
+        <translation>Nach &amp;rechts</translation>
+    </message>
+    <message>
+        <source>Show in Other &amp;Panes</source>
+        <translation>In den anderen Bere&amp;ichen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Close Profile</source>
+        <translation>Profil &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Compared profiles</source>
+        <translation>Verglichene Profile</translation>
+    </message>
+    <message>
+        <source>The first profile is the baseline: drag another one there, or choose it in its menu</source>
+        <translation>Das erste Profil ist die Vergleichsbasis: Ziehen Sie ein anderes dorthin oder wählen Sie es in seinem Menü</translation>
+    </message>
+    <message>
+        <source>+ Add profile…</source>
+        <translation>+ Profil hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Open another profile to compare with</source>
+        <translation>Ein weiteres Profil zum Vergleichen öffnen</translation>
     </message>
 </context>
 <context>

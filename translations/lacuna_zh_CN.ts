@@ -512,10 +512,6 @@
         <translation>判定</translation>
     </message>
     <message>
-        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise</source>
-        <translation>增加或减少：95 % 区间不含 0，且变化超过 2 %。无法判定：迭代少于 5 次，或噪声过大</translation>
-    </message>
-    <message>
         <source>Class</source>
         <translation>类别</translation>
     </message>
@@ -602,8 +598,80 @@
         <translation>耗时相同，精确到纳秒</translation>
     </message>
     <message>
-        <source>Without five iterations on both sides noise cannot be told from change</source>
-        <translation>两侧各不足五次迭代时，无法区分噪声与变化</translation>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: fewer than 5 iterations, or too much noise; the cell says how many it takes</source>
+        <translation>增加或减少：95 % 区间不含 0 且变化超过 2 %。无法判定：迭代少于 5 次，或噪声过大；单元格会说明需要多少次</translation>
+    </message>
+    <message>
+        <source>Iterations: %1 in %2, %3 in %4.</source>
+        <translation>迭代次数：%2 有 %1 次，%4 有 %3 次。</translation>
+    </message>
+    <message>
+        <source>At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).</source>
+        <translation>按此离散程度，每份约需 %1 次（n = z²·s²/d²；Cochran 1977, 4.4）。</translation>
+    </message>
+    <message>
+        <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
+        <translation>请录制更多迭代，或选择其他范围作为迭代（“迭代”窗格）。</translation>
+    </message>
+    <message>
+        <source>An interval takes at least %1 in each.</source>
+        <translation>求区间每份至少需要 %1 次。</translation>
+    </message>
+    <message>
+        <source>Both no change and one beyond %1 % lie in it.</source>
+        <translation>区间内既包含无变化，也包含超过 %1 % 的变化。</translation>
+    </message>
+    <message>
+        <source>Too few of the iterations have a time of it.</source>
+        <translation>有此项时间的迭代太少。</translation>
+    </message>
+    <message>
+        <source>by launches</source>
+        <translation>按启动</translation>
+    </message>
+    <message>
+        <source>by GPU annotations</source>
+        <translation>按 GPU 标注</translation>
+    </message>
+    <message>
+        <source>by host ranges</source>
+        <translation>按主机范围</translation>
+    </message>
+    <message>
+        <source>as given</source>
+        <translation>按给定值</translation>
+    </message>
+    <message>
+        <source>what the filter looks at</source>
+        <translation>筛选所涵盖的时间</translation>
+    </message>
+    <message>
+        <source>first start to last end</source>
+        <translation>从首个开始到最后结束</translation>
+    </message>
+    <message>
+        <source>Inconclusive:</source>
+        <translation>无法判定：</translation>
+    </message>
+    <message>
+        <source>the times vary too much.</source>
+        <translation>时间波动过大。</translation>
+    </message>
+    <message>
+        <source>Different GPUs</source>
+        <translation>GPU 不同</translation>
+    </message>
+    <message>
+        <source>Devices whose times are added up</source>
+        <translation>时间相加的设备数</translation>
+    </message>
+    <message>
+        <source>Different iterations</source>
+        <translation>迭代不同</translation>
+    </message>
+    <message>
+        <source>Different wall times</source>
+        <translation>总时间依据不同</translation>
     </message>
 </context>
 <context>
@@ -653,6 +721,23 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>This file is in use here and would be lost. Choose another name.</source>
         <translation>此文件正在使用，会因此丢失。请换一个名称。</translation>
+    </message>
+</context>
+<context>
+    <name>ExposedPane</name>
+    <message>
+        <source>%1: %2
+%3 % of its communication, %4</source>
+        <translation>%1：%2
+占其通信的 %3 %，共 %4</translation>
+    </message>
+    <message>
+        <source>%1 exposed</source>
+        <translation>%1 暴露</translation>
+    </message>
+    <message>
+        <source>%1 hidden</source>
+        <translation>%1 被掩盖</translation>
     </message>
 </context>
 <context>
@@ -1420,6 +1505,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Ranks</source>
         <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Exposed by iteration</source>
+        <translation>各迭代的暴露通信</translation>
     </message>
 </context>
 <context>
@@ -2707,6 +2800,70 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::BandwidthChart</name>
+    <message>
+        <source>%1: %2 to %3 GB/s
+%4 of %5 measured, median %6 GB/s</source>
+        <translation>%1：%2 至 %3 GB/s
+已测 %5 个中的 %4 个，中位数 %6 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>中位数 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::BandwidthPane</name>
+    <message>
+        <source>Collectives</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>Bandwidth of</source>
+        <translation>带宽对象</translation>
+    </message>
+    <message>
+        <source>Instances by bandwidth</source>
+        <translation>按带宽统计的实例</translation>
+    </message>
+    <message>
+        <source>No collective or copy fits the filters</source>
+        <translation>没有符合筛选条件的集合通信或拷贝</translation>
+    </message>
+    <message>
+        <source>No bytes are recorded of collectives or copies</source>
+        <translation>未记录集合通信或拷贝的字节数</translation>
+    </message>
+    <message>
+        <source>PyTorch 2.4 and later record what NCCL moves; nsys profile --trace=cuda,nvtx does with NCCL 2.16 or later, and always what copies move.</source>
+        <translation>PyTorch 2.4 及以后会记录 NCCL 传输的数据量；nsys profile --trace=cuda,nvtx 配合 NCCL 2.16 及以后也会记录，并始终记录拷贝的数据量。</translation>
+    </message>
+    <message>
+        <source>Bandwidth of each copy (GB/s)</source>
+        <translation>每次拷贝的带宽（GB/s）</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth of each instance (GB/s)</source>
+        <translation>每个实例的总线带宽（GB/s）</translation>
+    </message>
+    <message>
+        <source>bytes ÷ duration of each copy</source>
+        <translation>每次拷贝的字节数 ÷ 时长</translation>
+    </message>
+    <message>
+        <source>as nccl-tests defines it; waiting for the slowest rank counts</source>
+        <translation>按 nccl-tests 的定义；包含等待最慢 rank 的时间</translation>
+    </message>
+</context>
+<context>
     <name>ui::BreakdownPane</name>
     <message>
         <source>Time of each iteration outside computation</source>
@@ -3090,6 +3247,49 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>松开即可打开 %n 个文件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExposedPane</name>
+    <message>
+        <source>No iteration fits the filters</source>
+        <translation>没有符合筛选条件的迭代</translation>
+    </message>
+    <message>
+        <source>No iterations in this profile</source>
+        <translation>此性能分析文件中没有迭代</translation>
+    </message>
+    <message>
+        <source>The Iterations pane says which ranges could be iterations.</source>
+        <translation>“迭代”窗格会说明哪些范围可以作为迭代。</translation>
+    </message>
+    <message>
+        <source>No communication fits the filters</source>
+        <translation>没有符合筛选条件的通信</translation>
+    </message>
+    <message>
+        <source>No iteration communicates</source>
+        <translation>没有迭代进行通信</translation>
+    </message>
+    <message>
+        <source>The rules&apos; communication pattern says which kernels communicate.</source>
+        <translation>规则中的通信模式决定哪些内核属于通信。</translation>
+    </message>
+    <message>
+        <source>Communication of each iteration, exposed and hidden</source>
+        <translation>每次迭代的通信，暴露与被掩盖</translation>
+    </message>
+    <message>
+        <source>Exposed: no computation ran meanwhile. Hidden: computation did.</source>
+        <translation>暴露：期间没有计算运行。被掩盖：期间有计算运行。</translation>
+    </message>
+    <message>
+        <source>all devices of the process · union of communication</source>
+        <translation>进程的所有设备 · 通信时间的并集</translation>
+    </message>
+    <message>
+        <source>the %1 of %2 iterations with the most exposed communication</source>
+        <translation>%2 次迭代中暴露通信最多的 %1 次</translation>
     </message>
 </context>
 <context>
@@ -3596,6 +3796,65 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Clear filters</source>
         <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ProfileChips</name>
+    <message>
+        <source>%1 · baseline</source>
+        <translation>%1 · 基线</translation>
+    </message>
+    <message>
+        <source>Profile %1, the baseline. Enter opens its menu, Delete closes it.</source>
+        <translation>性能分析文件 %1，基线。Enter 打开其菜单，Delete 将其关闭。</translation>
+    </message>
+    <message>
+        <source>Profile %1. Enter opens its menu, Delete closes it.</source>
+        <translation>性能分析文件 %1。Enter 打开其菜单，Delete 将其关闭。</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>性能分析文件</translation>
+    </message>
+    <message>
+        <source>More profiles</source>
+        <translation>更多性能分析文件</translation>
+    </message>
+    <message>
+        <source>Make &amp;Baseline</source>
+        <translation>设为基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Left</source>
+        <translation>左移(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Move &amp;Right</source>
+        <translation>右移(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Show in Other &amp;Panes</source>
+        <translation>在其他窗格中显示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Close Profile</source>
+        <translation>关闭性能分析文件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compared profiles</source>
+        <translation>比较的性能分析文件</translation>
+    </message>
+    <message>
+        <source>The first profile is the baseline: drag another one there, or choose it in its menu</source>
+        <translation>第一个性能分析文件是基线：可将另一个拖到此处，或在其菜单中选择</translation>
+    </message>
+    <message>
+        <source>+ Add profile…</source>
+        <translation>+ 添加性能分析文件…</translation>
+    </message>
+    <message>
+        <source>Open another profile to compare with</source>
+        <translation>打开另一个性能分析文件进行比较</translation>
     </message>
 </context>
 <context>

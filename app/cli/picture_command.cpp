@@ -41,8 +41,9 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes",    "communication", "breakdown", "gaps",  "pairs",    "comparison",
-                                     "iterations", "ranges",        "ranks",     "rules", "timeline", "import"};
+const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed", "breakdown",
+                                     "gaps",    "pairs",         "comparison", "iterations", "ranges",
+                                     "ranks",   "rules",         "timeline",   "import"};
 
 /// "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {

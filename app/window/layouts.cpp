@@ -32,6 +32,8 @@ std::span<const Layout> layouts() {
         {"communication",
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
+          {"bandwidth", PanePlace::BottomLeft},
+          {"exposed", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
           {"breakdown", PanePlace::BottomLeft},
           {"ranks", PanePlace::BottomLeft},
           {"iterations", PanePlace::BottomMiddle}}},

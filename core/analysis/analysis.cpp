@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analysis.h"
 
+#include "core/analysis/bandwidth_distribution.h"
 #include "core/analysis/calls.h"
 #include "core/analysis/collectives.h"
 #include "core/analysis/device_times.h"
@@ -226,6 +227,7 @@ Table memoryTimeRows(const Snapshot& s) { return memoryTimeTable(s.analysis->mem
 Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->memory); }
 
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
+Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
 Table gapRows(const Snapshot& s) { return toTable(s.analysis->idle->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->idle->histograms, *s.trace); }
@@ -268,6 +270,7 @@ const std::vector<TableKind>& tableKinds() {
         {"collectives", fromEvents<collectiveRows>},
         {"memory-time", ofGpu<memoryTimeRows>},
         {"memory-size", ofGpu<memorySizeRows>},
+        {"bandwidth", fromEvents<bandwidthRows>},
         {"breakdown", fromEvents<breakdownRows>},
         {"gaps", fromEvents<gapRows>, true},
         {"gap-histogram", fromEvents<histogramRows>, true},

@@ -58,6 +58,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
     const std::string none = "No GPU operations in this profile";
     const std::map<std::string, std::string> expected{
         {"classes", none},    {"communication", none + " / " + none},
+        {"bandwidth", none},  {"exposed", none},
         {"breakdown", none},  {"gaps", none},
         {"pairs", none},      {"comparison", "Nothing to compare with"},
         {"iterations", none}, {"ranges", none},
@@ -68,7 +69,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
 
 TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
     auto said = titles(workspaceOf(summary()));
-    for (const char* pane : {"breakdown", "gaps", "pairs", "iterations", "ranges"})
+    for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     EXPECT_EQ(said["timeline"], "A summary has no times");
     EXPECT_EQ(said["classes"], "");

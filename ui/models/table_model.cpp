@@ -148,9 +148,8 @@ std::optional<double> TableModel::total(int column) const {
 }
 
 bool TableModel::showsAll() const {
-    return m_order.top.size() == m_figures.rows - std::ranges::count_if(m_figures.parents, [](std::int32_t parent) {
-                                     return parent != Figures::none;
-                                 });
+    const auto below = std::ranges::count_if(m_figures.parents, [](std::int32_t row) { return row != Figures::none; });
+    return shownRowCount() + below == m_figures.rows;
 }
 
 QString TableModel::totalText(int column) const {

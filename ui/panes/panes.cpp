@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/panes.h"
 
+#include "ui/panes/bandwidth_pane.h"
 #include "ui/panes/breakdown_pane.h"
 #include "ui/panes/classes_pane.h"
 #include "ui/panes/communication_pane.h"
 #include "ui/panes/comparison_pane.h"
+#include "ui/panes/exposed_pane.h"
 #include "ui/panes/gaps_pane.h"
 #include "ui/panes/import_pane.h"
 #include "ui/panes/iterations_pane.h"
@@ -29,6 +31,8 @@ const PaneKind kinds[] = {
     {"classes", QT_TRANSLATE_NOOP("Panes", "Kernel classes"), PanePlace::BottomLeft, make<ClassesPane>},
     {"communication", QT_TRANSLATE_NOOP("Panes", "Communication and memory"), PanePlace::BottomLeft,
      make<CommunicationPane>},
+    {"bandwidth", QT_TRANSLATE_NOOP("Panes", "Bandwidth"), PanePlace::BottomLeft, make<BandwidthPane>},
+    {"exposed", QT_TRANSLATE_NOOP("Panes", "Exposed by iteration"), PanePlace::BottomMiddle, make<ExposedPane>},
     {"breakdown", QT_TRANSLATE_NOOP("Panes", "Breakdown"), PanePlace::BottomLeft, make<BreakdownPane>},
     {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, make<GapsPane>},
     {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, make<PairsPane>},

@@ -61,6 +61,7 @@ void StackedBars::setBars(std::vector<Bar> bars, std::vector<AxisTick> axis) {
     const int before = sizeHint().height();
     m_bars = std::move(bars);
     m_axis = std::move(axis);
+    measureTexts();
     layOut();
     if (sizeHint().height() != before) updateGeometry();
 }
@@ -71,13 +72,13 @@ int StackedBars::rowHeight() const {
     return hasNotes ? std::max(notedBarHeight, 2 * line + 6) : std::max(barHeight, line + 4);
 }
 
-int StackedBars::nameWidth() const {
-    return std::min(std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note)),
-                    mostNameWidth);
-}
-
-int StackedBars::endWidth() const {
-    return std::max(widest(m_bars, FontRole::Emphasis, &Bar::end), widest(m_bars, FontRole::Small, &Bar::endNote));
+// Once for all bars: there may be hundreds, and each asks where it lies.
+void StackedBars::measureTexts() {
+    m_nameWidth =
+        std::min(std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note)),
+                 mostNameWidth);
+    m_endWidth =
+        std::max(widest(m_bars, FontRole::Emphasis, &Bar::end), widest(m_bars, FontRole::Small, &Bar::endNote));
 }
 
 int StackedBars::axisHeight() const {
@@ -92,8 +93,8 @@ QSize StackedBars::sizeHint() const {
 QSize StackedBars::minimumSizeHint() const { return {160, sizeHint().height()}; }
 
 QRect StackedBars::plot() const {
-    const int left = space::chart + nameWidth() + space::chart;
-    const int right = space::chart + (endWidth() > 0 ? endWidth() + space::chart : 0);
+    const int left = space::chart + m_nameWidth + space::chart;
+    const int right = space::chart + (m_endWidth > 0 ? m_endWidth + space::chart : 0);
     const int rows = static_cast<int>(m_bars.size());
     return {left, space::cell, width() - left - right, rows * (rowHeight() + between)};
 }
@@ -142,13 +143,13 @@ void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
         painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
     };
     const Bar& shown = m_bars[bar];
-    paint({space::chart, row.top(), nameWidth(), row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
+    paint({space::chart, row.top(), m_nameWidth, row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
     double sum = 0;
     for (const BarPart& part : shown.parts)
         sum += part.value;
     const double share = shown.whole > 0 ? std::min(sum / shown.whole, 1.0) : 0;
     const int end = row.left() + static_cast<int>(std::lround(share * row.width())) + space::chart;
-    paint({end, row.top(), endWidth() + 1, row.height()}, FontRole::Emphasis, shown.end, shown.endNote, Qt::AlignLeft);
+    paint({end, row.top(), m_endWidth + 1, row.height()}, FontRole::Emphasis, shown.end, shown.endNote, Qt::AlignLeft);
 }
 
 void StackedBars::paintAxis(QPainter& painter) const {
@@ -200,6 +201,7 @@ void StackedBars::resizeEvent(QResizeEvent* event) {
 void StackedBars::changeEvent(QEvent* event) {
     ItemChart::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        measureTexts();
         layOut();
         updateGeometry();
     }

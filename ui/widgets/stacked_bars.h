@@ -51,8 +51,7 @@ private:
         int bar, part;
     };
     void layOut();
-    int nameWidth() const;
-    int endWidth() const;
+    void measureTexts();
     int rowHeight() const;
     int axisHeight() const;
     /// Where the bars lie.
@@ -63,7 +62,8 @@ private:
 
     std::vector<Bar> m_bars;
     std::vector<AxisTick> m_axis;
-    std::vector<Place> m_places;  ///< of the items
+    std::vector<Place> m_places;          ///< of the items
+    int m_nameWidth = 0, m_endWidth = 0;  ///< of the widest texts beside the bars
 };
 
 }  // namespace ui
