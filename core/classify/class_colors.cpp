@@ -2,7 +2,9 @@
 #include "core/classify/class_colors.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 namespace core {
 
@@ -39,10 +41,10 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-std::optional<std::size_t> namedSlot(std::string_view className) {
-    const std::string name = lowered(className);
-    const auto* found = std::ranges::find(namedSlots, name, &NamedSlot::name);
-    return found == namedSlots.end() ? std::nullopt : std::optional(found->slot);
+/// Place in namedSlots, its size for any other name.
+std::size_t namedAt(std::string_view className) {
+    const auto* found = std::ranges::find(namedSlots, lowered(className), &NamedSlot::name);
+    return static_cast<std::size_t>(found - namedSlots.begin());
 }
 
 // FNV-1a: std::hash may differ between builds, and a colour must not.
@@ -54,7 +56,20 @@ std::size_t hashedSlot(std::string_view className) {
     return slot >= crimson ? slot + 1 : slot;
 }
 
-std::size_t slotOf(std::string_view className) { return namedSlot(className).value_or(hashedSlot(className)); }
+std::size_t slotOf(std::string_view className) {
+    const std::size_t named = namedAt(className);
+    return named < namedSlots.size() ? namedSlots[named].slot : hashedSlot(className);
+}
+
+/// Who comes first where two want one slot: the well-known, then by name. The order of the rules has no say, so that
+/// moving one recolours nothing.
+std::vector<std::size_t> byPrecedence(std::span<const std::string> names) {
+    std::vector<std::size_t> ids(names.size());
+    std::iota(ids.begin(), ids.end(), std::size_t{0});
+    std::ranges::stable_sort(
+        ids, {}, [&](std::size_t id) { return std::pair(namedAt(names[id]), std::string_view(names[id])); });
+    return ids;
+}
 
 /// The first free slot from `wanted` on, crimson last; none when all are taken.
 std::optional<std::size_t> freeSlot(std::size_t wanted, const std::array<int, classColorCount>& uses) {
@@ -106,16 +121,16 @@ std::vector<ClassColor> classColors(std::span<const std::string> names, std::spa
     const auto place = [&](std::size_t id, std::size_t slot) {
         colors[id] = classPalette()[slot];
         colors[id].hatch = hatchOf(uses[slot]++);
+        if (id >= firstUnmatched) uses[slot] = 2;  // it gets rising lines below: no other on this colour may
     };
-    // The user's choices, then the classes with a slot of their own: neither may be moved by a class that merely
-    // hashes.
+    // Each to the slot of its own name first: a class that has to move on takes none that another has by its name.
     std::vector<std::size_t> rest;
-    for (std::size_t id = 0; id < names.size(); ++id) {
-        const auto slot = namedSlot(names[id]);
+    for (const std::size_t id : byPrecedence(names)) {
+        const std::size_t slot = slotOf(names[id]);
         if (isColor(chosen[id]))
             colors[id] = {chosen[id], chosen[id]};
-        else if (slot && uses[*slot] == 0)
-            place(id, *slot);
+        else if (uses[slot] == 0)
+            place(id, slot);
         else
             rest.push_back(id);
     }

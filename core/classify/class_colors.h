@@ -22,9 +22,9 @@ struct ClassColor {
     bool operator==(const ClassColor&) const = default;
 };
 
-/// Of all classes of a profile or a comparison; two share a colour only when the twelve are used up. `chosen` are the
-/// users' colours, "" where there is none. The classes from `firstUnmatched` on are hatched: unfinished work should
-/// look unfinished.
+/// Of all classes of a profile or a comparison, whatever their order; two share a colour only when the twelve are used
+/// up. `chosen` are the users' colours, "" where there is none. The classes from `firstUnmatched` on are hatched:
+/// unfinished work should look unfinished.
 std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
                                     std::size_t firstUnmatched);
 

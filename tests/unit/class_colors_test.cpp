@@ -22,6 +22,25 @@ TEST(ClassColors, AreStableByNameWhateverStandsAround) {
     EXPECT_EQ(classColor("GEMM"), classColor("gemm"));
 }
 
+TEST(ClassColors, BelongToTheNameInWhateverOrderTheRulesStand) {
+    Names names{"GEMM", "attn", "Attention", "norm", "my class", "quantize", "embedding", "moe", "sort", "others"};
+    const auto colors = colorsOf(names);
+    Names turned(names.rbegin() + 1, names.rend());
+    turned.push_back("others");
+    const auto after = colorsOf(turned);
+    for (std::size_t i = 0; i + 1 < names.size(); ++i)
+        EXPECT_EQ(after[names.size() - 2 - i], colors[i]) << names[i];
+}
+
+TEST(ClassColors, OfAClassWithTheSlotOfItsNameAreNotTakenByOneThatHasToMoveOn) {
+    const Names many{"a", "b", "c", "d", "e", "f", "g", "h"};
+    for (const std::string& added : many) {
+        const auto colors = colorsOf({"gemm", "attention", added, "others"});
+        EXPECT_EQ(colors[0], classColor("gemm"));
+        EXPECT_EQ(colors[1], classColor("attention"));
+    }
+}
+
 TEST(ClassColors, RepeatOnlyHatchedAndOnlyAfterTwelve) {
     Names names;
     for (int i = 0; i < 13; ++i)
