@@ -190,6 +190,27 @@ TEST_F(RulesEditingTest, APatternBeingTypedTellsWhatItTakesAndMoves) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return !preview->isVisible(); }, 2000));
 }
 
+TEST_F(RulesEditingTest, ThePatternBeingTypedHasRoomAndItsPreviewStandsBeside) {
+    core::Rules many = someRules();
+    for (int i = 0; i < 40; ++i)
+        many.rules.push_back(tests::rule("kernel" + std::to_string(i), "class"));
+    workspace = tests::workspaceOf(snapshotOf(many, {1, 2, -1}));
+    show();
+    const auto* preview = rules.findChild<ui::RulePreview*>();
+    for (const int height : {700, 420})
+        for (const int width : {500, 320})
+            for (const int row : {0, 20, 42}) {
+                rules.resize(width, height);
+                rules.table().editCell(row, ui::RulesModel::Pattern);
+                QTest::qWait(20);  // the preview is laid out with the next event
+                const auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+                ASSERT_TRUE(field && preview->isVisible());
+                EXPECT_EQ(field->visibleRegion(), QRegion(field->rect())) << row << " of " << width << " x " << height;
+                EXPECT_GE(field->width(), width == 500 ? 32 * field->fontMetrics().averageCharWidth() : 180);
+                QTest::keyClick(rules.focusWidget(), Qt::Key_Escape);
+            }
+}
+
 TEST_F(RulesEditingTest, AKernelDroppedOnARuleGetsItsClass) {
     QApplication::processEvents();  // lays out the rows
     const QPoint place = rules.table().visualRect(rules.model().index(0, 1)).center();

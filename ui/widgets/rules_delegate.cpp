@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPersistentModelIndex>
+#include <QTableView>
 
 namespace ui {
 
@@ -67,6 +68,16 @@ protected:
         paintEditorEdge(*this, {});
     }
 };
+
+/// Where the field of a pattern ends, which needs more room than its cell has: before the first column that leaves it
+/// enough. What changes with every key, the figures, is covered last.
+int patternEnd(const QTableView& table, int left) {
+    constexpr int enough = 32;  // characters
+    const int room = enough * QFontMetrics(fontOf(FontRole::Fixed)).averageCharWidth() + 2 * space::cell;
+    for (const int column : {RulesModel::Class, RulesModel::As, RulesModel::Hits})
+        if (const int end = table.columnViewportPosition(column) - 1; end - left >= room) return end;
+    return table.viewport()->width() - 1;
+}
 
 /// Six dots: here a row can be taken.
 void paintGrip(QPainter& painter, const QRect& cell, const QColor& colour) {
@@ -189,9 +200,11 @@ void RulesDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, con
 }
 
 void RulesDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
-                                         const QModelIndex&) const {
+                                         const QModelIndex& index) const {
     QRect line = option.rect;
     line.setHeight(ruleLineHeight());
+    const auto* table = qobject_cast<const QTableView*>(option.widget);
+    if (table && index.column() == RulesModel::Pattern) line.setRight(patternEnd(*table, line.left()));
     editor->setGeometry(line);
 }
 

@@ -25,6 +25,7 @@ constexpr int toggleWidth = 24;
 constexpr int classWidth = 120;
 constexpr int gripWidth = 10;
 constexpr int leastPatternWidth = 90;
+constexpr int leastRows = 3;  // the one that is edited, and its neighbours
 
 /// What is typed begins a pattern, though the window may have a use for the letter.
 bool isTyped(const QKeyEvent* event) {
@@ -159,11 +160,13 @@ void RulesTable::layColumns() {
         if (column != RulesModel::Pattern) others += header->sectionSize(column);
     setColumnWidth(RulesModel::Pattern, std::max(leastPatternWidth, viewport()->width() - others));
     layRows();  // messages wrap
+    setMinimumHeight(horizontalHeader()->height() + leastRows * ruleLineHeight());
 }
 
 void RulesTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     layColumns();
+    if (typedRule() >= 0) scrollTo(currentIndex());  // what shows the effect of the pattern takes room below
 }
 
 void RulesTable::changeEvent(QEvent* event) {
