@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace core {
@@ -31,13 +32,34 @@ private:
 
 }  // namespace
 
-RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace) {
+std::string withoutCounters(std::string_view rangeName) {
+    std::string name(rangeName);
+    for (const std::string_view counter : {", seq = ", ", op_id = "}) {
+        const std::size_t at = name.find(counter), number = at + counter.size();
+        if (at == std::string::npos) continue;
+        const std::size_t end = std::min(name.find_first_not_of("0123456789", number), name.size());
+        if (end > number) name.erase(at, end - at);
+    }
+    return name;
+}
+
+std::vector<NameId> namesWithoutCounters(const NameTable& names) {
+    std::vector<NameId> same;
+    same.reserve(names.size());
+    std::unordered_map<std::string, NameId> first;
+    for (std::uint32_t i = 0; i < names.size(); ++i)
+        same.push_back(first.try_emplace(withoutCounters(names[NameId{i}]), NameId{i}).first->second);
+    return same;
+}
+
+RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName) {
     const HostRanges& host = trace.hostRanges;
     Places places(trace.names.size());
     RangeSummary summary;
     ValueGroups projected;
     for (const RangeRow& range : ranges.rows) {
-        const NameId name = host.name[range.range];
+        const NameId recorded = host.name[range.range];
+        const NameId name = sameName.empty() ? recorded : sameName[index(recorded)];
         const RangeKind kind = host.kind[range.range];
         const std::size_t place = places.of(name, kind);
         if (place == summary.rows.size()) {

@@ -5,6 +5,9 @@
 #include "core/analysis/ranges.h"
 #include "core/analysis/statistics.h"
 
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -23,8 +26,15 @@ struct RangeSummary {
     std::vector<RangeSummaryRow> rows;
 };
 
-/// `ranges` as rangeTable() of the same trace gives them.
-RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace);
+/// `ranges` as rangeTable() of the same trace gives them. Names for which `sameName`, by NameId, has one name are one
+/// row, under the name it has; empty: each name is its own.
+RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
+
+/// "aten::add" of "aten::add, seq = 5, op_id = 12": PyTorch counts its NVTX ranges in their names.
+std::string withoutCounters(std::string_view rangeName);
+/// For each name the first that is the same without counters.
+std::vector<NameId> namesWithoutCounters(const NameTable& names);
+
 Table toTable(const RangeSummary& summary, const Trace& trace);  ///< `range-summary`
 
 }  // namespace core

@@ -2,12 +2,14 @@
 #include "core/analysis/ranges.h"
 
 #include "core/analysis/launch_spans.h"
+#include "core/analysis/range_summary.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <random>
 
@@ -39,6 +41,36 @@ TEST(Ranges, EveryEnclosingRangeGetsTheOperation) {
 TEST(Ranges, EdgesAreInsideButACallAcrossAnEdgeIsNot) {
     EXPECT_EQ(rangesOf("range:none 0-1, range:tight 20-22, range:cut 10-21, call:launch 20-22 ^1, gemm 30-40 ^1"),
               "tight 30-40 1 lvl 0\n");
+}
+
+TEST(Ranges, AreOneNameWithoutTheCountersOfPyTorch) {
+    EXPECT_EQ(withoutCounters("aten::add, seq = 5, op_id = 12"), "aten::add");
+    EXPECT_EQ(withoutCounters("aten::add, op_id = 12, sizes = [[4]]"), "aten::add, sizes = [[4]]");
+    for (const char* other : {"", "aten::add", "loop, seq = x", "a, op_id = "})
+        EXPECT_EQ(withoutCounters(other), other);
+    NameTable names;
+    for (const char* name : {"gemm", "add, op_id = 1", "mul, op_id = 2", "add, op_id = 3"})
+        names.intern(name);
+    EXPECT_EQ(namesWithoutCounters(names), (std::vector{NameId{0}, NameId{1}, NameId{2}, NameId{1}}));
+}
+
+TEST(Ranges, OfOneNameWithoutCountersAreOneRowOfTheSummary) {
+    const auto trace = tests::traceOf(
+        "range:a1 0-10, range:a2 20-30, range:b 40-50, call:launch 1-2 ^1, "
+        "call:launch 21-22 ^2, call:launch 41-42 ^3, gemm 100-110 ^1, gemm 120-150 ^2, norm 160-170 ^3");
+    const Classification classes = tests::oneClass(*trace);
+    std::vector<NameId> same;
+    for (std::uint32_t i = 0; i < trace->names.size(); ++i)
+        same.push_back(NameId{i});
+    const auto idOf = [&](std::string_view name) {
+        return *std::ranges::find(same, name, [&](NameId id) { return trace->names[id]; });
+    };
+    same[index(idOf("a2"))] = idOf("a1");
+    const RangeSummary summary = rangeSummary(rangeTable({*trace, classes, {}, {}}), *trace, same);
+    ASSERT_EQ(summary.rows.size(), 2u);
+    EXPECT_EQ(trace->names[summary.rows[0].name], "a1");
+    EXPECT_EQ(summary.rows[0].projected.instances, 2);
+    EXPECT_EQ(summary.rows[0].projected.max, 30);
 }
 
 TEST(Ranges, AnotherThreadsLaunchesAreNotOurs) {

@@ -14,10 +14,10 @@ using core::CellKind;
 using Row = Figures::Row;
 
 Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
-    const core::RangeSummaryRow& range = projected.summary.rows[row];
+    const core::RangeSummaryRow& range = projected.listed.rows[row];
     switch (at) {
         case 0:
-            return std::string(projected.snapshot->trace->names[range.name]);
+            return core::withoutCounters(projected.snapshot->trace->names[range.name]);
         case 1:
             return std::string(core::text(range.kind));
         case 2:
@@ -72,6 +72,8 @@ ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapsho
     auto projected = std::make_shared<ProjectedRanges>();
     projected->ranges = core::rangeTable(core::viewOf(*snapshot, std::move(stop)));
     projected->summary = core::rangeSummary(projected->ranges, *snapshot->trace);
+    projected->sameName = core::namesWithoutCounters(snapshot->trace->names);
+    projected->listed = core::rangeSummary(projected->ranges, *snapshot->trace, projected->sameName);
     projected->snapshot = std::move(snapshot);
     return projected;
 }
@@ -83,23 +85,26 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b) {
 Figures rangeFigures(const ProjectedRangesPtr& projected) {
     Figures figures;
     figures.columns = summaryColumns();
-    figures.rows = static_cast<Row>(projected->summary.rows.size());
+    figures.rows = static_cast<Row>(projected->listed.rows.size());
     figures.key = [projected](Row row) {
-        const core::RangeSummaryRow& range = projected->summary.rows[row];
-        const std::hash<std::string_view> hash;
-        return hash(projected->snapshot->trace->names[range.name]) * 31 + static_cast<std::uint64_t>(range.kind);
+        const core::RangeSummaryRow& range = projected->listed.rows[row];
+        const std::hash<std::string> hash;
+        return hash(core::withoutCounters(projected->snapshot->trace->names[range.name])) * 31 +
+               static_cast<std::uint64_t>(range.kind);
     };
     figures.cell = [projected](Row row, std::size_t at) { return summaryCell(*projected, row, at); };
     return figures;
 }
 
 std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::size_t row) {
-    const core::RangeSummaryRow& wanted = projected.summary.rows[row];
+    const core::RangeSummaryRow& wanted = projected.listed.rows[row];
     const core::HostRanges& host = projected.snapshot->trace->hostRanges;
     const auto& ranges = projected.ranges.rows;
     std::vector<std::size_t> rows;
     for (std::size_t i = 0; i < ranges.size(); ++i)
-        if (host.name[ranges[i].range] == wanted.name && host.kind[ranges[i].range] == wanted.kind) rows.push_back(i);
+        if (projected.sameName[core::index(host.name[ranges[i].range])] == wanted.name &&
+            host.kind[ranges[i].range] == wanted.kind)
+            rows.push_back(i);
     const auto listed = static_cast<std::ptrdiff_t>(std::min(rows.size(), core::mostListedGaps));
     const auto length = [&](std::size_t i) { return ranges[i].projectedEnd - ranges[i].projectedStart; };
     std::partial_sort(rows.begin(), rows.begin() + listed, rows.end(), [&](std::size_t a, std::size_t b) {

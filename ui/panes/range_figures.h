@@ -18,7 +18,9 @@ namespace ui {
 struct ProjectedRanges {
     std::shared_ptr<const core::Snapshot> snapshot;
     core::RangeTable ranges;
-    core::RangeSummary summary;
+    core::RangeSummary summary;          ///< by name as recorded, as the command line has it
+    std::vector<core::NameId> sameName;  ///< of each name the one it is listed under: PyTorch counts in its names
+    core::RangeSummary listed;           ///< by those
 };
 using ProjectedRangesPtr = std::shared_ptr<const ProjectedRanges>;
 ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapshot, std::stop_token stop);
@@ -29,10 +31,10 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
 /// Position of the total, by which rows are sorted at first.
 constexpr int rangeTotal = 2;
 
-/// Rows as in the summary.
+/// Rows as in `listed`.
 Figures rangeFigures(const ProjectedRangesPtr& projected);
 
-/// The longest ranges of one row of the summary, at most core::mostListedGaps, as indices into the range table.
+/// The longest ranges of one row of `listed`, at most core::mostListedGaps, as indices into the range table.
 std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::size_t row);
 Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows);
 

@@ -165,7 +165,7 @@ void RangesPane::showList() {
     m_count->setText(
         tr("%1 of %2 ranges, the longest first")
             .arg(locale.toString(static_cast<qulonglong>(rows.size())),
-                 locale.toString(static_cast<qlonglong>(m_projected->summary.rows[row].projected.instances))));
+                 locale.toString(static_cast<qlonglong>(m_projected->listed.rows[row].projected.instances))));
     m_each->view().table().setFigures(rangeListFigures(m_projected, std::move(rows)));
 }
 
