@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QEvent>
 #include <QMenu>
@@ -24,14 +25,17 @@ bool canBeSeen(const QDockWidget* dock) {
     return dock->isVisible() && !dock->visibleRegion().isEmpty();
 }
 
-/// What of the pane can take the keyboard now: a table without rows gives way to words, which cannot.
+/// What of the pane takes the keyboard now: a table without rows gives way to words, which hand it back. Never a
+/// choice, where the first arrow key would choose.
 QWidget* keyboardTarget(ui::Pane& pane) {
     QWidget* target = &pane;
     while (target->focusProxy())
         target = target->focusProxy();
     if (target->isVisible()) return target;
-    for (QWidget* part : pane.findChildren<QWidget*>())
-        if (part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus)) return part;
+    for (QWidget* part : pane.findChildren<QWidget*>()) {
+        const bool takesKeys = part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus);
+        if (takesKeys && !qobject_cast<QComboBox*>(part)) return part;
+    }
     return nullptr;
 }
 

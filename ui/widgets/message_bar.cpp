@@ -6,6 +6,7 @@
 #include "ui/theme/tokens.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -55,11 +56,11 @@ MessageBar::MessageBar(QWidget* parent)
 }
 
 void MessageBar::say(Message message) {
-    const auto isTheSame = [&](const Message& each) {
+    std::erase_if(m_messages, [&](const Message& each) {
         return each.kind == message.kind && each.subject == message.subject && each.text == message.text;
-    };
-    if (std::ranges::any_of(m_messages, isTheSame)) return;
-    m_messages.push_back(std::move(message));
+    });
+    const auto isNoWorse = [&](const Message& each) { return each.kind <= message.kind; };
+    m_messages.insert(std::ranges::find_if(m_messages, isNoWorse), std::move(message));
     rebuild();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
@@ -72,7 +73,11 @@ void MessageBar::closeMessage() {
 }
 
 void MessageBar::rebuild() {
+    // Else Qt hands the keyboard to whatever comes next, and the next key acts there.
+    const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
+    if (hadKeyboard) m_close->setFocus();
     setVisible(!m_messages.empty());
+    if (hadKeyboard && m_messages.empty()) emit keyboardFreed();
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
         item->widget()->deleteLater();  // it may be the one whose click brought us here
         item->widget()->hide();

@@ -34,12 +34,16 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    /// Several wait for their turn, each once; what is shown is announced to assistive technology.
+    /// The newest of the worst is shown, the others wait, each once; what is shown is announced to assistive
+    /// technology.
     void say(Message message);
     /// What is shown now; null when nothing is.
     const Message* message() const { return m_messages.empty() ? nullptr : &m_messages.front(); }
     std::size_t count() const { return m_messages.size(); }
     void closeMessage();
+
+signals:
+    void keyboardFreed();  ///< it had the keyboard, and nothing more to say
 
 protected:
     void changeEvent(QEvent* event) override;
