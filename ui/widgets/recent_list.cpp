@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/recent_list.h"
 
+#include "core/report/writers.h"
+#include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
@@ -17,6 +19,7 @@ namespace ui {
 namespace {
 
 constexpr int leastRow = 52;
+constexpr int mostCharacters = 36;
 constexpr int sizeWidth = 96;
 constexpr int devicesWidth = 170;
 constexpr int whenWidth = 96;
@@ -92,6 +95,17 @@ QString noteOf(const RecentFile& file) {
     return file.format.isEmpty() ? place : file.format + QStringLiteral(" · ") + place;
 }
 
+/// The folder too where two files have one name; of long ones what tells them apart.
+QStringList namesOf(const std::vector<RecentFile>& files) {
+    std::vector<std::string> paths;
+    for (const RecentFile& file : files)
+        paths.push_back(file.path.toStdString());
+    QStringList names;
+    for (const std::string& name : core::profileNames(paths))
+        names << shownText(name);
+    return distinctNames(names, mostCharacters);
+}
+
 }  // namespace
 
 RecentList::RecentList(QWidget* parent) : QListWidget(parent) {
@@ -110,8 +124,9 @@ void RecentList::setFiles(const std::vector<RecentFile>& files) {
     const QDateTime now = QDateTime::currentDateTime();
     const int before = currentRow();
     clear();
+    const QStringList names = namesOf(files);
     for (const RecentFile& file : files) {
-        auto* item = new QListWidgetItem(shownText(QFileInfo(file.path).fileName()), this);
+        auto* item = new QListWidgetItem(names[count()], this);
         item->setData(PathRole, file.path);
         item->setData(NoteRole, noteOf(file));
         item->setData(SizeRole, locale.formattedDataSize(file.size, 2, QLocale::DataSizeSIFormat));
