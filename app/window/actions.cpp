@@ -46,6 +46,13 @@ void makeChoices(Actions& a, QMainWindow& window) {
         made->setCheckable(true);
         made->setData(static_cast<int>(choice));
     }
+    a.names = new QActionGroup(&window);
+    a.names->setObjectName("names");
+    for (const auto choice : {core::KernelNames::Full, core::KernelNames::Base, core::KernelNames::Short}) {
+        auto* made = a.names->addAction(QString());
+        made->setCheckable(true);
+        made->setData(static_cast<int>(choice));
+    }
     a.language = new QActionGroup(&window);
     a.language->setObjectName("language");
     auto* system = a.language->addAction(QString());
@@ -68,7 +75,7 @@ QMenu* menu(QMenuBar& bar, const char* name, const QList<QAction*>& actions) {
 
 void makeMenus(Actions& a, QMainWindow& window) {
     QMenuBar& bar = *window.menuBar();
-    for (QMenu** each : {&a.recent, &a.layouts, &a.panes, &a.themes, &a.languages})
+    for (QMenu** each : {&a.recent, &a.layouts, &a.panes, &a.themes, &a.languages, &a.kernelNames})
         *each = new QMenu(&window);
     menu(bar, "fileMenu", {a.open,        a.openFolder,    a.recent->menuAction(), a.openDemo, nullptr,
                            a.saveSession, a.saveSessionAs, a.sessionNotes,         nullptr,    a.openRules,
@@ -77,14 +84,15 @@ void makeMenus(Actions& a, QMainWindow& window) {
                            a.quit});
     menu(bar, "editMenu", {a.undo, a.redo, nullptr, a.filterToMark, a.clearFilters, nullptr, a.preferences});
     menu(bar, "viewMenu",
-         {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.themes->menuAction(),
-          a.languages->menuAction(), nullptr, a.fullScreen});
+         {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.kernelNames->menuAction(),
+          a.themes->menuAction(), a.languages->menuAction(), nullptr, a.fullScreen});
     menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
     menu(bar, "helpMenu", {a.guide, a.palette, a.keys, nullptr, a.about, a.aboutQt});
     a.layouts->addActions(a.layout->actions());
     a.ownLayoutsEnd = a.layouts->addSeparator();
     a.layouts->addActions({a.saveLayoutAs, a.renameLayout, a.deleteLayout});
     a.themes->addActions(a.theme->actions());
+    a.kernelNames->addActions(a.names->actions());
     a.languages->addActions(a.language->actions());
     a.quit->setMenuRole(QAction::QuitRole);
     a.about->setMenuRole(QAction::AboutRole);
@@ -177,6 +185,10 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.theme->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Light")},
         {a.theme->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Dark")},
         {a.theme->actions()[3], QT_TRANSLATE_NOOP("Actions", "&High Contrast")},
+        {a.kernelNames->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Kernel Names")},
+        {a.names->actions()[0], QT_TRANSLATE_NOOP("Actions", "In &Full, as Recorded")},
+        {a.names->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Without Arguments")},
+        {a.names->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Short: the Bare Identifier")},
         {a.languages->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Language")},
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
         {a.filterToMark, QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked")},

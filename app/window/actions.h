@@ -27,7 +27,8 @@ struct Actions {
     QAction *palette, *preferences;
     QAction *guide, *keys, *about, *aboutQt;
     QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code
-    QMenu *recent, *layouts, *panes, *themes, *languages;
+    QActionGroup* names;                      ///< how kernels are named: core::KernelNames as int
+    QMenu *recent, *layouts, *panes, *themes, *languages, *kernelNames;
 };
 
 /// Makes the actions and the menu bar of the window; texts come with retranslate().

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/commands.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
 
+#include <ranges>
+
 namespace app {
 namespace {
+
+constexpr std::size_t mostKernels = 5000;  // each is looked at with every key
 
 void addActions(const QList<QAction*>& actions, const QString& before, std::vector<ui::Command>& commands) {
     for (QAction* action : actions) {
@@ -38,6 +44,20 @@ std::vector<ui::Command> menuCommands(const QMenuBar& bar) {
     std::vector<ui::Command> commands;
     for (const QAction* menu : bar.actions())
         if (menu->menu()) addActions(menu->menu()->actions(), {}, commands);
+    return commands;
+}
+
+std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose) {
+    std::vector<ui::Command> commands;
+    const auto add = [&](const std::string& text, const QString& kind, ui::Mark mark) {
+        commands.push_back({ui::shownText(text), kind, {}, [choose, mark = std::move(mark)] { choose(mark); }, true});
+    };
+    for (const std::string& name : snapshot.classes->classes)
+        add(name, QCoreApplication::translate("Commands", "Class"), {.className = name});
+    for (const core::KernelRow& kernel : snapshot.analysis->kernels.rows | std::views::take(mostKernels)) {
+        const std::string name(snapshot.trace->names[kernel.name]);
+        add(name, QCoreApplication::translate("Commands", "Kernel"), {.operation = name});
+    }
     return commands;
 }
 

@@ -2,6 +2,8 @@
 // What the command palette offers: every action of the menus, and what the window holds.
 #pragma once
 
+#include "core/analysis/analysis.h"
+#include "ui/models/mark.h"
 #include "ui/widgets/command_palette.h"
 
 class QMenuBar;
@@ -13,5 +15,8 @@ std::vector<ui::Command> menuCommands(const QMenuBar& bar);
 
 /// Without the mnemonic's mark and the ellipsis.
 QString plainText(QString actionText);
+
+/// The classes and, by time, the kernels of a profile; choosing one hands out its mark.
+std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose);
 
 }  // namespace app

@@ -25,6 +25,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/profile_chips.h"
 #include "ui/widgets/start_page.h"
+#include "ui/widgets/table_view.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -202,6 +203,14 @@ void MainWindow::connectViewActions() {
         settings::setTheme(choice);
         ui::applyTheme(choice);
     });
+    connect(m_actions.names, &QActionGroup::triggered, this, [this](QAction* action) {
+        core::Options options = m_session.options();
+        options.names = static_cast<core::KernelNames>(action->data().toInt());
+        settings::setKernelNames(options.names);
+        m_session.editOptions(options, tr("Kernel names"));
+    });
+    for (auto* table : m_docks->findChildren<ui::TableView*>())
+        table->addAction(m_actions.kernelNames->menuAction());
     connect(m_actions.language, &QActionGroup::triggered, this, [](QAction* action) {
         settings::setLanguage(action->data().toString());
         applyLanguage(action->data().toString());
@@ -219,6 +228,9 @@ void MainWindow::connectParts() {
     connect(m_readingPage, &ui::ReadingPage::stopRequested, this, &MainWindow::stopReading);
     connect(m_status, &StatusStrip::stopRequested, this, &MainWindow::stopReading);
     connect(m_status, &StatusStrip::importRequested, this, [this] { m_docks->raisePane("import"); });
+    connect(m_messages, &ui::MessageBar::keyboardFreed, this, [this] {
+        if (m_pages->currentWidget() == m_docks) m_docks->focusNext(1);
+    });
     connect(m_docks, &DockArea::message, this, &MainWindow::say);
     connect(m_docks, &DockArea::failed, this, [this](const QString& pane, const QString& text) {
         m_messages->say({.kind = ui::Message::Kind::Error, .subject = pane + u':', .text = text, .buttons = {}});
@@ -250,7 +262,13 @@ void MainWindow::connectParts() {
 }
 
 void MainWindow::connectExports() {
-    auto* exports = new PaneExports(*this, [this] { return filesInUse(); });
+    auto* exports = new PaneExports(
+        *this, [this] { return filesInUse(); },
+        [this] {
+            const ui::Workspace& workspace = m_session.workspace();
+            return workspace.current < 0 ? QString()
+                                         : workspace.profiles[static_cast<std::size_t>(workspace.current)].title;
+        });
     connect(exports, &PaneExports::done, this, &MainWindow::say);
     connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
     // With no pane there is nothing to take; its title stands on what is asked.
@@ -293,6 +311,7 @@ void MainWindow::show(const ui::Workspace& workspace) {
                             m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
         action->setEnabled(open);
     const bool several = workspace.profiles.size() > 1;
+    check(*m_actions.names, static_cast<int>(m_session.options().names));
     m_actions.nextProfile->setEnabled(several);
     m_actions.previousProfile->setEnabled(several);
     m_actions.panes->setEnabled(open);

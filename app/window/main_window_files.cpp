@@ -6,6 +6,7 @@
 #include "app/window/dock_area.h"
 #include "app/window/exports.h"
 #include "app/window/main_window.h"
+#include "app/window/preferences.h"
 #include "app/window/session_files.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
@@ -16,6 +17,9 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMenuBar>
+
+#include <algorithm>
+#include <iterator>
 
 namespace app {
 namespace {
@@ -195,6 +199,15 @@ void MainWindow::openPalette() {
                                     m_session.ruleBook().edit(std::move(*rules), tr("Use %1").arg(title));
                             }});
     }
+    for (const Preferences::Entry& entry : Preferences::entries())
+        commands.push_back({plainText(entry.title), tr("Setting"), {}, [this, field = entry.field] {
+                                m_actions.preferences->trigger();
+                                if (auto* dialog = findChild<Preferences*>())
+                                    if (auto* found = dialog->findChild<QWidget*>(field)) found->setFocus();
+                            }});
+    if (const ui::SnapshotPtr snapshot = workspace.snapshot())
+        std::ranges::move(figureCommands(*snapshot, [this](ui::Mark mark) { m_docks->reveal(mark); }),
+                          std::back_inserter(commands));
     new ui::CommandPalette(std::move(commands), this);
 }
 

@@ -13,6 +13,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include <utility>
 
@@ -23,8 +24,11 @@ namespace {
 void followSuffix(QFileDialog& dialog, const QStringList& filters) {
     const auto suffixOf = [](const QString& filter) { return filter.section("*.", 1).section(')', 0, 0); };
     dialog.setDefaultSuffix(suffixOf(filters.front()));
-    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog,
-                     [&dialog, suffixOf](const QString& filter) { dialog.setDefaultSuffix(suffixOf(filter)); });
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog, suffixOf](const QString& filter) {
+        dialog.setDefaultSuffix(suffixOf(filter));
+        const QFileInfo chosen(dialog.selectedFiles().value(0));
+        if (!chosen.isDir()) dialog.selectFile(chosen.completeBaseName() + u'.' + suffixOf(filter));
+    });
 }
 
 core::Result<core::Done> writePicture(ui::Pane& pane, const PictureLook& look, const QString& path) {
@@ -39,8 +43,17 @@ bool isPicture(const QString& path) {
 
 }  // namespace
 
-PaneExports::PaneExports(QWidget& window, FilesInUse inUse)
-    : QObject(&window), m_window(window), m_inUse(std::move(inUse)) {}
+PaneExports::PaneExports(QWidget& window, FilesInUse inUse, ProfileName profileName)
+    : QObject(&window), m_window(window), m_inUse(std::move(inUse)), m_profileName(std::move(profileName)) {}
+
+/// "run-classes.csv" for the classes of run.json.gz.
+void PaneExports::suggestName(QFileDialog& dialog, const ui::Pane& pane, const QStringList& filters) const {
+    static const QRegularExpression endings(QStringLiteral("(\\.(pt|trace|json|gz|zst|sqlite|nsys-rep|qdrep|csv))+$"));
+    QString profile = m_profileName().remove(endings).replace(u'/', u'-');
+    if (!profile.isEmpty()) profile += u'-';
+    followSuffix(dialog, filters);
+    dialog.selectFile(profile + pane.objectName().remove(QStringLiteral("Pane")) + u'.' + dialog.defaultSuffix());
+}
 
 void PaneExports::chooseFile(ui::Pane& pane, const QString& title) {
     QStringList filters;
@@ -48,7 +61,7 @@ void PaneExports::chooseFile(ui::Pane& pane, const QString& title) {
     filters << tr("Picture (*.png)") << tr("Drawing (*.svg)");
     QFileDialog* dialog = fileDialog(&m_window, tr("Export %1").arg(title), filters.join(";;"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    followSuffix(*dialog, filters);
+    suggestName(*dialog, pane, filters);
     connect(dialog, &QFileDialog::fileSelected, &pane, [this, &pane](const QString& path) { write(pane, {}, path); });
     dialog->open();
 }
@@ -66,7 +79,7 @@ void PaneExports::choosePictureFile(ui::Pane& pane, const QString& title, const 
     const QStringList filters{tr("Picture (*.png)"), tr("Drawing (*.svg)")};
     QFileDialog* dialog = fileDialog(&m_window, tr("Picture of %1").arg(title), filters.join(";;"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    followSuffix(*dialog, filters);
+    suggestName(*dialog, pane, filters);
     connect(dialog, &QFileDialog::fileSelected, &pane, [this, &pane, look](const QString& path) {
         if (isPicture(path)) return write(pane, look, path);
         emit failed(path, tr("A picture's name ends in .png or .svg."));

@@ -14,6 +14,8 @@ namespace ui {
 class Pane;
 }
 
+class QFileDialog;
+
 namespace app {
 
 class PaneExports : public QObject {
@@ -23,8 +25,10 @@ public:
     /// Files that no export may replace.
     using FilesInUse = std::function<QStringList()>;
 
-    /// Its dialogs stand over `window` and do not block it.
-    PaneExports(QWidget& window, FilesInUse inUse);
+    using ProfileName = std::function<QString()>;
+
+    /// Its dialogs stand over `window`, do not block it, and suggest a name after the profile and the pane.
+    PaneExports(QWidget& window, FilesInUse inUse, ProfileName profileName);
 
     /// Asks for a file; its suffix says whether it shall hold the tables or a picture.
     void chooseFile(ui::Pane& pane, const QString& title);
@@ -38,6 +42,7 @@ signals:
 
 private:
     void choosePictureFile(ui::Pane& pane, const QString& title, const PictureLook& look);
+    void suggestName(QFileDialog& dialog, const ui::Pane& pane, const QStringList& filters) const;
     void write(ui::Pane& pane, const PictureLook& look, const QString& path);
     void writeTables(ui::Pane& pane, const QString& path);
     void askToReplace(ui::Pane& pane, const QStringList& there, const QString& path);
@@ -45,6 +50,7 @@ private:
 
     QWidget& m_window;
     FilesInUse m_inUse;
+    ProfileName m_profileName;
 };
 
 }  // namespace app

@@ -53,11 +53,19 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(ui::space::group);
     addLook(*form, actions);
-    addFigures(*form);
+    addFigures(*form, actions);
     addReading(*form);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
+}
+
+std::vector<Preferences::Entry> Preferences::entries() {
+    return {{tr("T&imes in"), "unitChoice"},
+            {tr("&Baseline of comparisons"), "baselineChoice"},
+            {tr("&nsys program"), "nsysPath"},
+            {tr("&Memory for a trace"), "memoryLimit"},
+            {tr("Kept files"), "emptyCache"}};
 }
 
 QComboBox* Preferences::choiceOf(QActionGroup& group, const char* name) {
@@ -76,7 +84,7 @@ void Preferences::addLook(QFormLayout& form, const Actions& actions) {
     form.addRow(tr("&Language"), choiceOf(*actions.language, "languageChoice"));
 }
 
-void Preferences::addFigures(QFormLayout& form) {
+void Preferences::addFigures(QFormLayout& form, const Actions& actions) {
     form.addRow(heading(tr("Figures")));
     auto* units = new QComboBox(this);
     units->setObjectName("unitChoice");
@@ -87,17 +95,7 @@ void Preferences::addFigures(QFormLayout& form) {
         m_session.setTimeUnit(static_cast<ui::TimeUnit>(index));
     });
     form.addRow(tr("T&imes in"), units);
-    auto* names = new QComboBox(this);
-    names->setObjectName("nameChoice");
-    names->addItems({tr("In full, as recorded"), tr("Without arguments"), tr("Short: the bare identifier")});
-    names->setCurrentIndex(static_cast<int>(m_session.options().names));
-    connect(names, &QComboBox::activated, this, [this](int index) {
-        core::Options options = m_session.options();
-        options.names = static_cast<core::KernelNames>(index);
-        settings::setKernelNames(options.names);
-        m_session.editOptions(options, tr("Kernel names"));
-    });
-    form.addRow(tr("&Kernel names"), names);
+    form.addRow(tr("&Kernel names"), choiceOf(*actions.names, "nameChoice"));
     auto* baseline = new QComboBox(this);
     baseline->setObjectName("baselineChoice");
     baseline->addItems({tr("The profile opened first"), tr("The profile opened last")});

@@ -22,9 +22,16 @@ class Preferences : public QDialog {
 public:
     Preferences(Session& session, const Actions& actions, QWidget* parent);
 
+    /// What can be set here, beside what the menus offer too; the field of each goes by the name.
+    struct Entry {
+        QString title;
+        const char* field;
+    };
+    static std::vector<Entry> entries();
+
 private:
     void addLook(QFormLayout& form, const Actions& actions);
-    void addFigures(QFormLayout& form);
+    void addFigures(QFormLayout& form, const Actions& actions);
     void addReading(QFormLayout& form);
     /// A list of the group's choices, each doing what its menu entry does.
     QComboBox* choiceOf(QActionGroup& group, const char* name);

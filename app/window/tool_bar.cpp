@@ -2,6 +2,8 @@
 #include "app/window/tool_bar.h"
 
 #include "app/window/layouts.h"
+#include "ui/format/distinct_names.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/segments.h"
 
@@ -107,9 +109,11 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     QStringList shown;
     for (int i = 0; i < m_profiles->count(); ++i)
         shown << m_profiles->itemText(i);
-    if (shown != titles) {
+    if (const QStringList names = ui::distinctNames(titles, titleCharacters); shown != names) {
         m_profiles->clear();
-        m_profiles->addItems(titles);
+        m_profiles->addItems(names);
+        for (int i = 0; i < m_profiles->count(); ++i)
+            m_profiles->setItemData(i, ui::tipText(titles[i]), Qt::ToolTipRole);
     }
     m_profiles->setCurrentIndex(workspace.current);
     fitTexts();
@@ -124,7 +128,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
 
 // 0 is as found: what that comes to stands in its place.
 void ToolBar::showFound() {
-    const auto text = [](std::int64_t count) { return count > 0 ? tr("%L1 (found)").arg(count) : tr("not set"); };
+    const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 (found)").arg(count) : tr("not set"); };
     m_iterations->setSpecialValueText(text(m_found.iterations));
     m_gpus->setSpecialValueText(text(m_found.gpus));
     for (QSpinBox* box : {m_iterations, m_gpus})

@@ -39,6 +39,16 @@ protected:
     QString input = file("a.csv", content);
 };
 
+TEST_F(ExportsTest, ANameAfterTheProfileAndThePaneIsSuggested) {
+    auto* docks = child<app::DockArea>("dockArea");
+    emit docks->exportRequested(docks->pane("classes"));
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(QFileInfo(dialog->selectedFiles().value(0)).fileName(), "a-classes.csv");
+    emit dialog->filterSelected(dialog->nameFilters().at(1));
+    EXPECT_EQ(QFileInfo(dialog->selectedFiles().value(0)).fileName(), "a-classes.png");
+}
+
 TEST_F(ExportsTest, AnOpenProfileIsNotReplacedByWhateverName) {
     std::filesystem::create_symlink("a.csv", folder.path() / "link.csv");
     std::filesystem::create_hard_link(folder.path() / "a.csv", folder.path() / "hard.png");

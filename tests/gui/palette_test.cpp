@@ -2,20 +2,25 @@
 // The command palette, the key sheet and the preferences, as the window opens them.
 #include "app/window/cache.h"
 #include "app/window/commands.h"
+#include "app/window/dock_area.h"
 #include "app/window/key_sheet.h"
 #include "app/window/preferences.h"
 #include "app/window/settings.h"
 #include "tests/gui/settled.h"
 #include "ui/models/fuzzy.h"
 #include "ui/widgets/command_palette.h"
+#include "ui/widgets/table_view.h"
 
 #include <QApplication>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QDir>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSettings>
@@ -98,6 +103,42 @@ TEST_F(PaletteTest, ItOffersActionsPanesProfilesAndPresets) {
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(session().undoStack().undoText(), "Use " + preset);
     EXPECT_EQ(*session().ruleBook().rules(), *core::parseRules(core::presets()[1].text));
+}
+
+TEST_F(PaletteTest, ItFindsSettingsAndBehindThemKernelsAndClasses) {
+    auto* palette = open();
+    ASSERT_TRUE(palette);
+    auto* field = palette->findChild<QLineEdit*>();
+    auto* list = palette->findChild<QListWidget*>();
+    EXPECT_TRUE(list->findItems("gemm", Qt::MatchExactly).isEmpty()) << "only when typed";
+    field->setText("gemm kernel");
+    EXPECT_EQ(list->findItems("gemm", Qt::MatchExactly).size(), 1);
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(session().workspace().mark.operation, "gemm");
+    ASSERT_TRUE(waitFor([this] { return !window->findChild<ui::CommandPalette*>(); }));
+    palette = open();
+    field = palette->findChild<QLineEdit*>();
+    QTest::keyClicks(field, "nsys program");
+    EXPECT_EQ(first(*palette), "nsys program");
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_TRUE(window->findChild<app::Preferences*>());
+    EXPECT_TRUE(waitFor([] { return QApplication::focusWidget()->objectName() == "nsysPath"; }));
+}
+
+TEST_F(PaletteTest, TheHeadOfEveryTableSwitchesTheNamesOfKernels) {
+    auto* table = window->findChild<ui::TableView*>("classes");
+    ASSERT_TRUE(table);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), table->header()->mapToGlobal(QPoint(5, 5)));
+    QApplication::sendEvent(table->header()->viewport(), &event);
+    const auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_TRUE(menu);
+    ASSERT_TRUE(menu->actions().back()->menu());
+    EXPECT_EQ(app::plainText(menu->actions().back()->text()), "Kernel Names");
+    menu->actions().back()->menu()->actions().front()->trigger();
+    EXPECT_EQ(session().options().names, core::KernelNames::Full);
+    EXPECT_EQ(app::settings::kernelNames(), core::KernelNames::Full);
+    for (auto* each : window->findChild<app::DockArea*>()->findChildren<ui::TableView*>())
+        EXPECT_FALSE(each->actions().isEmpty()) << each->objectName().toStdString();
 }
 
 TEST_F(PaletteTest, EscClosesItAndArrowsChoose) {

@@ -19,7 +19,7 @@ std::string kindTitle(ImportKind kind) {
         case ImportKind::Read:
             return QCoreApplication::translate("ImportPane", "Read").toStdString();
         case ImportKind::NotUsed:
-            return QCoreApplication::translate("ImportPane", "Not used").toStdString();
+            return QCoreApplication::translate("ImportPane", "Not needed for any figure").toStdString();
         case ImportKind::Repaired:
             return QCoreApplication::translate("ImportPane", "Repaired").toStdString();
         case ImportKind::Dropped:

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr int width = 560;
 constexpr int mostRows = 12;
+constexpr std::size_t mostFound = 200;  // nobody scrolls further
 
 enum Role { CommandRole = Qt::UserRole, KindRole, KeysRole };
 
@@ -93,11 +95,15 @@ void CommandPalette::find(const QString& typed) {
     };
     std::vector<Found> found;
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
+        if (typed.isEmpty() && m_commands[i].isContent) continue;
         // The kind is found too, so that "profile" lists the profiles.
         const QString text = m_commands[i].text + u' ' + m_commands[i].kind;
         if (const auto score = fuzzyScore(typed, text)) found.push_back({typed.isEmpty() ? 0 : *score, i});
     }
-    std::ranges::stable_sort(found, std::greater<>(), &Found::score);
+    std::ranges::stable_sort(found, std::less<>(), [this](const Found& each) {
+        return std::pair(m_commands[each.command].isContent, -each.score);
+    });
+    if (found.size() > mostFound) found.resize(mostFound);
     m_list->clear();
     for (const Found& each : found) {
         const Command& command = m_commands[each.command];

@@ -17,6 +17,7 @@ struct Command {
     QString kind;  ///< "Action", "Pane", "Preset", "Profile"
     QString keys;  ///< its shortcut, if it has one
     std::function<void()> act;
+    bool isContent = false;  ///< of the profile, not of the program: listed behind the others, and only when typed
 };
 
 class CommandPalette : public QFrame {

@@ -74,6 +74,8 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
     connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
         QMenu* menu = columnMenu(this);
+        menu->addSeparator();
+        menu->addActions(actions());  // of the window, for all tables
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(globalPosition);
     });
