@@ -178,6 +178,20 @@ TEST_F(RulesModelTest, AShadowedRuleSaysByWhomAndWhereToMoveIt) {
     EXPECT_EQ(row.data(RulesModel::LinkTargetRole).toInt(), 0);
 }
 
+TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTellsThemApart) {
+    core::Rules rules = *core::parseRules(core::presets().front().text);
+    const auto stateOf = [&](const core::Rules& shown) {
+        auto snapshot = tests::madeSnapshot(shown, {});
+        tests::analysisOf(*snapshot).ruleUse.rules[2].shadowedBy = 0;
+        model.setRules(shown);
+        model.setFigures(snapshot);
+        return model.index(2, 0).data(RulesModel::StateRole).toInt();
+    };
+    EXPECT_EQ(stateOf(rules), RulesModel::Unused);
+    std::swap(rules.rules[0], rules.rules[2]);
+    EXPECT_EQ(stateOf(rules), RulesModel::Shadowed) << "the user's own order may be a mistake";
+}
+
 // Without the tester, which looks at every row after every signal.
 TEST(RulesModelWithManyRules, AKeystrokeIsQuick) {
     core::Rules many;

@@ -45,6 +45,24 @@ bool areAlike(const std::vector<core::Rule>& made, const std::vector<core::Rule>
     return differences < 2;
 }
 
+const std::vector<core::Rules>& bundledRules() {
+    static const std::vector<core::Rules> bundled = [] {
+        std::vector<core::Rules> all;
+        for (const core::Preset& preset : core::presets())
+            if (auto rules = core::parseRules(preset.text)) all.push_back(std::move(*rules));
+        return all;
+    }();
+    return bundled;
+}
+
+/// Whether bundled rules have both in this order: there it is meant, and only this trace lacks what tells them apart.
+bool isBundledOrder(const core::Rule& first, const core::Rule& second) {
+    return std::ranges::any_of(bundledRules(), [&](const core::Rules& bundled) {
+        const auto at = std::ranges::find(bundled.rules, first);
+        return std::find(at, bundled.rules.end(), second) != bundled.rules.end();
+    });
+}
+
 }  // namespace
 
 RulesModel::RulesModel(QObject* parent) : QAbstractTableModel(parent), m_mimeId(QUuid::createUuid().toByteArray()) {}
@@ -72,7 +90,8 @@ RulesModel::State RulesModel::stateOf(int row) const {
     const Figures& figures = m_figures[static_cast<std::size_t>(row)];
     if (figures.error) return Broken;
     if (!figures.known) return Good;
-    if (figures.use.shadowedBy) return Shadowed;
+    const auto rule = [this](auto at) -> const core::Rule& { return m_rules.rules[static_cast<std::size_t>(at)]; };
+    if (figures.use.shadowedBy && !isBundledOrder(rule(*figures.use.shadowedBy), rule(row))) return Shadowed;
     return figures.use.instances == 0 ? Unused : Good;
 }
 
