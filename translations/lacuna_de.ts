@@ -195,6 +195,22 @@
         <source>Export All Ta&amp;bles…</source>
         <translation>Alle Ta&amp;bellen exportieren…</translation>
     </message>
+    <message>
+        <source>&amp;Kernel Names</source>
+        <translation>&amp;Kernelnamen</translation>
+    </message>
+    <message>
+        <source>In &amp;Full, as Recorded</source>
+        <translation>&amp;Vollständig, wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>&amp;Without Arguments</source>
+        <translation>&amp;Ohne Argumente</translation>
+    </message>
+    <message>
+        <source>&amp;Short: the Bare Identifier</source>
+        <translation>&amp;Kurz: nur der Bezeichner</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -394,6 +410,14 @@
     <message>
         <source>Action</source>
         <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
     </message>
 </context>
 <context>
@@ -1047,10 +1071,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Gelesen</translation>
     </message>
     <message>
-        <source>Not used</source>
-        <translation>Nicht benötigt</translation>
-    </message>
-    <message>
         <source>Repaired</source>
         <translation>Repariert</translation>
     </message>
@@ -1077,6 +1097,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>First at</source>
         <translation>Zuerst bei</translation>
+    </message>
+    <message>
+        <source>Not needed for any figure</source>
+        <translation>Für keine Zahl benötigt</translation>
     </message>
 </context>
 <context>
@@ -2363,6 +2387,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Import Report</source>
         <translation>Importbericht</translation>
     </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>Kernelnamen</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
 </context>
 <context>
     <name>app::PaneExports</name>
@@ -2507,22 +2539,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>T&amp;imes in</source>
         <translation>&amp;Zeiten in</translation>
-    </message>
-    <message>
-        <source>In full, as recorded</source>
-        <translation>Vollständig, wie aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Without arguments</source>
-        <translation>Ohne Argumente</translation>
-    </message>
-    <message>
-        <source>Short: the bare identifier</source>
-        <translation>Kurz: nur der Bezeichner</translation>
-    </message>
-    <message>
-        <source>Kernel names</source>
-        <translation>Kernelnamen</translation>
     </message>
     <message>
         <source>&amp;Kernel names</source>
@@ -2815,8 +2831,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Anordnung</translation>
     </message>
     <message>
-        <source>%L1 (found)</source>
-        <translation>%L1 (gefunden)</translation>
+        <source>÷ %L1 (found)</source>
+        <translation>÷ %L1 (gefunden)</translation>
     </message>
 </context>
 <context>

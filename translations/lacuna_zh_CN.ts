@@ -195,6 +195,22 @@
         <source>Export All Ta&amp;bles…</source>
         <translation>导出所有表格(&amp;B)…</translation>
     </message>
+    <message>
+        <source>&amp;Kernel Names</source>
+        <translation>内核名称(&amp;K)</translation>
+    </message>
+    <message>
+        <source>In &amp;Full, as Recorded</source>
+        <translation>完整，与记录一致(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Without Arguments</source>
+        <translation>不含参数(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Short: the Bare Identifier</source>
+        <translation>简短：仅标识符(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -394,6 +410,14 @@
     <message>
         <source>Action</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
     </message>
 </context>
 <context>
@@ -1041,10 +1065,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已读取</translation>
     </message>
     <message>
-        <source>Not used</source>
-        <translation>未使用</translation>
-    </message>
-    <message>
         <source>Repaired</source>
         <translation>已修复</translation>
     </message>
@@ -1071,6 +1091,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>First at</source>
         <translation>首次出现于</translation>
+    </message>
+    <message>
+        <source>Not needed for any figure</source>
+        <translation>任何数值都用不到</translation>
     </message>
 </context>
 <context>
@@ -2351,6 +2375,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Import Report</source>
         <translation>导入报告</translation>
     </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>内核名称</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
 </context>
 <context>
     <name>app::PaneExports</name>
@@ -2495,22 +2527,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>T&amp;imes in</source>
         <translation>时间单位(&amp;I)</translation>
-    </message>
-    <message>
-        <source>In full, as recorded</source>
-        <translation>完整，与记录一致</translation>
-    </message>
-    <message>
-        <source>Without arguments</source>
-        <translation>不含参数</translation>
-    </message>
-    <message>
-        <source>Short: the bare identifier</source>
-        <translation>简短：仅标识符</translation>
-    </message>
-    <message>
-        <source>Kernel names</source>
-        <translation>内核名称</translation>
     </message>
     <message>
         <source>&amp;Kernel names</source>
@@ -2795,8 +2811,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>布局</translation>
     </message>
     <message>
-        <source>%L1 (found)</source>
-        <translation>%L1（自动识别）</translation>
+        <source>÷ %L1 (found)</source>
+        <translation>÷ %L1（检测到）</translation>
     </message>
 </context>
 <context>

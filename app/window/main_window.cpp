@@ -263,12 +263,7 @@ void MainWindow::connectParts() {
 
 void MainWindow::connectExports() {
     auto* exports = new PaneExports(
-        *this, [this] { return filesInUse(); },
-        [this] {
-            const ui::Workspace& workspace = m_session.workspace();
-            return workspace.current < 0 ? QString()
-                                         : workspace.profiles[static_cast<std::size_t>(workspace.current)].title;
-        });
+        *this, [this] { return filesInUse(); }, [this] { return currentTitle(); });
     connect(exports, &PaneExports::done, this, &MainWindow::say);
     connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
     // With no pane there is nothing to take; its title stands on what is asked.
@@ -302,7 +297,7 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_docks->show(workspace);
     m_toolBar->show(workspace, m_session.options().perIteration);
     const bool open = workspace.current >= 0;
-    const QString title = open ? workspace.profiles[static_cast<std::size_t>(workspace.current)].title : QString();
+    const QString title = currentTitle();
     m_status->setProfile(title, m_session.currentTrace());
     const QString session = m_sessionFiles->path();
     setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());

@@ -80,6 +80,7 @@ private:
     void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
     /// A file that is no profile may be one of rules, or a session of another name.
     void openAsRules(const QString& path, const QString& message);
+    QString currentTitle() const;  ///< of the profile that is shown; empty without one
     void openPalette();
     void stepProfile(int step);
     void stopReading();

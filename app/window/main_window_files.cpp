@@ -182,6 +182,11 @@ void MainWindow::openAsRules(const QString& path, const QString& message) {
     reportBadFile(path, message);
 }
 
+QString MainWindow::currentTitle() const {
+    const ui::Workspace& workspace = m_session.workspace();
+    return workspace.current < 0 ? QString() : workspace.profiles[static_cast<std::size_t>(workspace.current)].title;
+}
+
 void MainWindow::openPalette() {
     std::vector<ui::Command> commands = menuCommands(*menuBar());
     const ui::Workspace& workspace = m_session.workspace();

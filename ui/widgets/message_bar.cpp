@@ -75,7 +75,10 @@ void MessageBar::closeMessage() {
 void MessageBar::rebuild() {
     // Else Qt hands the keyboard to whatever comes next, and the next key acts there.
     const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
-    if (hadKeyboard) m_close->setFocus();
+    if (hadKeyboard && m_messages.empty())
+        QApplication::focusWidget()->clearFocus();
+    else if (hadKeyboard)
+        m_close->setFocus();
     setVisible(!m_messages.empty());
     if (hadKeyboard && m_messages.empty()) emit keyboardFreed();
     while (QLayoutItem* item = m_buttons->takeAt(0)) {
