@@ -33,14 +33,13 @@ private:
 }  // namespace
 
 std::string withoutCounters(std::string_view rangeName) {
-    std::string name(rangeName);
     for (const std::string_view counter : {", seq = ", ", op_id = "}) {
-        const std::size_t at = name.find(counter), number = at + counter.size();
-        if (at == std::string::npos) continue;
-        const std::size_t end = std::min(name.find_first_not_of("0123456789", number), name.size());
-        if (end > number) name.erase(at, end - at);
+        const std::size_t at = rangeName.find(counter), number = at + counter.size();
+        const bool counts =
+            at != rangeName.npos && number < rangeName.size() && rangeName[number] >= '0' && rangeName[number] <= '9';
+        if (counts) rangeName = rangeName.substr(0, at);
     }
-    return name;
+    return std::string(rangeName);
 }
 
 std::vector<NameId> namesWithoutCounters(const NameTable& names) {

@@ -30,7 +30,8 @@ struct RangeSummary {
 /// row, under the name it has; empty: each name is its own.
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
 
-/// "aten::add" of "aten::add, seq = 5, op_id = 12": PyTorch counts its NVTX ranges in their names.
+/// "aten::add" of "aten::add, seq = 5, op_id = 12": PyTorch counts its NVTX ranges in their names, and the
+/// shapes behind those numbers differ as well.
 std::string withoutCounters(std::string_view rangeName);
 /// For each name the first that is the same without counters.
 std::vector<NameId> namesWithoutCounters(const NameTable& names);

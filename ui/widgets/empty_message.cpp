@@ -28,7 +28,7 @@ EmptyMessage::EmptyMessage(QWidget* parent)
     layout->addSpacing(space::icon);
     layout->addLayout(m_buttons);
     layout->addStretch();
-    setFocusPolicy(Qt::StrongFocus);  // it stands in for what takes the keyboard, and is read aloud
+    m_title->setFocusPolicy(Qt::StrongFocus);  // it stands in for what takes the keyboard, and is read aloud
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     dress();
