@@ -2831,8 +2831,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Anordnung</translation>
     </message>
     <message>
-        <source>÷ %L1 (found)</source>
-        <translation>÷ %L1 (gefunden)</translation>
+        <source>÷ %L1 found</source>
+        <translation>÷ %L1 gefunden</translation>
     </message>
 </context>
 <context>

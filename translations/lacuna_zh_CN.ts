@@ -2811,7 +2811,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>布局</translation>
     </message>
     <message>
-        <source>÷ %L1 (found)</source>
+        <source>÷ %L1 found</source>
         <translation>÷ %L1（检测到）</translation>
     </message>
 </context>

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int mostIterations = 1'000'000;
 constexpr int mostGpus = 100'000;
-constexpr int titleCharacters = 28;
+constexpr int titleCharacters = 26;
 constexpr int fewCharacters = 7;
 
 QWidget* gap(bool stretches, QWidget* parent) {
@@ -128,7 +128,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
 
 // 0 is as found: what that comes to stands in its place.
 void ToolBar::showFound() {
-    const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 (found)").arg(count) : tr("not set"); };
+    const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 found").arg(count) : tr("not set"); };
     m_iterations->setSpecialValueText(text(m_found.iterations));
     m_gpus->setSpecialValueText(text(m_found.gpus));
     for (QSpinBox* box : {m_iterations, m_gpus})

@@ -103,7 +103,7 @@ TEST_F(WindowTest, RuleEditsAreUndoneAndRedoneByKeys) {
 TEST_F(WindowTest, PerIterationFieldsReachTheFigures) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
-    EXPECT_EQ(child<QSpinBox>("gpus")->text(), "÷ 1 (found)");
+    EXPECT_EQ(child<QSpinBox>("gpus")->text(), "÷ 1 found");
     child<QSpinBox>("iterations")->setValue(4);
     EXPECT_EQ(window->session().options().perIteration, (core::PerIteration{4, 0})) << "GPUs stay as found";
     child<QSpinBox>("gpus")->setValue(2);
