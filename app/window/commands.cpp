@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/commands.h"
 
+#include "app/window/actions.h"
+#include "app/window/session.h"
+#include "app/window/settings.h"
 #include "ui/format/plain_text.h"
+#include "ui/widgets/table_view.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
@@ -38,6 +43,17 @@ QString plainText(QString text) {
     // "&&" is a mark that is meant.
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(u'&').replace(u'\x01', u'&');
     return text.endsWith(u'…') ? text.chopped(1) : text;
+}
+
+void connectKernelNames(const Actions& actions, Session& session, const QWidget& tables) {
+    QObject::connect(actions.names, &QActionGroup::triggered, &session, [&session](QAction* action) {
+        core::Options options = session.options();
+        options.names = static_cast<core::KernelNames>(action->data().toInt());
+        settings::setKernelNames(options.names);
+        session.editOptions(options, QCoreApplication::translate("MainWindow", "Kernel names"));
+    });
+    for (auto* table : tables.findChildren<ui::TableView*>())
+        table->addAction(actions.kernelNames->menuAction());
 }
 
 std::vector<ui::Command> menuCommands(const QMenuBar& bar) {

@@ -25,7 +25,6 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/profile_chips.h"
 #include "ui/widgets/start_page.h"
-#include "ui/widgets/table_view.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -203,14 +202,7 @@ void MainWindow::connectViewActions() {
         settings::setTheme(choice);
         ui::applyTheme(choice);
     });
-    connect(m_actions.names, &QActionGroup::triggered, this, [this](QAction* action) {
-        core::Options options = m_session.options();
-        options.names = static_cast<core::KernelNames>(action->data().toInt());
-        settings::setKernelNames(options.names);
-        m_session.editOptions(options, tr("Kernel names"));
-    });
-    for (auto* table : m_docks->findChildren<ui::TableView*>())
-        table->addAction(m_actions.kernelNames->menuAction());
+    connectKernelNames(m_actions, m_session, *m_docks);
     connect(m_actions.language, &QActionGroup::triggered, this, [](QAction* action) {
         settings::setLanguage(action->data().toString());
         applyLanguage(action->data().toString());
