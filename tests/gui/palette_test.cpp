@@ -116,7 +116,9 @@ TEST_F(PaletteTest, ItFindsSettingsAndBehindThemKernelsAndClasses) {
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(session().workspace().mark.operation, "gemm");
     ASSERT_TRUE(waitFor([this] { return !window->findChild<ui::CommandPalette*>(); }));
+    QApplication::setActiveWindow(window.get());
     palette = open();
+    ASSERT_TRUE(palette);
     field = palette->findChild<QLineEdit*>();
     QTest::keyClicks(field, "nsys program");
     EXPECT_EQ(first(*palette), "nsys program");
