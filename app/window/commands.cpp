@@ -50,7 +50,7 @@ void connectKernelNames(const Actions& actions, Session& session, const QWidget&
         core::Options options = session.options();
         options.names = static_cast<core::KernelNames>(action->data().toInt());
         settings::setKernelNames(options.names);
-        session.editOptions(options, QCoreApplication::translate("MainWindow", "Kernel names"));
+        session.editOptions(options, QCoreApplication::translate("app::MainWindow", "Kernel names"));
     });
     for (auto* table : tables.findChildren<ui::TableView*>())
         table->addAction(actions.kernelNames->menuAction());
