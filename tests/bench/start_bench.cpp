@@ -60,9 +60,13 @@ std::vector<Line> windowStart(const Setting& setting) {
 int openWindow(const std::vector<std::string>& files) {
     filesToShow = files.size();
     qAddPreRoutine(endOnceItStands);
-    char name[] = "lacuna";
-    char* argv[] = {name, nullptr};
-    return app::runWindow(1, argv, files);
+    std::vector<std::string> words{"lacuna"};
+    words.insert(words.end(), files.begin(), files.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    return app::runWindow(static_cast<int>(words.size()), arguments.data());
 }
 
 }  // namespace bench
