@@ -32,7 +32,8 @@ struct TraceFileHead {
     std::uint64_t checksum = 0;  ///< of all before it
 };
 
-constexpr std::size_t traceFileBlock = 128 * 1024;  // summed at a time: stays in the cache of the core
+/// Bytes that are summed at a time: they stay in the cache of the core, and are whole elements of every column.
+constexpr std::size_t traceFileBlock = 110 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {
     return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});

@@ -50,6 +50,7 @@ public:
     /// it may be used only where isGood() in the end.
     template <class T, class Take>
     void read(std::size_t which, const Take& take) {
+        static_assert(traceFileBlock % sizeof(T) == 0);
         const TraceFileSection& section = m_head.sections[which];
         if (section.size % sizeof(T) != 0) m_isGood = false;
         std::vector<T> block(std::min<std::uint64_t>(section.size, traceFileBlock) / sizeof(T));
