@@ -6,24 +6,25 @@
 
 namespace core {
 
-constexpr std::size_t columnCount = 26;
+constexpr std::size_t columnCount = 29;
 
 /// Calls visit(column) for each of them. All members of each are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
 void forEachColumn(AnyTrace& trace, const Visit& visit) {
     {
-        auto& [start, duration, name, stream, kind, copyKind, correlation, bytes, launch, reach] = trace.events;
+        auto& [start, duration, name, stream, kind, copyKind, correlation, bytes, launch, config, reach] = trace.events;
         visit(start), visit(duration), visit(name), visit(stream), visit(kind), visit(copyKind);
-        visit(correlation), visit(bytes), visit(launch), visit(reach);
+        visit(correlation), visit(bytes), visit(launch), visit(config), visit(reach);
     }
+    visit(trace.configs);
     visit(trace.collectives);
     {
         auto& [start, duration, name, thread, correlation] = trace.calls;
         visit(start), visit(duration), visit(name), visit(thread), visit(correlation);
     }
     {
-        auto& [start, duration, name, thread, kind, id] = trace.hostRanges;
-        visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id);
+        auto& [start, duration, name, thread, kind, id, shapes] = trace.hostRanges;
+        visit(start), visit(duration), visit(name), visit(thread), visit(kind), visit(id), visit(shapes);
     }
     auto& [start, duration, name, stream] = trace.deviceRanges;
     visit(start), visit(duration), visit(name), visit(stream);

@@ -63,8 +63,15 @@ bool areEventsSound(const Trace& trace) {
     const std::size_t size = events.size();
     return areAsLong(size, events.duration, events.name, events.stream, events.kind, events.copyKind,
                      events.correlation, events.bytes, events.launch) &&
+           (events.config.empty() || events.config.size() == size) &&
            events.reach.size() == (size + Events::reachBlock - 1) / Events::reachBlock &&
            areInOrder(events, trace.end, Ties::ShorterFirst) && isReach(events);
+}
+
+/// Of a column that is there only where some row has a value.
+bool leadTo(const std::vector<std::uint32_t>& column, std::size_t count, std::uint32_t none) {
+    return std::all_of(column.begin(), column.end(),
+                       [&](std::uint32_t value) { return value == none || value < count; });
 }
 
 bool doEventsLead(const Trace& trace) {
@@ -72,7 +79,8 @@ bool doEventsLead(const Trace& trace) {
     const bool areLaunches = std::all_of(events.launch.begin(), events.launch.end(), [&](std::uint32_t launch) {
         return launch == noLaunch || launch < trace.calls.start.size();
     });
-    return areLaunches && areBelow(events.name, trace.names.size()) && areBelow(events.stream, trace.streams.size()) &&
+    return areLaunches && leadTo(events.config, trace.configs.size(), noConfig) &&
+           areBelow(events.name, trace.names.size()) && areBelow(events.stream, trace.streams.size()) &&
            areUpTo(events.kind, OpKind::Graph) && areUpTo(events.copyKind, CopyKind::UnifiedDtoD);
 }
 
@@ -87,8 +95,10 @@ bool areRangesSound(const Trace& trace) {
     const HostRanges& host = trace.hostRanges;
     const DeviceRanges& device = trace.deviceRanges;
     return areAsLong(host.size(), host.duration, host.name, host.thread, host.kind, host.id) &&
-           areBelow(host.name, trace.names.size()) && areBelow(host.thread, trace.threads.size()) &&
-           areUpTo(host.kind, RangeKind::Overhead) && areInOrder(host, trace.end, Ties::LongerFirst) &&
+           (host.shapes.empty() || host.shapes.size() == host.size()) &&
+           leadTo(host.shapes, trace.shapes.size(), noShapes) && areBelow(host.name, trace.names.size()) &&
+           areBelow(host.thread, trace.threads.size()) && areUpTo(host.kind, RangeKind::Overhead) &&
+           areInOrder(host, trace.end, Ties::LongerFirst) &&
            areAsLong(device.size(), device.duration, device.name, device.stream) &&
            areBelow(device.name, trace.names.size()) && areBelow(device.stream, trace.streams.size()) &&
            areInOrder(device, trace.end, Ties::LongerFirst);

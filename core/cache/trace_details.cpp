@@ -146,8 +146,8 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 /// What a file holds, for writing and for reading: the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
-    auto& [source, import, names, processes, devices, streams, threads, events, collectives, calls, hostRanges,
-           deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
+    auto& [source, import, names, processes, devices, streams, threads, events, configs, shapes, collectives, calls,
+           hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
     describe(archive, source);
     archive.list(importEntries, [&](auto& entry) {
         auto& [kind, what, count, firstAt] = entry;
@@ -155,6 +155,7 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     });
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
+    archive.list(shapes, [&](auto& text) { archive.text(text); });
     archive.value(origin);
     archive.value(end);
     archive.optional(captureStart);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json_batch.h"
 
-#include "core/base/mixing.h"
 #include "core/ingest/json_events.h"
+#include "core/ingest/json_keys.h"
 #include "core/ingest/json_text.h"
 
 #include <algorithm>
@@ -29,27 +29,6 @@ constexpr std::array<Structure, 256> structureOf = [] {
     return structures;
 }();
 
-/// The first bytes of a key, closing quote included where it is shorter, as one number to switch on.
-constexpr std::uint32_t code(const char* text) {
-    const auto byte = [&](int i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
-    return byte(0) | byte(1) << 8 | byte(2) << 16;
-}
-
-template <std::size_t size>
-bool continues(const char* key, const char (&rest)[size]) {
-    return std::memcmp(key + 3, rest, size - 1) == 0;
-}
-
-/// Whether a backslash is among the first bytes of a text that is followed by as many readable ones as padding.
-bool hasBackslash(const char* text, std::size_t size) {
-    constexpr std::uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
-    for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
-        const std::uint64_t different = load64(text + at) ^ ones * '\\';
-        if ((different - ones) & ~different & highs) return std::memchr(text, '\\', size) != nullptr;
-    }
-    return false;
-}
-
 /// Walks the structural index: the places of brackets, colons, commas, and the starts of strings and other values, none
 /// of them within a string. One more entry behind the last holds the length of the text.
 class Walk {
@@ -66,6 +45,8 @@ public:
     bool readEvent(JsonEvent& event);
 
 private:
+    enum class Lists : std::uint8_t { Skipped, Taken };
+
     /// Goes to the value of the field whose key it stands at; null where that is no field.
     const char* keyBeforeValue() {
         if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
@@ -109,12 +90,14 @@ private:
         }
         return false;
     }
-    /// Over the value it stands at, which `wanted` gets where it is a string or a number.
-    bool takeValue(std::string_view* wanted) {
+    /// Over the value it stands at, which `wanted` gets where it is a string or a number, or a list if `lists` says so.
+    bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
         const char* value = place();
         switch (*value) {
-            case '{':
             case '[':
+                if (wanted && lists == Lists::Taken) return takeList(*wanted);
+                [[fallthrough]];
+            case '{':
                 ++m_at;
                 return skipNested(*value == '{' ? '}' : ']');
             case '}':
@@ -129,6 +112,13 @@ private:
         if (wanted) *wanted = textOf(value, m_text + *m_at);
         return true;
     }
+    bool takeList(std::string_view& wanted) {
+        const char* list = place();
+        ++m_at;
+        if (!skipNested(']')) return false;
+        wanted = {list, static_cast<std::size_t>(m_text + m_at[-1] + 1 - list)};
+        return true;
+    }
     static std::string_view textOf(const char* value, const char* end) {
         while (end[-1] <= ' ' && end - 1 > value)
             --end;
@@ -138,6 +128,7 @@ private:
                         : std::string_view(value, static_cast<std::size_t>(end - value));
     }
     bool readArguments(JsonEvent& event);
+    bool readShapes(JsonEvent& event);
 
     const char* m_text;
     const std::uint32_t* m_at;
@@ -178,6 +169,24 @@ std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
     }
 }
 
+/// How a kernel was launched.
+std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
+    JsonLaunch& launch = event.launch;
+    event.hasLaunch = true;
+    switch (code(key)) {
+        case code("blo"):
+            return continues(key, "ck\"") ? &launch.block : nullptr;
+        case code("est"):
+            return continues(key, ". achieved occupancy %\"") ? &launch.occupancy : nullptr;
+        case code("gri"):
+            return continues(key, "d\"") ? &launch.grid : nullptr;
+        case code("reg"):
+            return continues(key, "isters per thread\"") ? &launch.registers : nullptr;
+        default:
+            return continues(key, "red memory\"") ? &launch.shared : nullptr;
+    }
+}
+
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
     switch (code(key)) {
@@ -202,6 +211,12 @@ std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
         case code("Pro"):
         case code("dty"):
             return collectiveArgumentOf(key, event);
+        case code("blo"):
+        case code("est"):
+        case code("gri"):
+        case code("reg"):
+        case code("sha"):
+            return launchArgumentOf(key, event);
         default:
             return nullptr;
     }
@@ -222,9 +237,27 @@ bool Walk::readArguments(JsonEvent& event) {
         if (!key) return false;
         std::string_view* wanted = argumentOf(key, event);
         if (!wanted && hasEscapes(key)) wanted = escapedArgumentOf(key, event);
-        if (!takeValue(wanted) || !endsField(isLast)) return false;
+        const bool isList = wanted == &event.launch.grid || wanted == &event.launch.block;
+        if (!takeValue(wanted, isList ? Lists::Taken : Lists::Skipped) || !endsField(isLast)) return false;
     }
     return true;
+}
+
+/// The arguments of an operator: of those its shapes alone are wanted, and the rest is skipped without a look.
+bool Walk::readShapes(JsonEvent& event) {
+    next();
+    for (int depth = 1; m_at != m_last;) {
+        const char* at = place();
+        next();
+        depth += structureOf[static_cast<unsigned char>(*at)].nesting;
+        if (depth == 0) return *at == '}';
+        if (*at != '"' || depth != 1 || !isShapesKey(at + 1) || character() != ':') continue;
+        next();
+        if (character() != '[') continue;
+        if (!takeList(event.shapes)) return false;
+        event.hasShapes = true;
+    }
+    return false;
 }
 
 /// Operators and Python calls are most of a trace and carry the longest arguments: shapes, stacks.
@@ -266,7 +299,8 @@ bool Walk::readEvent(JsonEvent& event) {
             case code("arg"):
                 if (!continues(key, "s\"")) break;
                 if (*place() != '{' || !needsArguments(event)) {
-                    if (!takeValue(nullptr) || !endsField(isLast)) return false;
+                    const bool isRead = *place() == '{' ? readShapes(event) : takeValue(nullptr);
+                    if (!isRead || !endsField(isLast)) return false;
                     continue;
                 }
                 event.hasArguments = true;

@@ -47,6 +47,8 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Warning,
      "further documents whose clock has another zero than the first's: their times do not fit together"},
     {ImportKind::Warning, "members of the metadata longer than the reader allows: not read"},
+    {ImportKind::Unknown, "grids, blocks, registers, shared memory or occupancies that are no whole number below 2^32"},
+    {ImportKind::Unknown, "shapes of operators that are no lists of numbers"},
 }};
 
 /// Whose device an unknown category is of, in the categories that PyTorch's plug-ins give to other ones than GPUs.

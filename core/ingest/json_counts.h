@@ -41,6 +41,8 @@ enum class JsonFate : std::uint8_t {
     StrayText,
     OtherClock,
     LongMember,
+    OddLaunch,
+    OddShapes,
     Count
 };
 

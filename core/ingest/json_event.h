@@ -19,6 +19,12 @@ struct JsonCollective {
     std::string_view name, type, group, input, output, ranks;
 };
 
+/// How a kernel was launched, as PyTorch writes it.
+struct JsonLaunch {
+    std::string_view grid, block;  ///< lists, with their brackets
+    std::string_view registers, shared, occupancy;
+};
+
 /// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
 /// long as the text.
 struct JsonEventFields {
@@ -27,18 +33,24 @@ struct JsonEventFields {
     std::string_view category, name, start, duration, process, thread;
     bool hasArguments = false;   ///< some of `args` may be there
     bool hasCollective = false;  ///< some of `collective` may be there
-    std::uint64_t offset = 0;    ///< of its `{` in the text
+    bool hasLaunch = false;      ///< some of `launch` may be there
+    bool hasShapes = false;
+    std::uint64_t offset = 0;  ///< of its `{` in the text
 };
 
 struct JsonEvent : JsonEventFields {
     JsonArguments args;
     JsonCollective collective;
+    JsonLaunch launch;
+    std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
 
     /// Makes it ready for the next event: not all of it is written for each.
     void clear(std::uint64_t at) {
         if (hasArguments) args = {};
         if (hasCollective) collective = {};
-        hasArguments = hasCollective = false;
+        if (hasLaunch) launch = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = false;
+        shapes = {};
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

@@ -19,6 +19,8 @@ public:
         m_fields.push_back(event);
         if (event.hasArguments) m_arguments.push_back(event.args);
         if (event.hasCollective) m_collectives.push_back(event.collective);
+        if (event.hasLaunch) m_launches.push_back(event.launch);
+        if (event.hasShapes) m_shapes.push_back(event.shapes);
     }
     /// A text that events to come are slices of.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -32,11 +34,15 @@ public:
         JsonEvent event;
         auto arguments = m_arguments.begin();
         auto collective = m_collectives.begin();
+        auto launch = m_launches.begin();
+        auto shapes = m_shapes.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
             if (fields.hasArguments) event.args = *arguments++;
             if (fields.hasCollective) event.collective = *collective++;
+            if (fields.hasLaunch) event.launch = *launch++;
+            if (fields.hasShapes) event.shapes = *shapes++;
             take(event);
         }
     }
@@ -44,6 +50,8 @@ public:
         m_fields.clear();
         m_arguments.clear();
         m_collectives.clear();
+        m_launches.clear();
+        m_shapes.clear();
         m_texts.clear();
     }
 
@@ -51,6 +59,8 @@ private:
     std::vector<JsonEventFields> m_fields;
     std::vector<JsonArguments> m_arguments;
     std::vector<JsonCollective> m_collectives;
+    std::vector<JsonLaunch> m_launches;
+    std::vector<std::string_view> m_shapes;
     std::deque<std::string> m_texts;
 };
 

@@ -51,6 +51,7 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
     if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(copyKindIn(name));
     row.correlation = countIn(event.args.correlation);
     row.bytes = countIn(event.args.bytes);
+    if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset);
     if (row.kind == OpKind::Kernel && !event.collective.name.empty())
         m_builder.add(row, collectiveIn(event.collective, m_builder));
     else

@@ -4,6 +4,7 @@
 
 #include "core/ingest/json_categories.h"
 #include "core/ingest/json_event.h"
+#include "core/ingest/json_facts.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace core {
 
 class JsonGpuRows {
 public:
-    explicit JsonGpuRows(TraceBuilder& builder) : m_builder(builder) {}
+    JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
     void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration);
     void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration);
@@ -41,6 +42,7 @@ private:
     StreamId streamOf(const Key& key);
 
     TraceBuilder& m_builder;
+    JsonFacts& m_facts;
     std::unordered_map<Key, StreamId, Hash> m_streams;
     Key m_lastKey{};
     StreamId m_lastStream{};

@@ -111,7 +111,8 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
     if (!isHost(category) && m_isKineto) return;
-    const Span span{*start, duration, nameOf(event), category, event.offset};
+    Span span{*start, duration, nameOf(event), category, event.offset};
+    if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
     const TrackId track = m_tracks.of(event.process, event.thread);
     if (isHost(category))
         addHost(span, track, countIn(event.args.correlation));
@@ -153,7 +154,8 @@ void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation
     if (span.category == JsonCategory::Call)
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
-    m_builder.add(HostRangeRow{span.start, span.duration, span.name, thread, kind, static_cast<std::int64_t>(m_seen)});
+    m_builder.add(HostRangeRow{span.start, span.duration, span.name, thread, kind, static_cast<std::int64_t>(m_seen),
+                               span.shapes});
 }
 
 void JsonRows::addDeferred(const Span& span, TrackId track, const JsonArguments& args) {

@@ -7,6 +7,7 @@
 #include "core/ingest/json_counts.h"
 #include "core/ingest/json_deferred.h"
 #include "core/ingest/json_event.h"
+#include "core/ingest/json_facts.h"
 #include "core/ingest/json_gpu_rows.h"
 #include "core/ingest/json_tracks.h"
 #include "core/trace/trace_builder.h"
@@ -23,7 +24,8 @@ enum class JsonDialect : std::uint8_t { Kineto, Xla, Chrome };
 
 class JsonRows {
 public:
-    JsonRows(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts), m_gpu(builder) {}
+    JsonRows(TraceBuilder& builder, JsonCounts& counts)
+        : m_builder(builder), m_counts(counts), m_facts(builder, counts), m_gpu(builder, m_facts) {}
 
     void add(const JsonEvent& event);
     /// Events met so far, of any sort.
@@ -44,6 +46,7 @@ private:
         NameId name{};
         JsonCategory category = JsonCategory::None;
         std::uint64_t offset = 0;
+        std::uint32_t shapes = noShapes;
     };
 
     void addMetadata(const JsonEvent& event);
@@ -62,6 +65,7 @@ private:
     JsonCounts& m_counts;
     JsonCategories m_categories;
     JsonTracks m_tracks;
+    JsonFacts m_facts;
     JsonGpuRows m_gpu;
     JsonDeferred m_deferred;
     std::vector<std::optional<ThreadId>> m_threads;               // by track

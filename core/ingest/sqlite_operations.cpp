@@ -4,13 +4,39 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 namespace core {
 
 namespace {
 
-enum Column { Start, End, Device, Context, GreenContext, Stream, Correlation, Process, First, Second };
+enum Column {
+    Start,
+    End,
+    Device,
+    Context,
+    GreenContext,
+    Stream,
+    Correlation,
+    Process,
+    First,
+    Second,
+    Grid,             // x, y, z
+    Block = Grid + 3  // likewise, and then
+};
+
+constexpr std::array kernelColumns{"gridX",
+                                   "gridY",
+                                   "gridZ",
+                                   "blockX",
+                                   "blockY",
+                                   "blockZ",
+                                   "registersPerThread",
+                                   "staticSharedMemory",
+                                   "dynamicSharedMemory"};
+enum KernelColumn { Registers = Block + 3, StaticShared, DynamicShared };
 
 /// A table of operations, with the two columns that it has beside those of all.
 struct OperationTable {
@@ -61,6 +87,7 @@ private:
         switch (m_kind) {
             case OpKind::Kernel:
                 row.name = kernelName();
+                row.config = config();
                 break;
             case OpKind::Copy:
                 row.copyKind = copyKind();
@@ -77,6 +104,36 @@ private:
                 m_in.graphLaunches.recordedWhole();
                 break;
         }
+    }
+
+    std::array<std::uint32_t, 3> sizes(Column first) {
+        std::array<std::uint32_t, 3> sizes{};
+        for (int i = 0; i < 3; ++i)
+            sizes[static_cast<std::size_t>(i)] = number(first + i);
+        const bool isWhole =
+            std::ranges::none_of(sizes, [](std::uint32_t size) { return size == 0 || size == KernelConfig::absent; });
+        return isWhole ? sizes : KernelConfig().grid;
+    }
+
+    std::uint32_t number(int column) {
+        const auto value = m_scan.whole(column);
+        if (!value) return KernelConfig::absent;
+        if (*value >= 0 && *value < KernelConfig::absent) return static_cast<std::uint32_t>(*value);
+        m_scan.count(ImportKind::Unknown,
+                     "grids, blocks, registers or shared memory that are no whole number below 2^32");
+        return KernelConfig::absent;
+    }
+
+    /// Old exports have 0 where they know nothing: then no thread has registers either.
+    std::uint32_t config() {
+        KernelConfig config;
+        config.grid = sizes(Grid);
+        config.block = sizes(Block);
+        config.registers = number(Registers);
+        config.staticShared = number(StaticShared);
+        config.dynamicShared = number(DynamicShared);
+        const bool isKnown = config.grid != KernelConfig().grid || config.registers > 0;
+        return m_in.builder.configOf(isKnown ? config : KernelConfig());
     }
 
     NameId kernelName() {
@@ -132,10 +189,12 @@ void readOperations(SqliteImport& in) {
     for (const OperationTable& each : operationTables) {
         const SqliteTable* table = eventTable(in.database, each.name);
         if (!table) continue;
-        const std::array columns{
-            ScanColumn{"start"},          ScanColumn{"end"},      ScanColumn{"deviceId"},      ScanColumn{"contextId"},
-            ScanColumn{"greenContextId"}, ScanColumn{"streamId"}, ScanColumn{"correlationId"}, ScanColumn{"globalPid"},
-            ScanColumn{each.first},       ScanColumn{each.second}};
+        std::vector<ScanColumn> columns{{"start"},          {"end"},      {"deviceId"},      {"contextId"},
+                                        {"greenContextId"}, {"streamId"}, {"correlationId"}, {"globalPid"},
+                                        {each.first},       {each.second}};
+        if (each.kind == OpKind::Kernel)
+            for (const char* column : kernelColumns)
+                columns.push_back({column});
         SqliteScan scan(in.database, *table, columns, in.report);
         OperationReader(in, each.kind, scan).read();
     }

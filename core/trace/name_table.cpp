@@ -64,6 +64,16 @@ NameId NameTable::intern(std::string_view text) {
     return id;
 }
 
+std::optional<NameId> NameTable::find(std::string_view text) const {
+    if (m_slots.empty()) return std::nullopt;
+    const std::uint64_t hash = hashOf(text);
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::size_t at = hash & mask; m_slots[at].place != 0; at = (at + 1) & mask)
+        if (m_slots[at].hash == hash >> 32 && m_texts[m_slots[at].place - 1] == text)
+            return static_cast<NameId>(m_slots[at].place - 1);
+    return std::nullopt;
+}
+
 void NameTable::grow() {
     m_slots.assign(std::max(firstSlots, std::bit_ceil(m_texts.size() * 2)), {});
     const std::size_t mask = m_slots.size() - 1;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,8 @@ public:
     NameTable(std::unique_ptr<char[]> texts, std::span<const std::uint32_t> sizes);
 
     NameId intern(std::string_view text);
+    /// Nothing where the text was not interned here.
+    std::optional<NameId> find(std::string_view text) const;
     std::string_view operator[](NameId id) const { return m_texts[index(id)]; }
     std::size_t size() const { return m_texts.size(); }
     /// All texts, indexed by NameId. Views stay valid as long as the table lives, also when it is moved.

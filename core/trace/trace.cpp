@@ -47,18 +47,30 @@ std::size_t Trace::eventCount(OpKind kind) const {
     return static_cast<std::size_t>(std::count(events.kind.begin(), events.kind.end(), kind));
 }
 
+KernelConfig Trace::configOf(std::size_t event) const {
+    const bool isRecorded = !events.config.empty() && events.config[event] != noConfig;
+    return isRecorded ? configs[events.config[event]] : KernelConfig();
+}
+
+std::string_view Trace::shapesOf(std::size_t hostRange) const {
+    const bool isRecorded = !hostRanges.shapes.empty() && hostRanges.shapes[hostRange] != noShapes;
+    return isRecorded ? std::string_view(shapes[hostRanges.shapes[hostRange]]) : std::string_view();
+}
+
 std::size_t Trace::memoryBytes() const {
     std::size_t texts = 0;
     for (const std::string_view text : names.texts())
         texts += text.size() + 2 * sizeof(std::string_view) + 32;
+    for (const std::string& text : shapes)
+        texts += text.capacity() + sizeof text;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
-                   events.correlation, events.bytes, events.launch, events.reach) +
+                   events.correlation, events.bytes, events.launch, events.config, events.reach) +
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
-                   hostRanges.id) +
+                   hostRanges.id, hostRanges.shapes) +
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
-           bytesOf(collectives);
+           bytesOf(collectives, configs);
 }
 
 }  // namespace core

@@ -5,7 +5,9 @@
 #include "core/base/ids.h"
 #include "core/trace/collective.h"
 #include "core/trace/import_report.h"
+#include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
+#include "core/trace/source.h"
 
 #include <cstdint>
 #include <memory>
@@ -81,6 +83,8 @@ struct Thread {
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
 constexpr std::uint32_t noLaunch = 0xffffffff;
+constexpr std::uint32_t noConfig = 0xffffffff;
+constexpr std::uint32_t noShapes = 0xffffffff;
 
 /// GPU operations, one per index, sorted by (start, end, input order). Intervals are half open.
 struct Events {
@@ -93,6 +97,7 @@ struct Events {
     std::vector<std::int64_t> correlation;  ///< unique per process at best; a graph launch shares it. notRecorded: none
     std::vector<std::int64_t> bytes;        ///< notRecorded: none
     std::vector<std::uint32_t> launch;      ///< index of the host call that started it, or noLaunch
+    std::vector<std::uint32_t> config;      ///< index into Trace::configs, or noConfig; empty where none has any
     std::vector<Nanos> reach;               ///< by block of reachBlock events, the latest end of all up to its last
 
     static constexpr std::size_t reachBlock = 4096;
@@ -121,7 +126,8 @@ struct HostRanges {
     std::vector<NameId> name;  ///< NVTX: "domain:text" where the domain has a name
     std::vector<ThreadId> thread;
     std::vector<RangeKind> kind;
-    std::vector<std::int64_t> id;  ///< nsys: rowid; else the input order
+    std::vector<std::int64_t> id;       ///< nsys: rowid; else the input order
+    std::vector<std::uint32_t> shapes;  ///< index into Trace::shapes, or noShapes; empty where none has any
 
     std::size_t size() const { return start.size(); }
 };
@@ -154,18 +160,6 @@ struct RecordedRange {
     std::optional<Nanos> projectedDuration;
 };
 
-/// Where a trace came from, in words fit to show. Never holds host names, environments or command lines.
-struct Source {
-    std::string path;
-    std::string format;  ///< the reader's id: "kineto", "xla", "chrome", "nsys-sqlite", "nsys-rep", "nsys-csv"
-    std::string title;   ///< "PyTorch trace", "Nsight Systems SQLite export"
-    std::string writer;  ///< "PyTorch 2.6", "Nsight Systems 2026.2.1 (schema 3.25.0)"; empty if not recorded
-    std::uint64_t size = 0;
-    std::optional<int> rank;
-    std::optional<std::int64_t> utcAtZero;  ///< of its own clock, ns since 1970, where the file tells it; not checked
-    std::vector<std::string> notices;  ///< what the user must know: "kernels inside CUDA graphs were not recorded; ..."
-};
-
 struct Trace {
     Source source;
     ImportReport import;
@@ -175,6 +169,8 @@ struct Trace {
     std::vector<Stream> streams;  ///< only those with events or device ranges, by (device, process, context, number)
     std::vector<Thread> threads;
     Events events;
+    std::vector<KernelConfig> configs;    ///< distinct
+    std::vector<std::string> shapes;      ///< distinct, of the inputs of operators: "[[64, 128], [128]]"
     std::vector<Collective> collectives;  ///< by event; only of those of which something was recorded
     Calls calls;
     HostRanges hostRanges;
@@ -187,6 +183,10 @@ struct Trace {
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;
+    /// How a kernel was launched; with nothing in it where that is not recorded.
+    KernelConfig configOf(std::size_t event) const;
+    /// The shapes of an operator's inputs; empty where they are not recorded.
+    std::string_view shapesOf(std::size_t hostRange) const;
     /// Bytes held by all columns and names: what the memory target is measured by.
     std::size_t memoryBytes() const;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
+#include <type_traits>
+
 namespace core {
 
 namespace {
@@ -19,6 +21,47 @@ NameId TraceBuilder::intern(std::string_view text) {
     const NameId id = m_trace.names.intern(text);
     if (m_trace.names.size() > before) m_nameBytes += text.size() + perName;
     return id;
+}
+
+namespace {
+
+/// The number of a text among those known, or a new one while there are fewer than `most`; else nothing.
+std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, std::size_t most) {
+    if (table.size() < most) return index(table.intern(text));
+    const auto known = table.find(text);
+    return known ? std::optional<std::uint32_t>(index(*known)) : std::nullopt;
+}
+
+constexpr std::size_t mostDistinct = 1 << 18;  // a hundred times what real traces have
+constexpr std::size_t longestShapes = 16 * 1024;
+constexpr std::size_t mostShapeBytes = 64 * 1024 * 1024;
+
+}  // namespace
+
+std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
+    static_assert(std::has_unique_object_representations_v<KernelConfig>);
+    if (!config.anyRecorded()) return noConfig;
+    const std::string_view bytes(reinterpret_cast<const char*>(&config), sizeof config);
+    const auto number = numberIn(m_configs, bytes, mostDistinct);
+    if (!number)
+        import().add(ImportKind::Dropped, "launch configurations of kernels, beyond the 262,144 that are kept");
+    if (number == m_trace.configs.size()) m_trace.configs.push_back(config);
+    return number.value_or(noConfig);
+}
+
+std::uint32_t TraceBuilder::shapesOf(std::string_view text) {
+    if (text.empty()) return noShapes;
+    const bool hasRoom = m_shapeBytes + text.size() <= mostShapeBytes;
+    const auto number =
+        text.size() > longestShapes ? std::nullopt : numberIn(m_shapes, text, hasRoom ? mostDistinct : 0);
+    if (!number)
+        import().add(ImportKind::Dropped,
+                     "shapes of operators longer than 16 KiB, or beyond the 262,144 that are kept");
+    if (number == m_trace.shapes.size()) {
+        m_shapeBytes += text.size();
+        m_trace.shapes.emplace_back(text);
+    }
+    return number.value_or(noShapes);
 }
 
 ProcessId TraceBuilder::processOf(std::uint64_t key, std::int64_t pid) {
@@ -61,6 +104,7 @@ Nanos TraceBuilder::checked(Nanos start, Nanos duration) {
 }
 
 void TraceBuilder::add(const EventRow& row) {
+    m_events.config.push(row.config, eventCount());
     m_events.start.push(row.start);
     m_events.duration.push(checked(row.start, row.duration));
     m_events.name.push(row.name);
@@ -86,6 +130,7 @@ void TraceBuilder::add(const CallRow& row) {
 }
 
 void TraceBuilder::add(const HostRangeRow& row) {
+    m_hostRanges.shapes.push(row.shapes, m_hostRanges.start.size());
     m_hostRanges.start.push(row.start);
     m_hostRanges.duration.push(checked(row.start, row.duration));
     m_hostRanges.name.push(row.name);
@@ -103,12 +148,12 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
 
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
-    return m_nameBytes +
+    return m_nameBytes + m_shapeBytes +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
-               m_events.correlation, m_events.bytes) +
+               m_events.correlation, m_events.bytes, m_events.config) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +
            sum(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
-               m_hostRanges.id) +
+               m_hostRanges.id, m_hostRanges.shapes) +
            sum(m_deviceRanges.start, m_deviceRanges.duration, m_deviceRanges.name, m_deviceRanges.stream);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/trace/chunks.h"
+#include "core/trace/rare_column.h"
 #include "core/trace/trace.h"
 
 #include <map>
@@ -26,6 +27,7 @@ struct EventRow {
     CopyKind copyKind = CopyKind::Unknown;
     std::int64_t correlation = notRecorded;
     std::int64_t bytes = notRecorded;
+    std::uint32_t config = noConfig;  ///< what TraceBuilder::configOf() gave
 };
 struct CallRow {
     Nanos start = 0;
@@ -41,6 +43,7 @@ struct HostRangeRow {
     ThreadId thread{};
     RangeKind kind = RangeKind::Annotation;
     std::int64_t id = 0;
+    std::uint32_t shapes = noShapes;  ///< what TraceBuilder::shapesOf() gave
 };
 struct DeviceRangeRow {
     Nanos start = 0;
@@ -54,6 +57,11 @@ public:
     Source& source() { return m_trace.source; }
     ImportReport& import() { return m_trace.import; }
     NameId intern(std::string_view text);
+    /// The number of this launch configuration: noConfig where nothing of it is recorded, or where the trace has more
+    /// distinct ones than are kept.
+    std::uint32_t configOf(const KernelConfig& config);
+    /// The number of these shapes: noShapes of an empty text, of one that is too long, or where there are too many.
+    std::uint32_t shapesOf(std::string_view text);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
     /// The process, device, stream or thread of this identity; made when first asked for. Their names may be set
@@ -98,6 +106,7 @@ private:
         Chunks<OpKind> kind;
         Chunks<CopyKind> copyKind;
         Chunks<std::int64_t> correlation, bytes;
+        RareColumn<noConfig> config;
     };
     struct CallChunks {
         Chunks<Nanos> start, duration;
@@ -111,6 +120,7 @@ private:
         Chunks<ThreadId> thread;
         Chunks<RangeKind> kind;
         Chunks<std::int64_t> id;
+        RareColumn<noShapes> shapes;
     };
     struct DeviceRangeChunks {
         Chunks<Nanos> start, duration;
@@ -126,7 +136,9 @@ private:
     void countRead();
 
     Trace m_trace;
-    std::size_t m_nameBytes = 0;
+    NameTable m_configs;  ///< by their bytes
+    NameTable m_shapes;
+    std::size_t m_nameBytes = 0, m_shapeBytes = 0;
     Nanos m_clockBase = 0;
     EventChunks m_events;
     CallChunks m_calls;

@@ -93,6 +93,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                       take(m_events.correlation, events),
                       take(m_events.bytes, events),
                       {},
+                      take(m_events.config, events),
                       {}};
     placeCollectives(events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
@@ -101,7 +102,8 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
     const auto host = sortedOrder(m_hostRanges.start, m_hostRanges.duration, true, stop);
     m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
                           take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
-                          take(m_hostRanges.kind, host),  take(m_hostRanges.id, host)};
+                          take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
+                          take(m_hostRanges.shapes, host)};
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};

@@ -35,9 +35,11 @@ void writeExport(const std::filesystem::path& path, std::uint64_t kernels) {
     const std::int64_t process = tests::global(4711), thread = tests::global(4711, 4711);
     sql += fmt::format(
         "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, contextId, streamId, correlationId, "
-        "globalPid, demangledName, shortName, launchType, gridX, blockX) {} SELECT 1000000 + i * 3000 + "
+        "globalPid, demangledName, shortName, launchType, registersPerThread, gridX, gridY, gridZ, blockX, blockY, "
+        "blockZ, staticSharedMemory, dynamicSharedMemory) {} SELECT 1000000 + i * 3000 + "
         "(i * 7919) % 2500, 1000000 + i * 3000 + 4200 + (i * 31) % 9000, 0, 1, 7 + i % 25, i + 1, {}, "
-        "1 + (i * 7919) % 3000, 1 + (i * 7919) % 3000, 1, 128, 256 FROM n;\n",
+        "1 + (i * 7919) % 3000, 1 + (i * 7919) % 3000, 1, 32 + i % 7 * 16, 128 + i % 100, 1, 1, 256, 1, 1, 0, i % 3 * "
+        "16384 FROM n;\n",
         numbers, process);
     sql += fmt::format(
         "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME {} SELECT 900000 + i * 3000, 900000 + i * 3000 + 1800, 0, {}, i + 1, "
@@ -52,7 +54,8 @@ std::vector<Line> loadSqlite(const Setting& setting) {
     writeExport(path, kernels);
     static constexpr std::array<std::string_view, 2> queries{
         "SELECT start, \"end\", deviceId, contextId, greenContextId, streamId, correlationId, globalPid, "
-        "demangledName, shortName FROM CUPTI_ACTIVITY_KIND_KERNEL",
+        "demangledName, shortName, gridX, gridY, gridZ, blockX, blockY, blockZ, registersPerThread, "
+        "staticSharedMemory, dynamicSharedMemory FROM CUPTI_ACTIVITY_KIND_KERNEL",
         "SELECT start, \"end\", nameId, globalTid, correlationId FROM CUPTI_ACTIVITY_KIND_RUNTIME"};
     const auto costs =
         measured({[&] { load(path, kernels); }, [&] { stepThrough(path, queries); }}, setting.isQuick ? 3 : 2);

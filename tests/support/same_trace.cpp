@@ -68,6 +68,9 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(events.correlation);
     LACUNA_COMPARE(events.bytes);
     LACUNA_COMPARE(events.launch);
+    LACUNA_COMPARE(events.config);
+    LACUNA_COMPARE(configs);
+    LACUNA_COMPARE(shapes);
     LACUNA_COMPARE(events.reach);
     LACUNA_COMPARE(collectives);
     LACUNA_COMPARE(calls.start);
@@ -81,6 +84,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(hostRanges.thread);
     LACUNA_COMPARE(hostRanges.kind);
     LACUNA_COMPARE(hostRanges.id);
+    LACUNA_COMPARE(hostRanges.shapes);
     LACUNA_COMPARE(deviceRanges.start);
     LACUNA_COMPARE(deviceRanges.duration);
     LACUNA_COMPARE(deviceRanges.name);

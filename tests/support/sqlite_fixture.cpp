@@ -65,7 +65,9 @@ std::string operationTables(NsysSchema schema) {
     std::string sql = table("CUPTI_ACTIVITY_KIND_KERNEL",
                             place + ", demangledName INTEGER, shortName INTEGER" +
                                 since(NsysSchema::V2_9_1, ", mangledName INTEGER") +
-                                ", launchType INTEGER, gridX INTEGER, blockX INTEGER, graphNodeId INTEGER" +
+                                ", launchType INTEGER, registersPerThread INTEGER, gridX INTEGER, gridY INTEGER, "
+                                "gridZ INTEGER, blockX INTEGER, blockY INTEGER, blockZ INTEGER, staticSharedMemory "
+                                "INTEGER, dynamicSharedMemory INTEGER, graphNodeId INTEGER" +
                                 since(NsysSchema::V3_24_14, ", graphId INTEGER, clusterX INTEGER") +
                                 since(NsysSchema::V3_25_0, ", tensorSizeMinusOneElements TEXT"));
     sql += table("CUPTI_ACTIVITY_KIND_MEMCPY", place + ", bytes INTEGER, copyKind INTEGER, srcKind INTEGER" +

@@ -36,13 +36,16 @@ TracePtr fullTrace() {
     const ThreadId thread = builder.threadOf(process, 99);
     builder.thread(thread).name = "main";
     const NameId gemm = builder.intern("gemm"), nccl = builder.intern("ncclDevKernel"), empty = builder.intern("");
-    builder.add(EventRow{100, 20, gemm, stream, OpKind::Kernel, CopyKind::Unknown, 1, notRecorded});
+    const KernelConfig config{{108, 1, 1}, {128, 1, 1}, 168, 0, 49152, KernelConfig::absent, 37};
+    builder.add(
+        EventRow{100, 20, gemm, stream, OpKind::Kernel, CopyKind::Unknown, 1, notRecorded, builder.configOf(config)});
     builder.add(EventRow{110, 30, nccl, stream}, Collective{0, nccl, gemm, empty, 1024, -1, 8, 2});
     builder.add(EventRow{150, 5, gemm, stream, OpKind::Copy, CopyKind::HtoD, 2, 4096});
     builder.add(EventRow{160, 5, empty, stream, OpKind::Graph});
     builder.add(CallRow{90, 5, builder.intern("cudaLaunchKernel"), thread, 1});
     builder.add(CallRow{95, 2, builder.intern("cudaMemcpyAsync"), thread, 2});
     builder.add(HostRangeRow{80, 100, builder.intern("step \xC3\xA9"), thread, RangeKind::PushPop, 3});
+    builder.add(HostRangeRow{85, 20, gemm, thread, RangeKind::CpuOp, 4, builder.shapesOf("[[64, 128], []]")});
     builder.add(DeviceRangeRow{100, 70, builder.intern("step on GPU"), stream});
     builder.add(RecordedTotal{gemm, OpKind::Set, 5, 15, 2.5, {}, 3.0, 0.25, {}, nccl});
     builder.add(RecordedRange{gemm, 42});

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Telling the keys of events apart by a few bytes at once. Some dozen bytes behind each must be readable.
+#pragma once
+
+#include "core/base/mixing.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace core {
+
+/// The first bytes of a key, closing quote included where it is shorter, as one number to switch on.
+constexpr std::uint32_t code(const char* text) {
+    const auto byte = [&](int i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
+    return byte(0) | byte(1) << 8 | byte(2) << 16;
+}
+
+template <std::size_t size>
+bool continues(const char* key, const char (&rest)[size]) {
+    return std::memcmp(key + 3, rest, size - 1) == 0;
+}
+
+/// Whether a backslash is among the first bytes of a text that is followed by as many readable ones as padding.
+inline bool hasBackslash(const char* text, std::size_t size) {
+    constexpr std::uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+    for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
+        const std::uint64_t different = load64(text + at) ^ ones * '\\';
+        if ((different - ones) & ~different & highs) return std::memchr(text, '\\', size) != nullptr;
+    }
+    return false;
+}
+
+/// "Input Dims", in 2021 "Input dims".
+inline bool isShapesKey(const char* key) {
+    constexpr std::uint64_t capital = std::uint64_t{0x20} << 48;
+    return (load64(key) | capital) == load64("Input di") && std::memcmp(key + 8, "ms\"", 3) == 0;
+}
+
+}  // namespace core

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A column of numbers that many traces have no value of: it takes nothing until the first comes.
+#pragma once
+
+#include "core/trace/chunks.h"
+
+namespace core {
+
+template <std::uint32_t none>
+class RareColumn {
+public:
+    /// `row` is the number of rows before this one.
+    void push(std::uint32_t value, std::size_t row) {
+        if (value == none && m_values.size() == 0) return;
+        while (m_values.size() < row)
+            m_values.push(none);
+        m_values.push(value);
+    }
+    std::size_t memoryBytes() const { return m_values.memoryBytes(); }
+
+    /// As Chunks::take; empty where no row had a value.
+    std::vector<std::uint32_t> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
+        return m_values.size() == 0 ? std::vector<std::uint32_t>() : m_values.take(order, stop);
+    }
+
+private:
+    Chunks<std::uint32_t> m_values;
+};
+
+}  // namespace core
