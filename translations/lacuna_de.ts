@@ -1386,6 +1386,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>gaps of %1</source>
         <translation>Lücken von %1</translation>
     </message>
+    <message>
+        <source>an operation</source>
+        <translation>eine Operation</translation>
+    </message>
+    <message>
+        <source>a host call</source>
+        <translation>ein Host-Aufruf</translation>
+    </message>
+    <message>
+        <source>a range</source>
+        <translation>ein Bereich</translation>
+    </message>
+    <message>
+        <source>a gap</source>
+        <translation>eine Lücke</translation>
+    </message>
 </context>
 <context>
     <name>PairsPane</name>
@@ -1543,6 +1559,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Exposed by iteration</source>
         <translation>Offen je Iteration</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
     </message>
 </context>
 <context>
@@ -1952,6 +1972,184 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>SelectionPane</name>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Input shapes</source>
+        <translation>Eingabeformen</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>In range</source>
+        <translation>Im Bereich</translation>
+    </message>
+    <message>
+        <source>Of this name</source>
+        <translation>Dieses Namens</translation>
+    </message>
+    <message>
+        <source>Rank by duration</source>
+        <translation>Rang nach Dauer</translation>
+    </message>
+    <message>
+        <source>Shortest of them</source>
+        <translation>Kürzeste davon</translation>
+    </message>
+    <message>
+        <source>Median of them</source>
+        <translation>Median davon</translation>
+    </message>
+    <message>
+        <source>Longest of them</source>
+        <translation>Längste davon</translation>
+    </message>
+    <message>
+        <source>Previous of them</source>
+        <translation>Vorige davon</translation>
+    </message>
+    <message>
+        <source>Next of them</source>
+        <translation>Nächste davon</translation>
+    </message>
+    <message>
+        <source>Cause: %1</source>
+        <translation>Ursache: %1</translation>
+    </message>
+    <message>
+        <source>Operation before</source>
+        <translation>Operation davor</translation>
+    </message>
+    <message>
+        <source>Operation after</source>
+        <translation>Operation danach</translation>
+    </message>
+    <message>
+        <source>Operation in it</source>
+        <translation>Operation darin</translation>
+    </message>
+    <message>
+        <source>Host call meanwhile</source>
+        <translation>Host-Aufruf währenddessen</translation>
+    </message>
+    <message>
+        <source>Launch call</source>
+        <translation>Startaufruf</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Delay from the launch</source>
+        <translation>Verzögerung ab Start</translation>
+    </message>
+    <message>
+        <source>In the queue</source>
+        <translation>In der Warteschlange</translation>
+    </message>
+    <message>
+        <source>none: it began before the call returned</source>
+        <translation>keine: begann, ehe der Aufruf endete</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Registers per thread</source>
+        <translation>Register je Thread</translation>
+    </message>
+    <message>
+        <source>Occupancy, as estimated</source>
+        <translation>Auslastung, geschätzt</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>Shared memory, static</source>
+        <translation>Shared Memory, statisch</translation>
+    </message>
+    <message>
+        <source>Shared memory, dynamic</source>
+        <translation>Shared Memory, dynamisch</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>Operations that start in it</source>
+        <translation>Operationen, die darin beginnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Busy, of %n device(s) together</source>
+        <translation>
+            <numerusform>Belegt, %n Gerät</numerusform>
+            <numerusform>Belegt, %n Geräte zusammen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3</source>
+        <translation>%1: %2 in %3</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+</context>
+<context>
     <name>SessionNotes</name>
     <message>
         <source>Session notes</source>
@@ -2189,6 +2387,45 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Whole gap</source>
         <translation>Ganze Lücke</translation>
+    </message>
+    <message>
+        <source>Next of This Name</source>
+        <translation>Nächste dieses Namens</translation>
+    </message>
+    <message>
+        <source>Previous of This Name</source>
+        <translation>Vorige dieses Namens</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMenu</name>
+    <message>
+        <source>Filter to This</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Make Rule from Name</source>
+        <translation>Regel aus dem Namen machen</translation>
+    </message>
+    <message>
+        <source>Pairs with It</source>
+        <translation>Paare damit</translation>
+    </message>
+    <message>
+        <source>All Instances in a Table</source>
+        <translation>Alle Vorkommen als Tabelle</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Nach %1 filtern</translation>
+    </message>
+    <message>
+        <source>Pairs with %1</source>
+        <translation>Paare mit %1</translation>
+    </message>
+    <message>
+        <source>Instances of %1</source>
+        <translation>Vorkommen von %1</translation>
     </message>
 </context>
 <context>
@@ -4475,6 +4712,89 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SelectionPane</name>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Exactly</source>
+        <translation>Genau</translation>
+    </message>
+    <message>
+        <source>Double-click or Enter goes there</source>
+        <translation>Doppelklick oder Eingabetaste führt dorthin</translation>
+    </message>
+    <message>
+        <source>Facts of what is selected</source>
+        <translation>Angaben zur Auswahl</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
+    </message>
+    <message>
+        <source>A summary has no single operations</source>
+        <translation>Eine Zusammenfassung hat keine einzelnen Operationen</translation>
+    </message>
+    <message>
+        <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
+        <translation>Die .sqlite- oder .json-Datei dieser Aufnahme öffnen, um die Angaben zu jeder zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Click an operation, call or range on the timeline, or a gap; or drag a range.</source>
+        <translation>Auf der Zeitachse eine Operation, einen Aufruf, einen Bereich oder eine Lücke anklicken oder einen Zeitraum aufziehen.</translation>
+    </message>
+    <message>
+        <source>stretch of time</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>host call</source>
+        <translation>Host-Aufruf</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>Copy Value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Copy in ns</source>
+        <translation>In ns kopieren</translation>
+    </message>
+    <message>
+        <source>Copy in Bytes</source>
+        <translation>In Byte kopieren</translation>
+    </message>
+    <message>
+        <source>Go There</source>
+        <translation>Dorthin gehen</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,16 @@
     </message>
 </context>
 <context>
+    <name>SelectionPane</name>
+    <message numerus="yes">
+        <source>Busy, of %n device(s) together</source>
+        <translation>
+            <numerusform>Busy, of %n device</numerusform>
+            <numerusform>Busy, of %n devices together</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Timeline</name>
     <message numerus="yes">
         <source>%Ln operation(s)</source>

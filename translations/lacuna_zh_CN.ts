@@ -1380,6 +1380,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>gaps of %1</source>
         <translation>%1 的间隙</translation>
     </message>
+    <message>
+        <source>an operation</source>
+        <translation>一个操作</translation>
+    </message>
+    <message>
+        <source>a host call</source>
+        <translation>一次主机调用</translation>
+    </message>
+    <message>
+        <source>a range</source>
+        <translation>一个范围</translation>
+    </message>
+    <message>
+        <source>a gap</source>
+        <translation>一个间隙</translation>
+    </message>
 </context>
 <context>
     <name>PairsPane</name>
@@ -1537,6 +1553,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Exposed by iteration</source>
         <translation>各迭代的暴露通信</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>所选</translation>
     </message>
 </context>
 <context>
@@ -1943,6 +1963,183 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>SelectionPane</name>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Input shapes</source>
+        <translation>输入形状</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>In range</source>
+        <translation>所在范围</translation>
+    </message>
+    <message>
+        <source>Of this name</source>
+        <translation>同名数量</translation>
+    </message>
+    <message>
+        <source>Rank by duration</source>
+        <translation>时长排名</translation>
+    </message>
+    <message>
+        <source>Shortest of them</source>
+        <translation>其中最短</translation>
+    </message>
+    <message>
+        <source>Median of them</source>
+        <translation>其中位数</translation>
+    </message>
+    <message>
+        <source>Longest of them</source>
+        <translation>其中最长</translation>
+    </message>
+    <message>
+        <source>Previous of them</source>
+        <translation>上一个同名</translation>
+    </message>
+    <message>
+        <source>Next of them</source>
+        <translation>下一个同名</translation>
+    </message>
+    <message>
+        <source>Cause: %1</source>
+        <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Operation before</source>
+        <translation>之前的操作</translation>
+    </message>
+    <message>
+        <source>Operation after</source>
+        <translation>之后的操作</translation>
+    </message>
+    <message>
+        <source>Operation in it</source>
+        <translation>其中的操作</translation>
+    </message>
+    <message>
+        <source>Host call meanwhile</source>
+        <translation>期间的主机调用</translation>
+    </message>
+    <message>
+        <source>Launch call</source>
+        <translation>启动调用</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，线程 %2</translation>
+    </message>
+    <message>
+        <source>Delay from the launch</source>
+        <translation>距启动的延迟</translation>
+    </message>
+    <message>
+        <source>In the queue</source>
+        <translation>排队时间</translation>
+    </message>
+    <message>
+        <source>none: it began before the call returned</source>
+        <translation>无：在调用返回前已开始</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>线程块</translation>
+    </message>
+    <message>
+        <source>Registers per thread</source>
+        <translation>每线程寄存器</translation>
+    </message>
+    <message>
+        <source>Occupancy, as estimated</source>
+        <translation>占用率（估计）</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory, static</source>
+        <translation>共享内存（静态）</translation>
+    </message>
+    <message>
+        <source>Shared memory, dynamic</source>
+        <translation>共享内存（动态）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>位于 %1</translation>
+    </message>
+    <message>
+        <source>Operations that start in it</source>
+        <translation>在其中开始的操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>Busy, of %n device(s) together</source>
+        <translation>
+            <numerusform>忙碌，共 %n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3</source>
+        <translation>%1：%2，%3 次</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+</context>
+<context>
     <name>SessionNotes</name>
     <message>
         <source>Session notes</source>
@@ -2178,6 +2375,45 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Whole gap</source>
         <translation>整个间隙</translation>
+    </message>
+    <message>
+        <source>Next of This Name</source>
+        <translation>下一个同名项</translation>
+    </message>
+    <message>
+        <source>Previous of This Name</source>
+        <translation>上一个同名项</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMenu</name>
+    <message>
+        <source>Filter to This</source>
+        <translation>按此筛选</translation>
+    </message>
+    <message>
+        <source>Make Rule from Name</source>
+        <translation>用名称创建规则</translation>
+    </message>
+    <message>
+        <source>Pairs with It</source>
+        <translation>与其相关的内核对</translation>
+    </message>
+    <message>
+        <source>All Instances in a Table</source>
+        <translation>以表格列出所有实例</translation>
+    </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Pairs with %1</source>
+        <translation>与 %1 相关的内核对</translation>
+    </message>
+    <message>
+        <source>Instances of %1</source>
+        <translation>%1 的实例</translation>
     </message>
 </context>
 <context>
@@ -4436,6 +4672,89 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SelectionPane</name>
+    <message>
+        <source>Fact</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Exactly</source>
+        <translation>精确值</translation>
+    </message>
+    <message>
+        <source>Double-click or Enter goes there</source>
+        <translation>双击或按回车键前往</translation>
+    </message>
+    <message>
+        <source>Facts of what is selected</source>
+        <translation>所选内容的详情</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>A summary has no single operations</source>
+        <translation>摘要中没有单个操作</translation>
+    </message>
+    <message>
+        <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
+        <translation>打开该记录的 .sqlite 或 .json 以查看每个操作的详情。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+    <message>
+        <source>Click an operation, call or range on the timeline, or a gap; or drag a range.</source>
+        <translation>在时间线上单击操作、调用、范围或间隙，或拖动选择一段时间。</translation>
+    </message>
+    <message>
+        <source>stretch of time</source>
+        <translation>时间段</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>空闲时间</translation>
+    </message>
+    <message>
+        <source>operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>host call</source>
+        <translation>主机调用</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Copy Value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy in ns</source>
+        <translation>以 ns 复制</translation>
+    </message>
+    <message>
+        <source>Copy in Bytes</source>
+        <translation>以字节复制</translation>
+    </message>
+    <message>
+        <source>Go There</source>
+        <translation>前往</translation>
     </message>
 </context>
 <context>

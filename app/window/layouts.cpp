@@ -25,10 +25,11 @@ std::span<const Layout> layouts() {
           {"iterations", PanePlace::BottomMiddle},
           {"ranges", PanePlace::BottomMiddle},
           {"rules", PanePlace::Right},
+          {"selection", PanePlace::BottomRight},
           {"import", PanePlace::BottomRight}}},
         {"gaps",
          QT_TRANSLATE_NOOP("Layouts", "Gaps"),
-         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}}},
+         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}}},
         {"communication",
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
@@ -40,7 +41,9 @@ std::span<const Layout> layouts() {
         {"compare", QT_TRANSLATE_NOOP("Layouts", "Compare"), {{"comparison", PanePlace::TopLeft}}},
         {"timeline",
          QT_TRANSLATE_NOOP("Layouts", "Timeline"),
-         {{"timeline", PanePlace::TopLeft}, {"classes", PanePlace::BottomLeft}}},
+         {{"timeline", PanePlace::TopLeft},
+          {"classes", PanePlace::BottomLeft},
+          {"selection", PanePlace::BottomMiddle}}},
     };
     return all;
 }

@@ -125,6 +125,7 @@ void Session::setCurrent(int index) {
     m_workspace.current = index;
     m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // of the other profile
     m_workspace.mark.range = std::nullopt;
+    m_workspace.mark.item = std::nullopt;
     computeNext();
     publish();
 }

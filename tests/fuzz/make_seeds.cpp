@@ -54,7 +54,8 @@ void addGolden(const fs::path& cases, Seeds& seeds) {
         seeds.add("gzip", tests::gzipped(content));
         seeds.add("gzip", tests::zstdPacked(content));
     }
-    seeds.add("json", R"([{"ph": "X", "cat": "kernel", "ts": 1, "dur": 1, "args": {"grid": [8, 1, 1], "block": [32, 1, 1],
+    seeds.add("json",
+              R"([{"ph": "X", "cat": "kernel", "ts": 1, "dur": 1, "args": {"grid": [8, 1, 1], "block": [32, 1, 1],
         "registers per thread": 16, "shared memory": 0, "est. achieved occupancy %": 5}},
         {"ph": "X", "cat": "cpu_op", "ts": 1, "dur": 1, "args": {"Input Dims": [[64, 128], [], [[2], [3, 4]]]}}])");
     seeds.add("gzip", tests::gzipped("[") + tests::gzipped(R"({"ph": "X", "ts": 1}])"));

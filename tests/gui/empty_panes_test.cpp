@@ -56,14 +56,21 @@ protected:
 
 TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
     const std::string none = "No GPU operations in this profile";
-    const std::map<std::string, std::string> expected{
-        {"classes", none},    {"communication", none + " / " + none},
-        {"bandwidth", none},  {"exposed", none},
-        {"breakdown", none},  {"gaps", none},
-        {"pairs", none},      {"comparison", "Nothing to compare with"},
-        {"iterations", none}, {"ranges", none},
-        {"timeline", ""},     {"ranks", "Ranks of one job: fewer than two"},
-        {"import", ""},       {"rules", "No kernels in this profile"}};
+    const std::map<std::string, std::string> expected{{"classes", none},
+                                                      {"communication", none + " / " + none},
+                                                      {"bandwidth", none},
+                                                      {"exposed", none},
+                                                      {"breakdown", none},
+                                                      {"gaps", none},
+                                                      {"pairs", none},
+                                                      {"comparison", "Nothing to compare with"},
+                                                      {"iterations", none},
+                                                      {"ranges", none},
+                                                      {"timeline", ""},
+                                                      {"ranks", "Ranks of one job: fewer than two"},
+                                                      {"import", ""},
+                                                      {"rules", "No kernels in this profile"},
+                                                      {"selection", "Nothing is selected"}};
     EXPECT_EQ(titles(workspaceOf(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
 }
 

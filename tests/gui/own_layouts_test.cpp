@@ -59,19 +59,19 @@ TEST_F(OwnLayoutsTest, AnArrangementIsSavedUnderANameAndComesBackFromTheMenuAndA
     EXPECT_TRUE(shown().contains("rules"));
     EXPECT_EQ(child<ui::Segments>("layouts")->current(), 0);
     child<QAction>("layout-own-1")->trigger();
-    EXPECT_EQ(shown(), "gaps");
+    EXPECT_EQ(shown(), "gaps selection");
     restart();
     EXPECT_EQ(inView(), "own-1");
-    EXPECT_EQ(shown(), "gaps");
+    EXPECT_EQ(shown(), "gaps selection");
     EXPECT_TRUE(child<QAction>("layout-own-1")->isChecked());
 }
 
 TEST_F(OwnLayoutsTest, ResetBringsItBackAsItWasSaved) {
     saveGapsAlone("mine");
     child<app::DockArea>("dockArea")->raisePane("rules");
-    EXPECT_EQ(shown(), "gaps rules");
+    EXPECT_EQ(shown(), "gaps rules selection");
     trigger("resetLayout");
-    EXPECT_EQ(shown(), "gaps");
+    EXPECT_EQ(shown(), "gaps selection");
 }
 
 TEST_F(OwnLayoutsTest, SavingUnderTheSameNameReplacesIt) {
@@ -82,7 +82,7 @@ TEST_F(OwnLayoutsTest, SavingUnderTheSameNameReplacesIt) {
     window->setLayout("overview");
     window->setLayout("own-1");
     trigger("resetLayout");
-    EXPECT_EQ(shown(), "gaps rules");
+    EXPECT_EQ(shown(), "gaps rules selection");
 }
 
 TEST_F(OwnLayoutsTest, ANameThatIsEmptySavesNothing) {
@@ -120,7 +120,7 @@ TEST_F(OwnLayoutsTest, ADamagedOneGivesTheLayoutItWasMadeFrom) {
     open();
     openProfile();
     EXPECT_EQ(inView(), "own-1");
-    EXPECT_EQ(shown(), "gaps pairs");
+    EXPECT_EQ(shown(), "gaps pairs selection");
 }
 
 TEST_F(OwnLayoutsTest, LayoutsCannotBeSavedWhileNothingIsShown) {

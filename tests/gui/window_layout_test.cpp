@@ -42,7 +42,7 @@ TEST_F(WindowTest, LayoutsAreSwitchedByKeyAndToolbarAndEachIsRemembered) {
         return panes.join(u' ');
     };
     QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
-    EXPECT_EQ(shown(), "gaps pairs");
+    EXPECT_EQ(shown(), "gaps pairs selection");
     EXPECT_TRUE(child<QAction>("layout-gaps")->isChecked());
     child<QDockWidget>("pairs")->close();
     auto* segments = child<ui::Segments>("layouts");
@@ -50,16 +50,16 @@ TEST_F(WindowTest, LayoutsAreSwitchedByKeyAndToolbarAndEachIsRemembered) {
     EXPECT_TRUE(shown().contains("rules"));
     EXPECT_FALSE(shown().contains("gaps"));
     QTest::mouseClick(segments->button(1), Qt::LeftButton);
-    EXPECT_EQ(shown(), "gaps") << "as it was left";
+    EXPECT_EQ(shown(), "gaps selection") << "as it was left";
     window->close();
     window.reset();
     open();
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
-    EXPECT_EQ(shown(), "gaps");
+    EXPECT_EQ(shown(), "gaps selection");
     EXPECT_EQ(child<ui::Segments>("layouts")->current(), 1);
     trigger("resetLayout");
-    EXPECT_EQ(shown(), "gaps pairs");
+    EXPECT_EQ(shown(), "gaps pairs selection");
 }
 
 TEST_F(WindowTest, APaneBehindATabIsRightWhenItIsShown) {
@@ -165,7 +165,7 @@ TEST_F(WindowTest, ATabThatWasChosenComesBackAndTheLayoutGoesOnFittingTheWindow)
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     QTest::qWait(50);
-    EXPECT_EQ(visiblePanes(*window), (QStringList{"classes", "import", "iterations", "rules", "timeline"}));
+    EXPECT_EQ(visiblePanes(*window), (QStringList{"classes", "iterations", "rules", "selection", "timeline"}));
     window->resize(1024, 640);
     QTest::qWait(50);
     EXPECT_EQ(visiblePanes(*window), (QStringList{"iterations", "rules", "timeline"}));
@@ -176,7 +176,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     const QStringList small{"classes", "rules", "timeline"};
-    const QStringList large{"breakdown", "classes", "import", "rules", "timeline"};
+    const QStringList large{"breakdown", "classes", "rules", "selection", "timeline"};
     for (const auto& [size, panes] : {std::pair{QSize(1600, 1000), large},
                                       {QSize(1280, 720), small},
                                       {QSize(1024, 640), small},
@@ -216,7 +216,7 @@ TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     QTest::qWait(50);
-    EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "import", "rules", "timeline"}));
+    EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "rules", "selection", "timeline"}));
     EXPECT_FALSE(message());
 }
 

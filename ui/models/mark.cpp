@@ -37,6 +37,21 @@ QString causeText(core::IdleCause cause) {
         .arg(QCoreApplication::translate("Mark", names[static_cast<std::size_t>(cause)]));
 }
 
+QString textOf(core::ItemKind kind) {
+    switch (kind) {
+        case core::ItemKind::Operation:
+            return QCoreApplication::translate("Mark", "an operation");
+        case core::ItemKind::Call:
+            return QCoreApplication::translate("Mark", "a host call");
+        case core::ItemKind::HostRange:
+        case core::ItemKind::DeviceRange:
+            return QCoreApplication::translate("Mark", "a range");
+        case core::ItemKind::Idle:
+            return QCoreApplication::translate("Mark", "a gap");
+    }
+    return {};
+}
+
 }  // namespace
 
 QString textOf(const core::TimeWindow& range) {
@@ -72,6 +87,7 @@ QString textOf(const Mark& mark) {
     if (mark.cause) words << causeText(*mark.cause);
     if (mark.range) words << textOf(*mark.range);
     if (mark.gaps) words << QCoreApplication::translate("Mark", "gaps of %1").arg(textOf(*mark.gaps));
+    if (words.isEmpty() && mark.item) words << textOf(mark.item->kind);
     return words.join(QStringLiteral(", "));
 }
 

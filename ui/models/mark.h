@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/analysis/idle_causes.h"
+#include "core/analysis/trace_item.h"
 #include "core/analysis/view.h"
 
 #include <QString>
@@ -26,6 +27,7 @@ struct Mark {
     std::optional<std::int64_t> iteration = {};  ///< number
     std::optional<core::IdleCause> cause = {};
     std::optional<core::TimeWindow> range = {};
+    std::optional<core::TraceItem> item = {};    ///< which one it is, of the profile in front; idle time has its range
     std::optional<core::LengthRange> gaps = {};  ///< lengths of gaps: brushed bins of a histogram
 
     bool isEmpty() const { return *this == Mark{}; }

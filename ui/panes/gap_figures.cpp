@@ -261,7 +261,8 @@ Figures longestGapFigures(const SnapshotPtr& snapshot) {
     figures.mark = [snapshot](Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return Mark{.device = snapshot->trace->devices[core::index(gap.device)].ordinal,
-                    .range = core::TimeWindow{gap.start, gap.end}};
+                    .range = core::TimeWindow{gap.start, gap.end},
+                    .item = core::TraceItem{core::ItemKind::Idle, core::index(gap.device)}};
     };
     figures.key = [snapshot](Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);

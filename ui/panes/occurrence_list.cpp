@@ -28,7 +28,10 @@ using core::CellKind;
 constexpr int rowsInView = 9;
 constexpr int mostNameWidth = 360;
 
-Figures figuresOf(const SnapshotPtr& snapshot, const std::shared_ptr<const core::OperationOccurrences>& occurrences) {
+}  // namespace
+
+Figures operationFigures(const SnapshotPtr& snapshot,
+                         const std::shared_ptr<const core::OperationOccurrences>& occurrences) {
     Figures figures;
     figures.columns = {figureColumn(OccurrenceList::tr("Stream"), CellKind::Text, ""),
                        figureColumn(OccurrenceList::tr("At"), CellKind::Time, "ns",
@@ -45,7 +48,8 @@ Figures figuresOf(const SnapshotPtr& snapshot, const std::shared_ptr<const core:
         return Mark{.operation = std::string(trace.names[trace.events.name[event]]),
                     .device = trace.devices[core::index(stream.device)].ordinal,
                     .stream = stream.number,
-                    .range = core::TimeWindow{trace.events.start[event], trace.events.end(event)}};
+                    .range = core::TimeWindow{trace.events.start[event], trace.events.end(event)},
+                    .item = core::TraceItem{core::ItemKind::Operation, event}};
     };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.cell = [snapshot, occurrences, streamOf](Figures::Row row, std::size_t at) -> Cell {
@@ -59,8 +63,6 @@ Figures figuresOf(const SnapshotPtr& snapshot, const std::shared_ptr<const core:
     };
     return figures;
 }
-
-}  // namespace
 
 OccurrenceList::OccurrenceList(Pane& pane)
     : m_frame(new TableFrame(QStringLiteral("tables/kernelOccurrences"))),
@@ -152,7 +154,7 @@ void OccurrenceList::showFound(const OccurrencesPtr& occurrences) {
                            : QString());
     const SnapshotPtr snapshot =
         occurrences ? m_runs->choice.snapshots[static_cast<std::size_t>(run())] : SnapshotPtr();
-    m_frame->view().table().setFigures(figuresOf(snapshot, occurrences));
+    m_frame->view().table().setFigures(operationFigures(snapshot, occurrences));
 }
 
 void OccurrenceList::retranslate() {

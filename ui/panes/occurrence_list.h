@@ -4,6 +4,7 @@
 
 #include "core/analysis/operation_occurrences.h"
 #include "core/base/latest_job.h"
+#include "ui/models/figures.h"
 #include "ui/panes/compared_runs.h"
 
 #include <QWidget>
@@ -16,6 +17,10 @@ namespace ui {
 class TableFrame;
 class TableHeading;
 class TableLink;
+
+/// The listed runs of an operation: where, when, how long. Without occurrences columns alone.
+Figures operationFigures(const SnapshotPtr& snapshot,
+                         const std::shared_ptr<const core::OperationOccurrences>& occurrences);
 
 class OccurrenceList : public QWidget {
     Q_OBJECT

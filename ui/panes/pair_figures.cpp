@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <functional>
 #include <unordered_map>
 
 namespace ui {
@@ -157,6 +159,28 @@ Figures pairFigures(const SnapshotPtr& snapshot) {
             return Mark{.previous = pair.previous, .next = pair.next};
         };
     figures.cell = [pairs](Row row, std::size_t at) { return pairCell(*pairs, row, at); };
+    return figures;
+}
+
+Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
+    Figures figures = pairFigures(snapshot);
+    const core::PairTable& pairs = *snapshot->analysis->pairs;
+    const std::string shown = core::shownName(kernel, snapshot->options.names);
+    auto rows = std::make_shared<std::vector<Row>>();
+    for (Row row = 0; row < pairs.rows.size(); ++row)
+        if (pairs.rows[row].previous == shown || pairs.rows[row].next == shown) rows->push_back(row);
+    std::ranges::stable_sort(*rows, std::greater(), [&](Row row) { return pairs.rows[row].deviceIdle; });
+    figures.rows = static_cast<Row>(rows->size());
+    figures.totalName.clear();
+    const auto at = [rows](auto ask) {
+        return [rows, ask](Row row, auto... rest) { return ask((*rows)[row], rest...); };
+    };
+    figures.cell = at(figures.cell);
+    figures.swatch = nullptr;  // inks are those of the pane
+    figures.words = at(figures.words);
+    figures.tip = at(figures.tip);
+    figures.key = at(figures.key);
+    if (figures.mark) figures.mark = at(figures.mark);
     return figures;
 }
 

@@ -20,6 +20,9 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
 /// classes.
 Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
+/// Those alone of which one end is this kernel as recorded, those of most idle time first.
+Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);
+
 /// The listed gaps of one pair: when, how long, where.
 Figures occurrenceFigures(const std::shared_ptr<const core::Snapshot>& snapshot,
                           const std::shared_ptr<const core::PairOccurrences>& occurrences);

@@ -14,6 +14,7 @@
 #include "ui/panes/ranges_pane.h"
 #include "ui/panes/ranks_pane.h"
 #include "ui/panes/rules_pane.h"
+#include "ui/panes/selection_pane.h"
 #include "ui/panes/timeline_pane.h"
 
 #include <QCoreApplication>
@@ -41,6 +42,7 @@ const PaneKind kinds[] = {
     {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
     {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks"), PanePlace::BottomLeft, make<RanksPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
+    {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, make<SelectionPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},
 };
 

@@ -7,6 +7,7 @@
 #include "ui/panes/class_menu.h"
 #include "ui/panes/compared_runs.h"
 #include "ui/panes/filtered_away.h"
+#include "ui/panes/rule_from_name.h"
 #include "ui/widgets/table_frame.h"
 #include "ui/widgets/table_marks.h"
 
@@ -100,30 +101,15 @@ void TableLink::addMarkActions(QMenu& menu, const Mark& mark) {
 }
 
 void TableLink::addRuleAction(QMenu& menu, const Mark& mark) {
-    const core::Snapshot& snapshot = *m_workspace.snapshot();
-    const bool isKernel = std::ranges::any_of(snapshot.analysis->kernels.rows, [&](const core::KernelRow& row) {
-        return snapshot.trace->names[row.name] == mark.operation;
+    if (!isKernel(*m_workspace.snapshot(), mark.operation)) return;
+    menu.addAction(tr("Make Rule from Name"), this, [this, kernel = mark.operation] {
+        makeRuleFromName(m_pane, editedRules(m_workspace), *m_workspace.snapshot(), kernel);
     });
-    if (isKernel)
-        menu.addAction(tr("Make Rule from Name"), this, [this, kernel = mark.operation] { makeRule(kernel); });
 }
 
 void TableLink::filterTo(const Mark& mark) {
     const auto filtered = filteredTo(m_workspace.options, mark, *m_workspace.snapshot());
     if (filtered) emit m_pane.optionsEdited(*filtered, tr("Filter to %1").arg(textOf(mark)));
-}
-
-// On top, because that is where it is certain to take the kernel; the class stays what it was until the user says.
-void TableLink::makeRule(const std::string& kernel) {
-    const core::Snapshot& snapshot = *m_workspace.snapshot();
-    const auto& names = snapshot.trace->names.texts();
-    const auto name = static_cast<std::size_t>(std::ranges::find(names, kernel) - names.begin());
-    if (name == names.size()) return;
-    core::Rule rule = ruleForKernel(kernel, snapshot.classes->classes[core::index(snapshot.classes->classOf[name])]);
-    const QString pattern = QString::fromStdString(rule.match);
-    core::Rules rules = editedRules(m_workspace);
-    rules.rules.insert(rules.rules.begin(), std::move(rule));
-    emit m_pane.rulesEdited(rules, tr("Make rule %1").arg(pattern));
 }
 
 void TableLink::putIntoClass(const std::vector<std::string>& kernels, const std::string& className) {

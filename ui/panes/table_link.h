@@ -41,7 +41,6 @@ private:
     void addMarkActions(QMenu& menu, const Mark& mark);
     void addRuleAction(QMenu& menu, const Mark& mark);
     void filterTo(const Mark& mark);
-    void makeRule(const std::string& kernel);
     void putIntoClass(const std::vector<std::string>& kernels, const std::string& className);
     void copyCommand(const QModelIndex& index);
 

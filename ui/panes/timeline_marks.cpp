@@ -68,22 +68,89 @@ std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) 
     return sought;
 }
 
+Mark markOf(const core::Timeline& timeline, const TimelineItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const core::Track& track = *timeline.tracks[item.track];
+    Mark mark;
+    switch (track.kind) {
+        case core::TrackKind::Stream: {
+            const core::Stream& stream = trace.streams[index(trace.events.stream[item.item])];
+            mark.operation = trace.names[trace.events.name[item.item]];
+            mark.device = trace.devices[index(stream.device)].ordinal;
+            mark.stream = stream.number;
+            mark.item = {core::ItemKind::Operation, item.item};
+            break;
+        }
+        case core::TrackKind::Calls:
+            mark.item = {core::ItemKind::Call, item.item};
+            break;
+        case core::TrackKind::HostRanges:
+            mark.item = {core::ItemKind::HostRange, item.item};
+            break;
+        case core::TrackKind::Ranges:
+            mark.item = {core::ItemKind::HostRange, track.own.source[item.item]};
+            break;
+        case core::TrackKind::DeviceRanges:
+            mark.item = {core::ItemKind::DeviceRange, item.item};
+            break;
+        case core::TrackKind::Idle:
+            mark.device = trace.devices[track.owner].ordinal;
+            mark.range = core::idleIntervalOf(track.own, item.item);
+            mark.item = {core::ItemKind::Idle, track.owner};
+            break;
+        case core::TrackKind::Iterations:
+            mark.iteration = timeline.snapshot->iterations->iterations[track.own.source[item.item]].number;
+            break;
+    }
+    return mark;
+}
+
+// A range that is drawn after an interval was chosen is what is looked at.
 Mark markOf(const Scene& scene) {
     Mark mark;
+    if (scene.timeline && scene.selected) mark = markOf(*scene.timeline, *scene.selected);
+    if (!scene.range) return mark;
     mark.range = scene.range;
-    if (!scene.timeline || !scene.selected) return mark;
-    const core::Trace& trace = *scene.timeline->snapshot->trace;
-    if (scene.timeline->tracks[scene.selected->track]->kind != core::TrackKind::Stream) return mark;
-    const std::uint32_t event = scene.selected->item;
-    const core::Stream& stream = trace.streams[index(trace.events.stream[event])];
-    mark.operation = trace.names[trace.events.name[event]];
-    mark.device = trace.devices[index(stream.device)].ordinal;
-    mark.stream = stream.number;
+    mark.item = std::nullopt;
     return mark;
+}
+
+std::optional<TimelineItem> placeOf(const core::Timeline& timeline, const core::TraceItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const auto on = [&](core::TrackKind kind, std::size_t owner) -> std::optional<TimelineItem> {
+        for (std::size_t i = 0; i < timeline.tracks.size(); ++i)
+            if (timeline.tracks[i]->kind == kind && timeline.tracks[i]->owner == owner)
+                return TimelineItem{i, item.index};
+        return std::nullopt;
+    };
+    const auto isThere = [&](const auto& rows) { return item.index < rows.size(); };
+    switch (item.kind) {
+        case core::ItemKind::Operation:
+            if (!isThere(trace.events)) break;
+            return on(core::TrackKind::Stream, index(trace.events.stream[item.index]));
+        case core::ItemKind::Call:
+            if (!isThere(trace.calls)) break;
+            return on(core::TrackKind::Calls, index(trace.calls.thread[item.index]));
+        case core::ItemKind::HostRange:
+            if (!isThere(trace.hostRanges)) break;
+            return on(core::TrackKind::HostRanges, index(trace.hostRanges.thread[item.index]));
+        case core::ItemKind::DeviceRange:
+            if (!isThere(trace.deviceRanges)) break;
+            return on(core::TrackKind::DeviceRanges,
+                      index(trace.streams[index(trace.deviceRanges.stream[item.index])].device));
+        case core::ItemKind::Idle:
+            break;
+    }
+    return std::nullopt;
 }
 
 void revealMark(TimelineState& state, const Mark& mark) {
     const core::Timeline& timeline = *state.scene().timeline;
+    if (const auto item = mark.item ? placeOf(timeline, *mark.item) : std::nullopt) {
+        state.select(item);
+        state.reveal(*item);
+        return state.fit(*item);
+    }
     std::optional<core::TimeWindow> window = mark.range;
     if (!window && mark.iteration) window = windowOf(timeline, *mark.iteration);
     if (window) {

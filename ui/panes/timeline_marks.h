@@ -5,21 +5,32 @@
 #include "core/analysis/analysis.h"
 #include "ui/models/mark.h"
 
+#include <optional>
 #include <vector>
+
+namespace core {
+struct Timeline;
+}
 
 namespace ui {
 
 struct Scene;
+struct TimelineItem;
 class TimelineState;
 
 /// By NameId the operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty where
 /// it names none.
 std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot);
 
-/// What is selected: the operation with its stream, and the range.
+/// What is selected: a range, an interval of the trace with its operation and stream, an iteration.
 Mark markOf(const Scene& scene);
+/// The same of one interval.
+Mark markOf(const core::Timeline& timeline, const TimelineItem& item);
+/// Where an interval of the trace is drawn; nothing of idle time, and where the timeline is not whole.
+std::optional<TimelineItem> placeOf(const core::Timeline& timeline, const core::TraceItem& item);
 
-/// Goes to what is marked: its range, else its iteration, else the longest operation of its name on its stream.
+/// Goes to what is marked: the interval, else its range, else its iteration, else the longest operation of its name on
+/// its stream.
 void revealMark(TimelineState& state, const Mark& mark);
 
 }  // namespace ui

@@ -10,6 +10,7 @@
 #include "ui/widgets/empty_message.h"
 
 #include <QEvent>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -24,6 +25,7 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_message(new EmptyMessage(this)),
       m_searchBar(new SearchBar(this)),
       m_pages(new QStackedLayout),
+      m_menu(*this),
       m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
@@ -49,6 +51,9 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_searchBar, &SearchBar::closed, m_view, qOverload<>(&QWidget::setFocus));
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
+    connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
+        if (item && m_timeline) m_menu.addTo(*menu, *m_timeline, *item);
+    });
     connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
     connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
@@ -61,6 +66,7 @@ TimelinePane::TimelinePane(QWidget* parent)
 TimelinePane::~TimelinePane() = default;
 
 void TimelinePane::show(const Workspace& workspace) {
+    m_menu.show(workspace);
     m_options = workspace.options;
     SnapshotPtr snapshot = workspace.snapshot();
     const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
@@ -80,7 +86,8 @@ void TimelinePane::takeMark() {
     TimelineState& state = m_view->state();
     const QSignalBlocker noEcho(this);
     state.selectRange(m_mark.range);
-    if (m_mark.isEmpty()) state.select(std::nullopt);
+    const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
+    if (item || m_mark.isEmpty()) state.select(item);
 }
 
 void TimelinePane::makeTimeline() {

@@ -5,6 +5,7 @@
 #include "core/analysis/timeline_search.h"
 #include "core/base/latest_job.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/timeline_menu.h"
 
 #include <optional>
 
@@ -56,6 +57,7 @@ private:
     EmptyMessage* m_message;
     SearchBar* m_searchBar;
     QStackedLayout* m_pages;
+    TimelineMenu m_menu;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
     core::Options m_options;         ///< as last edited

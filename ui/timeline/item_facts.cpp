@@ -107,20 +107,26 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     const core::Timeline& timeline = *scene.timeline;
     const QString name =
         timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item) : text(nameOf(timeline, item));
-    // Zero-width spaces let names of 3,000 letters break where words would.
+    // Names of kernels differ at both ends. Zero-width spaces let them break where words would.
+    constexpr qsizetype most = 100, half = most / 2;
+    const QString shown = name.size() <= most ? name : name.left(half) + QChar(0x2026) + name.right(half);
     QString breakable;
-    for (const QChar c : name.left(600)) {
+    for (const QChar c : shown) {
         breakable += QString(c).toHtmlEscaped();
         if (c == u',' || c == u':' || c == u'<' || c == u'_' || c == u'/') breakable += QChar(0x200b);
     }
-    if (name.size() > 600) breakable += QChar(0x2026);
     QString rows;
     for (const auto& [title, value] : factsOf(timeline, item, locale))
         rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
                     .arg(title.toHtmlEscaped(), value.toHtmlEscaped());
+    // The innermost say most, and a stack of Python calls is fifty deep.
+    constexpr std::size_t innermost = 2;
+    const std::vector<TimelineItem> ranges = rangesAround(timeline, item);
+    const std::size_t first = ranges.size() - std::min(innermost, ranges.size());
     QStringList around;
-    for (const TimelineItem& range : rangesAround(timeline, item))
-        around << text(nameOf(timeline, range)).left(60).toHtmlEscaped();
+    if (first > 0) around << QString(QChar(0x2026));
+    for (std::size_t i = first; i < ranges.size(); ++i)
+        around << text(nameOf(timeline, ranges[i])).left(60).toHtmlEscaped();
     if (!around.isEmpty())
         rows += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
                     .arg(TimelineText::tr("In"), around.join(QStringLiteral(" › ")));

@@ -14,9 +14,9 @@ namespace ui {
 
 using Fact = std::pair<QString, QString>;  ///< "Duration", "57.14 ms"
 
-/// Everything recorded of one interval.
+/// What is said of an interval at a glance: a handful of lines.
 std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
-/// The same as a card, in HTML, under the full name.
+/// The same as a card, in HTML, under the name: small, for it lies over other intervals. The selection pane has all.
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale);
 /// "gemm_tn · 12.50 µs · step 3 › forward › mlp"
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);

@@ -2,7 +2,6 @@
 #include "ui/timeline/row_menu.h"
 
 #include "ui/format/time_text.h"
-#include "ui/timeline/item_steps.h"
 #include "ui/timeline/timeline_text.h"
 
 #include <QClipboard>
@@ -12,18 +11,6 @@
 namespace ui {
 
 namespace {
-
-void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
-    menu.addAction(TimelineText::tr("Zoom to This"), &state, [&state, item] {
-        state.select(item);
-        state.fit(item);
-    });
-    menu.addAction(TimelineText::tr("Copy Name"), &state, [&state, item] {
-        const std::string_view name = nameOf(*state.scene().timeline, item);
-        QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
-    });
-    menu.addSeparator();
-}
 
 void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
@@ -44,7 +31,7 @@ void addIdleLengths(QMenu& menu, TimelineState& state) {
     }
 }
 
-void addRowActions(QMenu& menu, TimelineState& state, const RowPlace& place) {
+void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
     const Scene& scene = state.scene();
     const Row row = scene.rows[place.row];
     const auto on = [&](const QString& text, auto edit) {
@@ -62,19 +49,34 @@ void addRowActions(QMenu& menu, TimelineState& state, const RowPlace& place) {
 
 }  // namespace
 
-void openRowMenu(QWidget& widget, TimelineState& state, const QPoint& at) {
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item) {
+    menu.addAction(TimelineText::tr("Zoom to This"), &state, [&state, item] {
+        state.select(item);
+        state.fit(item);
+    });
+    menu.addAction(TimelineText::tr("Copy Name"), &state, [&state, item] {
+        const std::string_view name = nameOf(*state.scene().timeline, item);
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    });
+    const auto step = [&](const QString& text, int direction) {
+        menu.addAction(text, &state, [&state, item, direction] {
+            state.select(item);
+            state.stepToSame(direction);
+        });
+    };
+    step(TimelineText::tr("Next of This Name") + QStringLiteral("\t."), 1);
+    step(TimelineText::tr("Previous of This Name") + QStringLiteral("\t,"), -1);
+}
+
+void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {
     const Scene& scene = state.scene();
-    auto* menu = new QMenu(&widget);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (const auto item = itemAt(scene, at)) addItemActions(*menu, state, *item);
-    if (const RowPlace* place = scene.rowAt(at.y()).first) addRowActions(*menu, state, *place);
-    auto* all = menu->addAction(TimelineText::tr("Show All Rows"), &state,
-                                [&state] { state.editRows([](RowChoices& rows) { rows.hidden.clear(); }); });
+    if (const RowPlace* place = scene.rowAt(at.y()).first) addActionsOf(menu, state, *place);
+    auto* all = menu.addAction(TimelineText::tr("Show All Rows"), &state,
+                               [&state] { state.editRows([](RowChoices& rows) { rows.hidden.clear(); }); });
     all->setEnabled(!scene.choices.hidden.empty());
-    auto* reset = menu->addAction(TimelineText::tr("Reset Rows"), &state,
-                                  [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
+    auto* reset = menu.addAction(TimelineText::tr("Reset Rows"), &state,
+                                 [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
     reset->setEnabled(scene.choices != RowChoices{});
-    menu->popup(widget.mapToGlobal(at));
 }
 
 }  // namespace ui

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context menu of the timeline: what can be done with the row, and with the interval, under the pointer.
+// The context menu of the timeline: what can be done with the interval, and with the row, under the pointer.
 #pragma once
 
 #include "ui/timeline/timeline_state.h"
 
-class QWidget;
+class QMenu;
 
 namespace ui {
 
-/// Opens it at a point of the widget; gone when closed.
-void openRowMenu(QWidget& widget, TimelineState& state, const QPoint& at);
+void addItemActions(QMenu& menu, TimelineState& state, const TimelineItem& item);
+/// Of the row at a point of the widget, and of all rows.
+void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at);
 
 }  // namespace ui

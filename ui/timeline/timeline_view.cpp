@@ -8,8 +8,10 @@
 #include "ui/timeline/row_menu.h"
 #include "ui/timeline/timeline_keys.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPaintEngine>
 #include <QPainter>
@@ -26,6 +28,7 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
 constexpr QSize least(480, 180);
+constexpr int hitReach = 3;  // as far as itemAt() looks
 
 }  // namespace
 
@@ -133,7 +136,8 @@ bool TimelineView::event(QEvent* event) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const auto item = itemAt(m_state.scene(), help->pos());
         if (item)
-            QToolTip::showText(help->globalPos(), cardOf(m_state.scene(), *item, QLocale()), this);
+            // It goes as soon as the pointer leaves the interval.
+            QToolTip::showText(help->globalPos(), cardOf(m_state.scene(), *item, QLocale()), this, reachOf(*item));
         else
             QToolTip::hideText();
         return true;
@@ -141,6 +145,30 @@ bool TimelineView::event(QEvent* event) {
     if (event->type() == QEvent::Leave) m_state.hover(std::nullopt);
     if (event->type() == QEvent::ScreenChangeInternal) fitToSize();
     return QWidget::event(event);
+}
+
+QRect TimelineView::reachOf(const TimelineItem& item) const {
+    const auto place = m_state.scene().placeOf(item);
+    if (!place) return {};
+    return place->intersected(QRectF(m_state.scene().rowsArea())).toAlignedRect().adjusted(-hitReach, -1, hitReach, 1);
+}
+
+void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>& item) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (item) addItemActions(*menu, m_state, *item);
+    emit menuOpening(menu, item);
+    menu->addSeparator();
+    addRowActions(*menu, m_state, at);
+    menu->popup(mapToGlobal(at));
+}
+
+// By its key; that of the mouse opens when the button comes up, for a drag with it moves the view.
+void TimelineView::contextMenuEvent(QContextMenuEvent* event) {
+    const Scene& scene = m_state.scene();
+    if (event->reason() != QContextMenuEvent::Keyboard || !scene.timeline) return;
+    const QRect at = scene.selected ? reachOf(*scene.selected) : QRect();
+    openMenu(at.isValid() ? at.center() : scene.rowsArea().center(), scene.selected);
 }
 
 void TimelineView::mousePressEvent(QMouseEvent* event) {
@@ -154,7 +182,8 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_state.scene().timeline && m_mouse.release(*event)) openRowMenu(*this, m_state, event->pos());
+    if (m_state.scene().timeline && m_mouse.release(*event))
+        openMenu(event->pos(), itemAt(m_state.scene(), event->position()));
 }
 
 void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {

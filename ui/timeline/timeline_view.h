@@ -11,6 +11,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QMenu;
 class QScrollBar;
 
 namespace ui {
@@ -30,7 +31,9 @@ public:
 
 signals:
     void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
-    void searchRequested();                                ///< the / key, or that of Find
+    /// The menu of an interval, or of a row alone, is about to open: for entries of the pane.
+    void menuOpening(QMenu* menu, const std::optional<ui::TimelineItem>& item);
+    void searchRequested();  ///< the / key, or that of Find
 
 protected:
     bool event(QEvent* event) override;
@@ -43,6 +46,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void dress();
@@ -51,6 +55,8 @@ private:
     void describe();
     void paintFrame(const Scene& scene);
     core::Nanos keyAnchor() const;
+    QRect reachOf(const TimelineItem& item) const;
+    void openMenu(const QPoint& at, const std::optional<TimelineItem>& item);
 
     TimelineState m_state;
     TimelineMouse m_mouse;
