@@ -32,6 +32,16 @@ std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, s
     return known ? std::optional<std::uint32_t>(index(*known)) : std::nullopt;
 }
 
+/// FNV-1a over its numbers, which alone differ in few bits.
+std::uint64_t hashOf(const KernelConfig& config) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const std::uint32_t number :
+         {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1], config.block[2],
+          config.registers, config.staticShared, config.dynamicShared, config.shared, config.occupancy})
+        hash = (hash ^ number) * 0x100000001b3;
+    return hash ^ hash >> 32;
+}
+
 constexpr std::size_t mostDistinct = 1 << 18;  // a hundred times what real traces have
 constexpr std::size_t longestShapes = 16 * 1024;
 constexpr std::size_t mostShapeBytes = 64 * 1024 * 1024;
@@ -40,6 +50,14 @@ constexpr std::size_t mostShapeBytes = 64 * 1024 * 1024;
 
 std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
     static_assert(std::has_unique_object_representations_v<KernelConfig>);
+    KnownConfig& known = m_lately[hashOf(config) % m_lately.size()];
+    if (known.config == config) return known.number;
+    const std::uint32_t number = newConfigOf(config);
+    if (number != noConfig) known = {config, number};  // what is dropped is counted each time
+    return number;
+}
+
+std::uint32_t TraceBuilder::newConfigOf(const KernelConfig& config) {
     if (!config.anyRecorded()) return noConfig;
     const std::string_view bytes(reinterpret_cast<const char*>(&config), sizeof config);
     const auto number = numberIn(m_configs, bytes, mostDistinct);

@@ -6,6 +6,7 @@
 #include "core/trace/rare_column.h"
 #include "core/trace/trace.h"
 
+#include <array>
 #include <map>
 #include <stop_token>
 #include <string_view>
@@ -128,6 +129,7 @@ private:
         Chunks<StreamId> stream;
     };
 
+    std::uint32_t newConfigOf(const KernelConfig& config);
     Nanos checked(Nanos start, Nanos duration);
     void takeColumns(const std::stop_token& stop);
     void placeCollectives(std::span<const std::uint32_t> eventOrder);
@@ -136,7 +138,13 @@ private:
     void countRead();
 
     Trace m_trace;
+    /// What configOf() gave lately, by a hash: most kernels are launched as one of a few before them was.
+    struct KnownConfig {
+        KernelConfig config;
+        std::uint32_t number = noConfig;
+    };
     NameTable m_configs;  ///< by their bytes
+    std::array<KnownConfig, 1024> m_lately;
     NameTable m_shapes;
     std::size_t m_nameBytes = 0, m_shapeBytes = 0;
     Nanos m_clockBase = 0;
