@@ -88,17 +88,23 @@ TEST_F(TraceFile, EveryMemberComesBack) {
     EXPECT_GE(traceFileSize(*trace) + 2048, fs::file_size(path));
 }
 
-TEST_F(TraceFile, CollectivesComeBackThatFillManyBlocks) {
+TEST_F(TraceFile, CollectivesAndLaunchFactsComeBackThatFillManyBlocks) {
     TraceBuilder builder;
     const StreamId stream = builder.streamOf(builder.processOf(1, 1), builder.deviceOf("gpu", 0), 1, -1, 7);
     const NameId nccl = builder.intern("ncclDevKernel");
-    for (std::uint32_t i = 0; i < 10000; ++i)
-        builder.add(EventRow{i, 1, nccl, stream}, Collective{0, nccl, nccl, nccl, i, -1, 8, 2});
+    for (std::uint32_t i = 0; i < 10000; ++i) {
+        KernelConfig config;
+        config.registers = i;
+        EventRow row{i, 1, nccl, stream};
+        row.config = builder.configOf(config);
+        builder.add(row, Collective{0, nccl, nccl, nccl, i, -1, 8, 2});
+    }
     const TracePtr trace = builder.finish();
     write(*trace);
     const NewTracePtr kept = read();
     ASSERT_TRUE(kept);
     ASSERT_EQ(kept->collectives.size(), 10000U);
+    ASSERT_EQ(kept->configs.size(), 10000U);
     EXPECT_EQ(tests::differences(*trace, *kept), "");
 }
 
