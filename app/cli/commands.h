@@ -18,7 +18,7 @@ struct Environment {
     std::ostream& errors;
     bool outIsTerminal = false;
     bool errorsAreTerminal = false;
-    core::ReadContext read;
+    core::ReadContext read = {};
     DrawPicture drawPicture = {};  ///< empty in a program without a window
 };
 

@@ -41,7 +41,7 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed", "breakdown",
+const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed",    "breakdown",
                                      "gaps",    "pairs",         "comparison", "iterations", "ranges",
                                      "ranks",   "rules",         "timeline",   "import"};
 

@@ -99,7 +99,7 @@ TEST_F(TimelineMenuTest, ListsAllInstancesAndPairs) {
 TEST_F(TimelineMenuTest, OpensByItsKeyForWhatIsSelected) {
     ASSERT_TRUE(show(someWork));
     QTest::mouseClick(&view(), Qt::LeftButton, {}, at(150, "Stream 7"));
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, {});
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(&view(), &event);
     EXPECT_TRUE(trigger("Filter to This"));
     EXPECT_EQ(editText, "Filter to gemm");

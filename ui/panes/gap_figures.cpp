@@ -262,7 +262,7 @@ Figures longestGapFigures(const SnapshotPtr& snapshot) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return Mark{.device = snapshot->trace->devices[core::index(gap.device)].ordinal,
                     .range = core::TimeWindow{gap.start, gap.end},
-                    .item = core::TraceItem{core::ItemKind::Idle, core::index(gap.device)}};
+                    .item = core::TraceItem{core::ItemKind::Idle, static_cast<std::uint32_t>(core::index(gap.device))}};
     };
     figures.key = [snapshot](Row row) {
         const core::IdleInterval& gap = longest(*snapshot, row);

@@ -23,7 +23,7 @@ struct Message {
     };
 
     Kind kind = Kind::Error;
-    QString subject;
+    QString subject = {};
     QString text;
     std::vector<Button> buttons;  ///< at most two
 };
