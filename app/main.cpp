@@ -3,8 +3,8 @@
 #include "app/cli/interruption.h"
 #ifdef LACUNA_GUI
 #include "app/window/picture.h"
-#include "app/window/process_guard.h"
-#include "app/window/run_process.h"
+#include "app/window/session/process_guard.h"
+#include "app/window/session/run_process.h"
 #include "app/window/window_main.h"
 #endif
 #include "core/cache/trace_cache.h"

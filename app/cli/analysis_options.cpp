@@ -4,7 +4,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
 #include "core/base/regex.h"
-#include "core/ingest/csv_number.h"
+#include "core/ingest/csv/csv_number.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // Options that decide what is counted and how: filters, iterations, overlap, names, gaps.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 
 #include <cstdint>

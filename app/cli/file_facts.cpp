@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/file_facts.h"
 
-#include "core/analysis/iteration_choice.h"
+#include "core/analysis/scope/iteration_choice.h"
 #include "core/report/visible_text.h"
 #include "core/trace/import_headline.h"
 #include "core/trace/recorded.h"

@@ -2,7 +2,7 @@
 // A picture of a pane, ordered by the command line and drawn by the window's code, where the program has it.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 #include "core/trace/trace.h"
 

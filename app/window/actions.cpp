@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/actions.h"
 
+#include "app/window/docks/layouts.h"
 #include "app/window/language.h"
-#include "app/window/layouts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 

@@ -2,10 +2,10 @@
 #include "app/window/commands.h"
 
 #include "app/window/actions.h"
-#include "app/window/session.h"
-#include "app/window/settings.h"
+#include "app/window/session/session.h"
+#include "app/window/session/settings.h"
 #include "ui/format/plain_text.h"
-#include "ui/widgets/table_view.h"
+#include "ui/widgets/tables/table_view.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/dialogs.h"
 
-#include "app/window/settings.h"
+#include "app/window/session/settings.h"
 
 #include <QCoreApplication>
 #include <QDir>

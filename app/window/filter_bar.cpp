@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/filter_bar.h"
 
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "ui/models/filter_parts.h"
 #include "ui/widgets/chip_bar.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/guide.h"
 
-#include "app/window/shared_files.h"
+#include "app/window/session/shared_files.h"
 #include "ui/theme/tokens.h"
 
 #include <QDialogButtonBox>

@@ -2,8 +2,8 @@
 #include "app/window/layout_menu.h"
 
 #include "app/window/actions.h"
-#include "app/window/dock_layouts.h"
-#include "app/window/own_layouts.h"
+#include "app/window/docks/dock_layouts.h"
+#include "app/window/docks/own_layouts.h"
 #include "ui/format/plain_text.h"
 
 #include <QAction>

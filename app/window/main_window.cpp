@@ -3,7 +3,7 @@
 
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
-#include "app/window/dock_area.h"
+#include "app/window/docks/dock_area.h"
 #include "app/window/filter_bar.h"
 #include "app/window/guide.h"
 #include "app/window/key_sheet.h"
@@ -12,19 +12,19 @@
 #include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/profile_bar.h"
+#include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 #include "app/window/session_files.h"
-#include "app/window/settings.h"
-#include "app/window/shared_files.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
 #include "ui/format/plain_text.h"
-#include "ui/panes/rules_pane.h"
+#include "ui/panes/rules/rules_pane.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/drop_overlay.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/pages/start_page.h"
 #include "ui/widgets/profile_chips.h"
-#include "ui/widgets/start_page.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "app/window/actions.h"
-#include "app/window/recent_files.h"
-#include "app/window/rules_store.h"
-#include "app/window/session.h"
-#include "ui/widgets/reading_page.h"
+#include "app/window/session/recent_files.h"
+#include "app/window/session/rules_store.h"
+#include "app/window/session/session.h"
+#include "ui/widgets/pages/reading_page.h"
 
 #include <QElapsedTimer>
 #include <QMainWindow>

@@ -3,10 +3,10 @@
 // blocks the window.
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
-#include "app/window/dock_area.h"
-#include "app/window/exports.h"
+#include "app/window/docks/dock_area.h"
 #include "app/window/main_window.h"
 #include "app/window/preferences.h"
+#include "app/window/session/exports.h"
 #include "app/window/session_files.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"

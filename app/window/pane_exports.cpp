@@ -2,9 +2,9 @@
 #include "app/window/pane_exports.h"
 
 #include "app/window/dialogs.h"
-#include "app/window/exports.h"
-#include "app/window/picture_dialog.h"
-#include "ui/panes/pane.h"
+#include "app/window/pictures/picture_dialog.h"
+#include "app/window/session/exports.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QApplication>
 #include <QClipboard>

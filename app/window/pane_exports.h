@@ -2,7 +2,7 @@
 // What is taken out of a pane: its tables as CSV, and pictures of it, into files or the clipboard.
 #pragma once
 
-#include "app/window/pane_picture.h"
+#include "app/window/pictures/pane_picture.h"
 
 #include <QObject>
 #include <QString>

@@ -3,9 +3,9 @@
 
 #include "app/window/language.h"
 #include "app/window/main_window.h"
-#include "app/window/pane_picture.h"
+#include "app/window/pictures/pane_picture.h"
 #include "ui/panes/panes.h"
-#include "ui/panes/timeline_pane.h"
+#include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

@@ -2,10 +2,10 @@
 #include "app/window/preferences.h"
 
 #include "app/window/actions.h"
-#include "app/window/cache.h"
 #include "app/window/commands.h"
-#include "app/window/session.h"
-#include "app/window/settings.h"
+#include "app/window/session/cache.h"
+#include "app/window/session/session.h"
+#include "app/window/session/settings.h"
 #include "ui/theme/tokens.h"
 
 #include <QActionGroup>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/profile_bar.h"
 
-#include "app/window/session.h"
+#include "app/window/session/session.h"
 #include "ui/format/distinct_names.h"
-#include "ui/panes/compared_runs.h"
+#include "ui/panes/shared/compared_runs.h"
 #include "ui/widgets/profile_chips.h"
 
 #include <QDockWidget>

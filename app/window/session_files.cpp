@@ -2,11 +2,11 @@
 #include "app/window/session_files.h"
 
 #include "app/window/dialogs.h"
-#include "app/window/dock_area.h"
-#include "app/window/exports.h"
-#include "app/window/session.h"
+#include "app/window/docks/dock_area.h"
+#include "app/window/session/exports.h"
+#include "app/window/session/session.h"
+#include "app/window/session/settings.h"
 #include "app/window/session_notes.h"
-#include "app/window/settings.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QFile>

@@ -3,9 +3,9 @@
 // or have changed.
 #pragma once
 
-#include "app/window/crash_copy.h"
-#include "app/window/session_report.h"
-#include "app/window/session_store.h"
+#include "app/window/session/crash_copy.h"
+#include "app/window/session/session_report.h"
+#include "app/window/session/session_store.h"
 
 #include <QStringList>
 

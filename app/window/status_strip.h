@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/trace/trace.h"
-#include "ui/widgets/reading_page.h"
+#include "ui/widgets/pages/reading_page.h"
 
 #include <QStatusBar>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/tool_bar.h"
 
-#include "app/window/layouts.h"
+#include "app/window/docks/layouts.h"
 #include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/tokens.h"

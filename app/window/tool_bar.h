@@ -2,8 +2,8 @@
 // The toolbar: open, which profile is shown, by how much per-iteration columns divide, and the unit of times.
 #pragma once
 
-#include "core/analysis/view.h"
-#include "ui/panes/pane.h"
+#include "core/analysis/scope/view.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QToolBar>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window_main.h"
 
-#include "app/window/cache.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
-#include "app/window/run_process.h"
-#include "app/window/settings.h"
-#include "app/window/shared_files.h"
+#include "app/window/session/cache.h"
+#include "app/window/session/run_process.h"
+#include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 #include "core/cache/trace_cache.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analysis.h"
 
-#include "core/analysis/bandwidth_distribution.h"
-#include "core/analysis/calls.h"
-#include "core/analysis/collectives.h"
-#include "core/analysis/device_times.h"
-#include "core/analysis/import_table.h"
-#include "core/analysis/kernel_shares.h"
-#include "core/analysis/non_hidden.h"
-#include "core/analysis/range_summary.h"
+#include "core/analysis/host/calls.h"
+#include "core/analysis/host/range_summary.h"
+#include "core/analysis/names/bandwidth_distribution.h"
+#include "core/analysis/names/collectives.h"
+#include "core/analysis/names/import_table.h"
+#include "core/analysis/names/kernel_shares.h"
+#include "core/analysis/time/device_times.h"
+#include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
 #include "core/trace/recorded.h"
 

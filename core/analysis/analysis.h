@@ -2,19 +2,19 @@
 // Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
 #pragma once
 
-#include "core/analysis/breakdown.h"
-#include "core/analysis/classes.h"
-#include "core/analysis/communication.h"
-#include "core/analysis/filter_effect.h"
-#include "core/analysis/gap_histogram.h"
-#include "core/analysis/gaps.h"
-#include "core/analysis/host_activity.h"
-#include "core/analysis/iteration_table.h"
-#include "core/analysis/kernel_name_choice.h"
-#include "core/analysis/longest_gaps.h"
-#include "core/analysis/memory.h"
-#include "core/analysis/pairs.h"
-#include "core/analysis/rule_use.h"
+#include "core/analysis/host/host_activity.h"
+#include "core/analysis/idle/gap_histogram.h"
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/longest_gaps.h"
+#include "core/analysis/idle/pairs.h"
+#include "core/analysis/names/classes.h"
+#include "core/analysis/names/communication.h"
+#include "core/analysis/names/filter_effect.h"
+#include "core/analysis/names/memory.h"
+#include "core/analysis/names/rule_use.h"
+#include "core/analysis/scope/kernel_name_choice.h"
+#include "core/analysis/time/breakdown.h"
+#include "core/analysis/time/iteration_table.h"
 
 #include <memory>
 #include <string_view>

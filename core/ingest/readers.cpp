@@ -3,12 +3,12 @@
 
 #include "core/base/file_version.h"
 #include "core/cache/trace_cache.h"
-#include "core/ingest/json_reader.h"
-#include "core/ingest/memory_limit.h"
-#include "core/ingest/nsys_csv.h"
-#include "core/ingest/nsys_report.h"
-#include "core/ingest/sniff.h"
-#include "core/ingest/sqlite_reader.h"
+#include "core/ingest/csv/nsys_csv.h"
+#include "core/ingest/files/memory_limit.h"
+#include "core/ingest/files/sniff.h"
+#include "core/ingest/json/json_reader.h"
+#include "core/ingest/nsys/nsys_report.h"
+#include "core/ingest/sqlite/sqlite_reader.h"
 #include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>

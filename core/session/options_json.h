@@ -2,7 +2,7 @@
 // Filters and options as JSON: what a session remembers of how it looked at its profiles.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 
 #include <nlohmann/json_fwd.hpp>

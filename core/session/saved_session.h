@@ -3,7 +3,7 @@
 // meaning: keys that are not known are passed over, and a version that would mean something else is refused.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 #include "core/classify/rules.h"
 #include "core/session/timeline_place.h"

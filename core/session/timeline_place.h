@@ -2,7 +2,7 @@
 // Where one was on a profile's timeline, and what was marked there.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 
 #include <optional>
 #include <set>

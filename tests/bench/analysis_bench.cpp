@@ -2,10 +2,10 @@
 #include "tests/bench/analysis_bench.h"
 
 #include "core/analysis/analysis.h"
-#include "core/analysis/device_times.h"
-#include "core/analysis/iteration_choice.h"
-#include "core/analysis/kernel_changes.h"
-#include "core/analysis/ranges.h"
+#include "core/analysis/host/ranges.h"
+#include "core/analysis/scope/iteration_choice.h"
+#include "core/analysis/time/device_times.h"
+#include "core/compare/kernel_changes.h"
 #include "tests/bench/training_trace.h"
 
 #include <fmt/format.h>

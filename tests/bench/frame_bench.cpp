@@ -4,9 +4,9 @@
 #include "tests/bench/timeline_bench.h"
 #include "tests/bench/training_trace.h"
 #include "ui/theme/tokens.h"
-#include "ui/timeline/frame_painter.h"
-#include "ui/timeline/overlay_painter.h"
-#include "ui/timeline/timeline_state.h"
+#include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/painting/overlay_painter.h"
+#include "ui/timeline/scene/timeline_state.h"
 
 #include <QApplication>
 #include <QPainter>

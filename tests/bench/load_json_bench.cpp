@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/load_json_bench.h"
 
-#include "core/ingest/json_reader.h"
+#include "core/ingest/json/json_reader.h"
 #include "tests/bench/kineto_generator.h"
 #include "tests/bench/references.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/inflater.h"
+#include "core/ingest/files/inflater.h"
 #include "tests/bench/references.h"
 
 #include <fstream>

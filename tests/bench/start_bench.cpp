@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/start_bench.h"
 
-#include "app/window/dock_area.h"
+#include "app/window/docks/dock_area.h"
 #include "app/window/main_window.h"
 #include "app/window/window_main.h"
 

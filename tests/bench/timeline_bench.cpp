@@ -2,8 +2,8 @@
 #include "tests/bench/timeline_bench.h"
 
 #include "core/analysis/analysis.h"
-#include "core/analysis/lane_bars.h"
-#include "core/analysis/tracks.h"
+#include "core/timeline/lane_bars.h"
+#include "core/timeline/tracks.h"
 #include "tests/bench/training_trace.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 // What a timeline of ten million operations costs: its index, its memory, and the bars of a frame at any zoom.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "tests/bench/bench.h"
 
 namespace bench {

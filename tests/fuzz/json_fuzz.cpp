@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON traces, plain. A short text is read a second time through windows that end within its events: that must change
 // nothing where it is valid, or nothing had to be repaired. How a repair ends can depend on what stands behind it.
-#include "core/ingest/json_reader.h"
+#include "core/ingest/json/json_reader.h"
 #include "tests/fuzz/reading.h"
 
 #include <simdjson.h>

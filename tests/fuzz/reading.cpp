@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/reading.h"
 
-#include "core/analysis/kernel_changes.h"
-#include "core/analysis/rank_tables.h"
-#include "core/analysis/timeline_search.h"
+#include "core/compare/kernel_changes.h"
+#include "core/ranks/rank_tables.h"
+#include "core/timeline/timeline_search.h"
 
 #include <unistd.h>
 

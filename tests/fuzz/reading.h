@@ -2,7 +2,7 @@
 // Bytes as a file for the public readers, and what must hold of whatever they make of it.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 #include "core/ingest/readers.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Comparisons held against the graph tool's, and profiles of two profilers against each other.
-#include "core/ingest/csv.h"
+#include "core/ingest/csv/csv.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 

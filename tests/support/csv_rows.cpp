@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/csv_rows.h"
 
-#include "core/ingest/csv.h"
+#include "core/ingest/csv/csv.h"
 
 #include <sstream>
 

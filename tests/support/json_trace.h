@@ -2,7 +2,7 @@
 // JSON text in, a trace out, and a trace as text: for tests of the JSON reader.
 #pragma once
 
-#include "core/ingest/json_reader.h"
+#include "core/ingest/json/json_reader.h"
 
 #include <string>
 #include <string_view>

@@ -2,8 +2,8 @@
 // Small random traces that overlap in every way, and an oracle that looks at every nanosecond.
 #pragma once
 
-#include "core/analysis/breakdown.h"
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
+#include "core/analysis/time/breakdown.h"
 #include "core/trace/trace.h"
 
 #include <functional>

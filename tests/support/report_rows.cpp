@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/report_rows.h"
 
-#include "core/ingest/csv.h"
+#include "core/ingest/csv/csv.h"
 #include "tests/support/program.h"
 
 #include <gtest/gtest.h>

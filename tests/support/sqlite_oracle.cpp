@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sqlite_oracle.h"
 
-#include "core/ingest/sqlite_scan.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
 
 #include <fmt/format.h>
 

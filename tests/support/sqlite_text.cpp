@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sqlite_text.h"
 
-#include "core/ingest/sqlite_reader.h"
+#include "core/ingest/sqlite/sqlite_reader.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // The call of the command line that prints what a table shows.
 #pragma once
 
-#include "core/analysis/view.h"
+#include "core/analysis/scope/view.h"
 
 #include <QString>
 #include <QStringList>

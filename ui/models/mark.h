@@ -3,9 +3,9 @@
 // makes it one.
 #pragma once
 
-#include "core/analysis/idle_causes.h"
-#include "core/analysis/trace_item.h"
-#include "core/analysis/view.h"
+#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/scope/trace_item.h"
+#include "core/analysis/scope/view.h"
 
 #include <QString>
 

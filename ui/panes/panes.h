@@ -2,7 +2,7 @@
 // The panes, as one list: the window makes a dock of each, the View menu and `lacuna picture` name them.
 #pragma once
 
-#include "ui/panes/pane.h"
+#include "ui/panes/shared/pane.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 // How the parts of wall time and the causes of idle time are painted: alike in every pane, and told apart in grey too.
 #pragma once
 
-#include "core/analysis/idle_causes.h"
+#include "core/analysis/idle/idle_causes.h"
 #include "ui/theme/class_ink.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "ui/timeline/row_menu.h"
 
 #include "ui/format/time_text.h"
-#include "ui/timeline/timeline_text.h"
+#include "ui/timeline/scene/timeline_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

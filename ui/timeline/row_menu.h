@@ -2,7 +2,7 @@
 // The context menu of the timeline: what can be done with the interval, and with the row, under the pointer.
 #pragma once
 
-#include "ui/timeline/timeline_state.h"
+#include "ui/timeline/scene/timeline_state.h"
 
 class QMenu;
 

@@ -2,7 +2,7 @@
 // What is looked for on the timeline: the field, how many there are, and the way from one to the next.
 #pragma once
 
-#include "core/analysis/timeline_search.h"
+#include "core/timeline/timeline_search.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 // The keys of the timeline, by the place of the key where hands know the place (W A S D), else by its letter.
 #pragma once
 
-#include "ui/timeline/timeline_state.h"
+#include "ui/timeline/scene/timeline_state.h"
 
 class QKeyEvent;
 

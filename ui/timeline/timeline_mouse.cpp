@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_mouse.h"
 
-#include "ui/timeline/item_steps.h"
+#include "ui/timeline/scene/item_steps.h"
 
 #include <QApplication>
 #include <QMouseEvent>

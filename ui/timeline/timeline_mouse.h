@@ -2,7 +2,7 @@
 // What the mouse does on the timeline: drags, clicks and wheel turns as commands of the state.
 #pragma once
 
-#include "ui/timeline/timeline_state.h"
+#include "ui/timeline/scene/timeline_state.h"
 
 #include <QCursor>
 #include <QPointF>

@@ -2,10 +2,10 @@
 #include "ui/timeline/timeline_view.h"
 
 #include "ui/format/quantity.h"
-#include "ui/timeline/item_facts.h"
-#include "ui/timeline/item_steps.h"
-#include "ui/timeline/overlay_painter.h"
+#include "ui/timeline/painting/item_facts.h"
+#include "ui/timeline/painting/overlay_painter.h"
 #include "ui/timeline/row_menu.h"
+#include "ui/timeline/scene/item_steps.h"
 #include "ui/timeline/timeline_keys.h"
 
 #include <QContextMenuEvent>

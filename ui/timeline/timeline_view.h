@@ -2,10 +2,10 @@
 // The timeline as a widget: paints its state, and hands keys and mouse to it.
 #pragma once
 
-#include "ui/timeline/frame_painter.h"
+#include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/scene/timeline_state.h"
 #include "ui/timeline/timeline_mouse.h"
-#include "ui/timeline/timeline_state.h"
-#include "ui/widgets/spoken_chart.h"
+#include "ui/widgets/charts/spoken_chart.h"
 
 #include <QImage>
 #include <QTimer>

@@ -3,7 +3,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
-#include "ui/widgets/elided_label.h"
+#include "ui/widgets/tables/elided_label.h"
 
 #include <QApplication>
 #include <QDockWidget>

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna compare`: profiles side by side, the first of them the baseline.
+#include "app/cli/analysis_options.h"
+#include "app/cli/asked_kernels.h"
+#include "app/cli/command.h"
+#include "app/cli/compare/compare_inputs.h"
+#include "app/cli/compare/compare_profiles.h"
+#include "app/cli/compare/compare_report.h"
+#include "app/cli/compare/gates.h"
+#include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
+#include "app/cli/output_place.h"
+#include "app/cli/rules_options.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+
+namespace cli {
+
+namespace {
+
+struct CompareArguments {
+    std::vector<std::string> files;
+    std::vector<std::string> tables;
+    std::vector<std::string> gates;
+    std::string seconds;
+    RulesOptions rules;
+    AnalysisArguments analysis;
+    ReadOptions read;
+    OutputOptions output;
+};
+
+/// What the arguments come to; the rules are one for each input.
+struct Plan {
+    std::vector<CompareInput> inputs;
+    std::vector<std::string> tables;
+    std::vector<Gate> gates;
+    core::Options options;
+    std::vector<ChosenRules> rules;
+};
+
+RulesOptions rulesFor(const CompareInput& input, const RulesOptions& options) {
+    RulesOptions own = options;
+    if (!input.which.engine.empty()) own.which.engine = input.which.engine;
+    if (!input.which.model.empty()) own.which.model = input.which.model;
+    return own;
+}
+
+core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& plan) {
+    for (const std::string& file : arguments.files) {
+        auto input = compareInput(file);
+        if (!input) return input.error();
+        if (const std::string fault = usageFault(rulesFor(*input, arguments.rules)); !fault.empty())
+            return core::Error{core::ErrorKind::Usage, fault};
+        plan.inputs.push_back(std::move(*input));
+    }
+    if (plan.inputs.size() < 2)
+        return core::Error{core::ErrorKind::Usage,
+                           "FILE: one profile alone cannot be compared; name the baseline first, then others"};
+    return arguments.seconds.empty() ? core::Done{} : takeSeconds(arguments.seconds, plan.inputs);
+}
+
+/// All that can be wrong before a file is opened.
+core::Result<Plan> planOf(const CompareArguments& arguments) {
+    Plan plan;
+    if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
+    if (const std::string fault = usageFault(arguments.output); !fault.empty())
+        return core::Error{core::ErrorKind::Usage, fault};
+    for (const std::string& name : arguments.tables) {
+        const auto& known = compareTables();
+        if (name == "all")
+            plan.tables = known;
+        else if (std::find(known.begin(), known.end(), name) == known.end())
+            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, known)};
+        else
+            plan.tables.push_back(name);
+    }
+    for (const std::string& text : arguments.gates) {
+        auto gate = gateOf(text);
+        if (!gate) return gate.error().within("--fail-if: ");
+        plan.gates.push_back(std::move(*gate));
+    }
+    auto options = analysisOptions(arguments.analysis);
+    if (!options) return options.error();
+    plan.options = std::move(*options);
+    return plan;
+}
+
+bool takeRules(const CompareArguments& arguments, Plan& plan, const Environment& environment) {
+    for (const CompareInput& input : plan.inputs) {
+        auto rules = chosenRules(rulesFor(input, arguments.rules), environment);
+        if (!rules || !allCompile(*rules, environment)) return false;
+        plan.rules.push_back(std::move(*rules));
+    }
+    return true;
+}
+
+/// What is wrong with the gates' names; empty where nothing is.
+std::string unknownRow(const Plan& plan) {
+    std::vector<std::string> rows{std::string(core::totalName), std::string(core::nonGpuName)};
+    const auto add = [&](const std::string& name) {
+        if (std::find(rows.begin(), rows.end(), name) == rows.end()) rows.push_back(name);
+    };
+    for (const ChosenRules& chosen : plan.rules) {
+        for (const core::Rule& rule : chosen.rules.rules)
+            add(rule.className);
+        add(chosen.rules.unmatched);
+    }
+    for (const Gate& gate : plan.gates)
+        if (std::find(rows.begin(), rows.end(), gate.row) == rows.end())
+            return "--fail-if: " + unknownWord("class", gate.row, rows);
+    return {};
+}
+
+/// Whether all gates hold, or cannot be decided; says on stderr which do not.
+bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const Environment& environment) {
+    bool all = true;
+    const core::Comparison& comparison = files.comparison;
+    for (const Gate& gate : gates) {
+        const auto row = std::find_if(comparison.rows.rbegin(), comparison.rows.rend(),
+                                      [&](const core::ComparisonRow& each) { return each.name == gate.row; });
+        for (std::size_t i = 1; row != comparison.rows.rend() && i < files.profiles.size(); ++i) {
+            const auto outcome =
+                outcomeOf(gate, row->times[0], row->times[i], row->changes[i], comparison.isByIteration[i]);
+            if (outcome.state != GateState::Holds)
+                complain(environment, files.names[i], fmt::format("--fail-if {}: {}", gate.text, outcome.message));
+            all = all && outcome.state != GateState::Broken;
+        }
+    }
+    return all;
+}
+
+int run(const CompareArguments& arguments, const Environment& environment) {
+    auto plan = planOf(arguments);
+    if (!plan) return badUsage(environment, "compare", plan.error().message);
+    OutputOptions output = arguments.output;
+    output.hasTableOption = true;
+    for (const CompareInput& input : plan->inputs)
+        output.inputs.push_back(input.path);
+    addInputs(output, arguments.rules, arguments.read);
+    if (const std::string fault = comparisonPlaceFault(plan->tables, output, environment); !fault.empty())
+        return badUsage(environment, "compare", fault);
+    if (!takeRules(arguments, *plan, environment)) return exitUnreadable;
+    for (const std::string& fault : {unknownRow(*plan), unknownClass(plan->options.filter, plan->rules)})
+        if (!fault.empty()) return badUsage(environment, "compare", fault);
+    ComparedFiles files;
+    const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
+    if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
+    const int writeCode = writeComparison(files, plan->tables, output, environment);
+    const bool isBroken = !allHold(plan->gates, files, environment);
+    if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;
+    return isBroken ? exitGate : exitDone;
+}
+
+}  // namespace
+
+Action addCompare(CLI::App& app) {
+    const auto arguments = std::make_shared<CompareArguments>();
+    app.add_option("FILE", arguments->files,
+                   "Profiles, the baseline first; each a path, or FILE,ENGINE,MODEL,SECONDS as the graph tool has it")
+        ->type_name("")
+        ->required();
+    app.add_option(
+           "--table", arguments->tables,
+           fmt::format("Which table (repeatable), or all: {}. Default: comparison", fmt::join(compareTables(), ", ")))
+        ->type_name("NAME")
+        ->check(tableChoices(compareTables()))
+        ->allow_extra_args(false)
+        ->group("Output");
+    addOutputOptions(app, arguments->output);
+    app.get_option("--output")
+        ->description(
+            "A folder for result.html (stacked bars and tables) and result.csv (kernel-map), and a file for each table "
+            "asked for with --table; or a file with a suffix, for one table or html. Written whole or not at all");
+    app.add_option(
+           "--fail-if", arguments->gates,
+           "Exit code 3 where a significant change breaks it (repeatable): total>+5%, gemm>+2ms, \"my class\">+3%")
+        ->type_name("EXPR")
+        ->allow_extra_args(false);
+    app.add_option("--seconds", arguments->seconds,
+                   "Wall time without profiling of each profile, for what the GPU did not fill; 0 or absent: the "
+                   "profile's own span")
+        ->type_name("S[,S...]")
+        ->group("Figures");
+    addRulesOptions(app, arguments->rules);
+    addAnalysisOptions(app, arguments->analysis);
+    addReadOptions(app, arguments->read);
+    app.footer(
+        "Examples:\n"
+        "  lacuna compare before.sqlite after.sqlite\n"
+        "  lacuna compare --table kernel-changes --top 20 before.json.gz after.json.gz\n"
+        "  lacuna compare --rules engines.json --overlap earlier --output out a.nsys-rep,vllm,llama,12.5 "
+        "b.nsys-rep,vllm,llama,11\n"
+        "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

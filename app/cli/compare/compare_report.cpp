@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/compare/compare_report.h"
+
+#include "app/cli/asked_kernels.h"
+#include "app/cli/complaints.h"
+#include "app/cli/output_place.h"
+#include "app/cli/time_text.h"
+#include "core/compare/kernel_changes.h"
+#include "core/compare/kernel_map.h"
+#include "core/report/formats.h"
+#include "core/trace/recorded.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace cli {
+
+namespace {
+
+core::Table comparisonTable(const ComparedFiles& files) { return core::toTable(files.comparison, files.names); }
+
+core::Table mapTable(const ComparedFiles& files) {
+    return core::kernelMap(files.profiles, files.comparison, files.names);
+}
+
+core::Table changesTable(const ComparedFiles& files) {
+    std::vector<core::KernelChanges> changes;
+    for (std::size_t i = 1; i < files.profiles.size(); ++i)
+        changes.push_back(core::kernelChanges(files.profiles[0], files.profiles[i], files.comparison.isElapsed));
+    return core::toTable(changes, std::span(files.names).subspan(1));
+}
+
+struct CompareTable {
+    std::string name;
+    core::Table (*make)(const ComparedFiles& files);
+};
+
+const std::vector<CompareTable>& kinds() {
+    static const std::vector<CompareTable> all{
+        {"comparison", comparisonTable}, {"kernel-map", mapTable}, {"kernel-changes", changesTable}};
+    return all;
+}
+
+std::string wallText(const core::ProfileTime& time, std::int64_t devices) {
+    const std::string over = devices > 1 ? fmt::format(", on {} devices added up", devices) : "";
+    const std::string total = "total " + timeText(static_cast<double>(time.wall));
+    switch (time.basis) {
+        case core::WallBasis::Given:
+            return total + " as given" + over;
+        case core::WallBasis::Filter:
+            return total + ", the length of the time that was asked for" + over;
+        case core::WallBasis::Span:
+            break;
+    }
+    return total + ", from the first start on the GPU to the last end" + over;
+}
+
+std::string whyTimeless(const core::Trace& trace) {
+    switch (core::recorded(trace)) {
+        case core::Recorded::Operations:
+            return "no operation fits the filters";
+        case core::Recorded::Totals:
+            return "a summary without events";
+        default:
+            return core::missingGpu(trace);
+    }
+}
+
+void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string>& notes) {
+    const core::OperationTimes& times = *files.profiles[i].times;
+    const auto note = [&](const std::string& text) { notes.push_back(files.names[i] + ": " + text); };
+    for (const std::string& notice : files.profiles[i].snapshot->trace->source.notices)
+        note(notice);
+    note("rules: " + files.rules[i]);
+    if (!times.hasEvents()) return note(whyTimeless(*files.profiles[i].snapshot->trace));
+    note(wallText(files.comparison.profiles[i], times.devices));
+    note("iterations: " + files.profiles[i].snapshot->iterations->explanation);
+}
+
+core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {
+    core::ReportPart part{"comparison", {}, {}};
+    for (std::size_t i = 0; i < files.profiles.size(); ++i)
+        addNotes(files, i, part.notes);
+    part.notes.emplace_back(
+        files.comparison.isElapsed
+            ? "times of classes are non-overlapped; verdicts and 95 % intervals are of single iterations, of totals "
+              "without the last one, whose end is not known"
+            : "times are sums of durations, since a summary does not say what overlaps");
+    for (const CompareTable& kind : kinds())
+        if (std::find(tables.begin(), tables.end(), kind.name) != tables.end()) part.tables.push_back(kind.make(files));
+    core::Report report{{std::move(part)}, false, {}};
+    if (files.comparison.isElapsed) report.bars = core::toBars(files.comparison, files.names);
+    return report;
+}
+
+/// The part of a report that holds the tables of these names.
+core::Report only(core::Report report, const std::vector<std::string>& names) {
+    std::erase_if(report.parts.front().tables, [&](const core::Table& table) {
+        return std::find(names.begin(), names.end(), table.name) == names.end();
+    });
+    return report;
+}
+
+std::vector<std::string> askedOf(const std::vector<std::string>& tables) {
+    return tables.empty() ? std::vector<std::string>{"comparison"} : tables;
+}
+
+}  // namespace
+
+const std::vector<std::string>& compareTables() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const CompareTable& kind : kinds())
+            all.push_back(kind.name);
+        return all;
+    }();
+    return names;
+}
+
+std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,
+                                 const Environment& environment) {
+    const core::Writer& writer = chosenWriter(options, environment);
+    if (options.path.empty() || !isFolderName(options.path)) return placeFault(options, writer, askedOf(tables));
+    std::vector<std::string> files;
+    for (const std::string& name : {std::string("result.html"), std::string("result.csv")})
+        files.push_back((std::filesystem::path(options.path) / name).string());
+    for (const std::string& table : tables)
+        files.push_back((std::filesystem::path(options.path) / (table + std::string(writer.suffix))).string());
+    return placeFault(options, files);
+}
+
+int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
+                    const Environment& environment) {
+    const bool isFolder = !options.path.empty() && isFolderName(options.path);
+    const core::Report report = compareReport(files, isFolder ? compareTables() : askedOf(tables));
+    tellNotes(report.parts.front(), environment);
+    if (!isFolder) return write(report, options, environment);
+    core::Report chosen = only(report, tables);
+    if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
+        return badUsage(environment, options.command, fault);
+    std::vector<NamedText> results{{"result.html", core::htmlReport(only(report, {"comparison", "kernel-changes"}))},
+                                   {"result.csv", core::csvReport(only(report, {"kernel-map"}))}};
+    for (NamedText& file : tableFiles(chosen, chosenWriter(options, environment)))
+        results.push_back(std::move(file));
+    return writeFiles(options, results, environment);
+}
+
+}  // namespace cli

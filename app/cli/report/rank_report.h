@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of `lacuna report` that look at all its profiles as ranks of one job.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/ranks/rank_tables.h"
+#include "core/report/writers.h"
+
+#include <string>
+#include <vector>
+
+namespace cli {
+
+class RankReport {
+public:
+    explicit RankReport(std::vector<core::RankTableKind> tables, core::AlignBy by = core::AlignBy::Clock)
+        : m_tables(std::move(tables)), m_by(by) {}
+
+    /// The next part's profile. Nothing of it is kept but its collectives.
+    void add(const core::Snapshot& snapshot);
+    /// Puts the tables behind the others of each part, and how they are aligned among the notes.
+    void finish(core::Report& report) const;
+
+private:
+    std::vector<core::RankTableKind> m_tables;
+    core::AlignBy m_by;
+    std::vector<core::ProfileCollectives> m_profiles;
+};
+
+}  // namespace cli

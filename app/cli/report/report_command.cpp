@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna report`: tables of each profile.
+#include "app/cli/analysis_options.h"
+#include "app/cli/asked_iterations.h"
+#include "app/cli/asked_kernels.h"
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/option_facts.h"
+#include "app/cli/output_place.h"
+#include "app/cli/profiles.h"
+#include "app/cli/report/rank_report.h"
+#include "app/cli/report/report_page.h"
+#include "app/cli/rules_options.h"
+#include "core/analysis/analysis.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> defaultTables{"classes", "communication", "memory-time", "breakdown"};
+
+struct ReportArguments {
+    std::vector<std::string> files;
+    std::vector<std::string> tables;
+    RulesOptions rules;
+    AnalysisArguments analysis;
+    std::string align = "clock";
+    ReadOptions read;
+    OutputOptions output;
+};
+
+std::vector<std::string> tableNames() {
+    std::vector<std::string> names;
+    for (const core::TableKind& kind : core::tableKinds())
+        names.emplace_back(kind.name);
+    for (const core::RankTableKind& kind : core::rankTableKinds())
+        names.emplace_back(kind.name);
+    return names;
+}
+
+struct ChosenTables {
+    std::vector<core::TableKind> ofProfiles;
+    std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
+};
+
+/// Adds the kind of this name where it is not chosen yet. Whether there is one.
+template <class Kind>
+bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<Kind>& chosen) {
+    const auto is = [&](const Kind& kind) { return kind.name == name; };
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), is);
+    if (kind != kinds.end() && std::none_of(chosen.begin(), chosen.end(), is)) chosen.push_back(*kind);
+    return kind != kinds.end();
+}
+
+/// In the order asked for, each once. The error is one of usage.
+core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
+    if (std::find(asked.begin(), asked.end(), "all") != asked.end())
+        return ChosenTables{core::tableKinds(), core::rankTableKinds()};
+    ChosenTables chosen;
+    for (const std::string& name : asked)
+        if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
+            !choose(name, core::rankTableKinds(), chosen.ofRanks))
+            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
+    if (asked.empty())
+        for (const std::string_view name : defaultTables)
+            choose(name, core::tableKinds(), chosen.ofProfiles);
+    return chosen;
+}
+
+/// The error is one of usage.
+core::Result<core::AlignBy> alignment(const std::string& word) {
+    if (word == "clock") return core::AlignBy::Clock;
+    if (word == "collectives") return core::AlignBy::Collectives;
+    return core::Error{core::ErrorKind::Usage, "--align: " + unknownWord("value", word, {"clock", "collectives"})};
+}
+
+struct Plan {
+    std::vector<core::TableKind> tables;
+    std::vector<core::RankTableKind> rankTables;
+    core::AlignBy align = core::AlignBy::Clock;
+    core::Options options;
+    ChosenRules rules;
+    bool isPage = false;  ///< shows more than tables
+};
+
+std::vector<std::string> namesOf(const ChosenTables& tables) {
+    std::vector<std::string> names;
+    for (const core::TableKind& kind : tables.ofProfiles)
+        names.emplace_back(kind.name);
+    for (const core::RankTableKind& kind : tables.ofRanks)
+        names.emplace_back(kind.name);
+    return names;
+}
+
+/// The output's options, knowing what must not be written over.
+OutputOptions outputOf(const ReportArguments& arguments) {
+    OutputOptions output = arguments.output;
+    output.hasTableOption = true;
+    output.inputs = arguments.files;
+    addInputs(output, arguments.rules, arguments.read);
+    return output;
+}
+
+/// Every profile that can be read as a part of the report; the worst exit code of all.
+int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
+    const std::vector<std::string> names = core::profileNames(arguments.files);
+    int code = exitDone;
+    std::vector<PageProfile> shown;
+    RankReport ranks(plan.rankTables, plan.align);
+    for (std::size_t i = 0; i < arguments.files.size(); ++i) {
+        core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
+        if (!trace) {
+            code = exitUnreadable;
+            continue;
+        }
+        warnOfDamage(arguments.files[i], *trace, environment);
+        core::SnapshotCache cache;
+        core::Options options = boundTo(plan.options, *trace);
+        options.everything = std::any_of(plan.tables.begin(), plan.tables.end(),
+                                         [](const core::TableKind& kind) { return kind.needsEverything; });
+        const auto snapshot =
+            core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
+        if (environment.read.stop.stop_requested()) return exitUnreadable;
+        if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
+        if (!kernelPatternsWork(*snapshot, names[i], environment)) {
+            if (code == exitDone) code = exitUsage;
+            continue;
+        }
+        const bool isShown = std::any_of(plan.tables.begin(), plan.tables.end(), [](const core::TableKind& kind) {
+            return kind.name.starts_with("iteration");
+        });
+        if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
+        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
+                                          plan.isPage ? ReportFor::Page : ReportFor::Tables));
+        tellNotes(report.parts.back(), environment);
+        ranks.add(*snapshot);
+        if (plan.isPage) shown.push_back({snapshot});
+    }
+    ranks.finish(report);
+    if (plan.isPage) addPage(report, shown, 0, environment.read.stop);
+    return code;
+}
+
+int run(const ReportArguments& arguments, const Environment& environment) {
+    const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
+    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+        if (!fault.empty()) return bad(fault);
+    const auto tables = chosenTables(arguments.tables);
+    if (!tables) return bad(tables.error().message);
+    const auto options = analysisOptions(arguments.analysis);
+    if (!options) return bad(options.error().message);
+    const auto align = alignment(arguments.align);
+    if (!align) return bad(align.error().message);
+    const OutputOptions output = outputOf(arguments);
+    const core::Writer& writer = chosenWriter(output, environment);
+    if (const std::string fault = placeFault(output, writer, namesOf(*tables)); !fault.empty()) return bad(fault);
+    const auto rules = chosenRules(arguments.rules, environment);
+    if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
+    const std::string fault = unknownClass(options->filter, std::span(&*rules, 1));
+    if (!fault.empty()) return bad(fault);
+    core::Report report{{}, arguments.files.size() > 1};
+    const bool isPage = writer.takesAllTables;
+    const int readCode = addParts(arguments, {tables->ofProfiles, tables->ofRanks, *align, *options, *rules, isPage},
+                                  report, environment);
+    if (environment.read.stop.stop_requested()) return readCode;
+    const int writeCode = write(std::move(report), output, environment);
+    return writeCode != exitDone ? writeCode : readCode;
+}
+
+}  // namespace
+
+Action addReport(CLI::App& app) {
+    const auto arguments = std::make_shared<ReportArguments>();
+    app.add_option("FILE", arguments->files, "Profiles: .nsys-rep, .sqlite, trace.json(.gz), or CSV of nsys stats")
+        ->type_name("")
+        ->required();
+    app.add_option("--table", arguments->tables,
+                   fmt::format("Which table (repeatable), or all: {}. Default: classes, communication, memory-time, "
+                               "breakdown, as far as there are",
+                               fmt::join(tableNames(), ", ")))
+        ->type_name("NAME")
+        ->check(tableChoices(tableNames()))
+        ->allow_extra_args(false)
+        ->group("Output");
+    addOutputOptions(app, arguments->output);
+    addRulesOptions(app, arguments->rules);
+    addAnalysisOptions(app, arguments->analysis);
+    app.add_option(
+           "--align", arguments->align,
+           "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "
+           "a file tells no time), or the ends of the collectives they have in common")
+        ->type_name("clock|collectives")
+        ->group("Figures");
+    addReadOptions(app, arguments->read);
+    app.footer(
+        "Examples:\n"
+        "  lacuna report trace.json.gz\n"
+        "  lacuna report --table kernels --top 20 report.sqlite\n"
+        "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

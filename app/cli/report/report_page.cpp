@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/report/report_page.h"
+
+#include "app/cli/file_facts.h"
+#include "app/cli/time_text.h"
+#include "core/analysis/host/ranges.h"
+#include "core/compare/breakdown_bars.h"
+#include "core/compare/comparison.h"
+#include "core/compare/kernel_changes.h"
+#include "core/trace/import_headline.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace cli {
+
+namespace {
+
+constexpr std::size_t mostRanges = 500'000;
+
+core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapshot) {
+    const std::size_t ranges = snapshot.trace->hostRanges.size();
+    if (kind.name != "ranges" || ranges <= mostRanges) return kind.make(snapshot);
+    core::Table table = core::toTable(core::RangeTable{}, *snapshot.trace);
+    table.missing =
+        fmt::format("the rows of {} ranges are too many for a page; lacuna report --table ranges gives them", ranges);
+    return table;
+}
+
+std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not recorded" : std::move(text); }
+
+std::string devicesText(const FileFacts& facts) {
+    std::string text;
+    for (const DeviceFacts& device : facts.devices)
+        text += fmt::format("{}GPU {}: {}, {} stream{}", text.empty() ? "" : "\n", device.number,
+                            device.model.empty() ? "model not recorded" : device.model, device.streams,
+                            device.streams == 1 ? "" : "s");
+    return notRecordedIfEmpty(text);
+}
+
+std::string countsText(const FileFacts& facts) {
+    std::string text;
+    for (const auto& [what, count] : facts.counts) {
+        if (count == 0) continue;
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "\n", what, count);
+    }
+    std::ranges::replace(text, '_', ' ');
+    return text;
+}
+
+std::string importText(const FileFacts& facts) {
+    std::string lines = facts.headline;
+    for (const core::ImportEntry& entry : facts.import)
+        lines += fmt::format("\n{} {}: {}", core::text(entry.kind), entry.what, entry.count);
+    return lines;
+}
+
+/// What differs from the defaults of the command line.
+std::string optionsText(const core::Options& options) {
+    const core::Options plain;
+    std::vector<std::string> parts;
+    const auto add = [&](bool differs, std::string text) {
+        if (differs) parts.push_back(std::move(text));
+    };
+    const core::GapOptions& gaps = options.gaps;
+    const bool isBase = options.names == core::KernelNames::Base;
+    add(options.names != plain.names, isBase ? "kernel names without arguments" : "short kernel names");
+    add(options.overlap != plain.overlap, "overlaps go to whoever started first");
+    add(options.pairBy != plain.pairBy, "pairs of classes");
+    add(options.pairGaps != plain.pairGaps, "pairs around the gaps of streams");
+    add(gaps.shortest != plain.gaps.shortest, fmt::format("gaps from {} ns", gaps.shortest));
+    add(!gaps.copiesFill, "copies and sets do not fill gaps");
+    add(gaps.marked.has_value(),
+        fmt::format("pairs of gaps from {} ns", gaps.marked.value_or(core::LengthRange()).from));
+    add(gaps.bins != plain.gaps.bins, fmt::format("{} bins of gap lengths", gaps.bins));
+    add(!gaps.logarithmic, "linear gap lengths");
+    add(gaps.microIdle.has_value(), fmt::format("micro idle below {} ns", gaps.microIdle.value_or(0)));
+    return parts.empty() ? "as by default" : fmt::format("{}", fmt::join(parts, "\n"));
+}
+
+/// "GPU 0; stream 7; class gemm", or "everything".
+std::string filterText(const core::Filter& filter) {
+    std::vector<std::string> parts;
+    if (filter.window) parts.push_back(fmt::format("from {} ns to {} ns", filter.window->start, filter.window->end));
+    for (const core::NumberRange& range : filter.iterations)
+        parts.push_back(range.first == range.last ? fmt::format("iteration {}", range.first)
+                                                  : fmt::format("iterations {} to {}", range.first, range.last));
+    for (const std::int64_t device : filter.devices)
+        parts.push_back(fmt::format("GPU {}", device));
+    for (const std::int64_t stream : filter.streams)
+        parts.push_back(fmt::format("stream {}", stream));
+    for (const std::string& name : filter.classes)
+        parts.push_back("class " + name);
+    for (const std::string& pattern : filter.kernels)
+        parts.push_back("kernels that match " + pattern);
+    return parts.empty() ? "everything" : fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& profile) {
+    const core::Snapshot& snapshot = *profile.snapshot;
+    const FileFacts facts = fileFacts(name, *snapshot.trace);
+    const core::Source& source = facts.source;
+    const core::PerIteration& per = snapshot.perIteration;
+    const bool isDivided = per.iterations > 0 && per.gpus > 0;
+    return {
+        {"Format", source.title},
+        {"Written by", notRecordedIfEmpty(source.writer)},
+        {"Size", fmt::format("{} bytes", source.size)},
+        {"Rank", source.rank ? fmt::format("{}", *source.rank) : "not recorded"},
+        {"Devices", devicesText(facts)},
+        {"Span", facts.span ? timeText(static_cast<double>(*facts.span)) : "not recorded"},
+        {"Without profiling", profile.wall ? timeText(static_cast<double>(*profile.wall)) : "not given"},
+        {"Holds", countsText(facts)},
+        {"Import", importText(facts)},
+        {"Filters", filterText(snapshot.options.filter)},
+        {"Iterations", snapshot.iterations->explanation},
+        {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
+        {"Options", optionsText(snapshot.options)}};
+}
+
+bool shows(const core::Report& report, std::string_view table) {
+    return std::ranges::any_of(report.parts.front().tables,
+                               [&](const core::Table& each) { return each.name == table; });
+}
+
+/// The chart of classes; of several profiles also what `lacuna compare` tells.
+void compare(const std::vector<core::ComparedProfile>& profiles, const std::vector<std::string>& names,
+             std::size_t baseline, core::Report& report) {
+    const core::Comparison comparison = core::comparisonOf(profiles, baseline);
+    report.bars = core::toBars(comparison, names);
+    report.bars->hasBaseline = profiles.size() > 1 && baseline == 0;
+    if (profiles.size() < 2) return;
+    std::vector<core::KernelChanges> changes;
+    std::vector<std::string> candidates;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        if (i == baseline) continue;
+        changes.push_back(core::kernelChanges(profiles[baseline], profiles[i], comparison.isElapsed));
+        candidates.push_back(names[i]);
+    }
+    report.together = {core::toTable(comparison, names), core::toTable(changes, candidates)};
+}
+
+}  // namespace
+
+core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
+                            std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader) {
+    core::ReportPart part{name, snapshot.trace->source.notices, {}};
+    part.notes.push_back("rules: " + rulesOrigin);
+    if (snapshot.trace->hasEvents()) part.notes.push_back("iterations: " + snapshot.iterations->explanation);
+    const core::ImportReport& import = snapshot.trace->import;
+    if (core::lossesOf(import).any())
+        part.notes.push_back("import: " + core::headline(import) + "; see the table import");
+    for (const core::TableKind& kind : tables)
+        part.tables.push_back(reader == ReportFor::Page ? pageTable(kind, snapshot) : kind.make(snapshot));
+    return part;
+}
+
+void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline,
+             const std::stop_token& stop) {
+    if (report.parts.empty()) return;
+    std::vector<std::string> names;
+    std::vector<std::shared_ptr<const core::Snapshot>> snapshots;
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        names.push_back(report.parts[i].profile);
+        snapshots.push_back(profiles[i].snapshot);
+        report.parts[i].facts = factsOf(names.back(), profiles[i]);
+    }
+    if (shows(report, "classes")) {
+        std::vector<core::ComparedProfile> compared = core::comparedProfiles(snapshots, stop);
+        if (stop.stop_requested()) return;
+        for (std::size_t i = 0; i < compared.size(); ++i)
+            compared[i].wall = profiles[i].wall;
+        compare(compared, names, baseline, report);
+    }
+    if (!shows(report, "breakdown")) return;
+    report.moreBars = core::breakdownBars(snapshots, names);
+    if (report.moreBars->bars.empty()) report.moreBars.reset();
+}
+
+}  // namespace cli

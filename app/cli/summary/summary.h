@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures of the summary tools for one input, and the text they print of them.
+#pragma once
+
+#include "app/cli/summary/summary_config.h"
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// One class, collective or kind of memory operation. Times in ms.
+struct SummaryRow {
+    std::string name;
+    double timePerIteration = 0;
+    std::int64_t instancesPerIteration = 0;  ///< sum over kernel names of whole quotients, as those tools have it
+    double time = 0;
+    std::int64_t instances = 0;
+};
+
+struct RangeSummary {
+    std::int64_t count = 0;
+    double total = 0;  ///< ms of projected durations
+};
+
+struct Summary {
+    std::string title;
+    std::int64_t iterations = 0;
+    std::vector<SummaryRow> classes;  ///< the unmatched class, then those of the map in its order
+    SummaryRow kernels;               ///< sum of the classes, NCCL not among them
+    SummaryRow nccl;
+    std::vector<SummaryRow> collectives;  ///< by first appearance
+    std::optional<std::vector<SummaryRow>> memory;
+    std::optional<RangeSummary> ranges;
+};
+
+/// The traces may be summaries, in whose order rows come, or have events. `memory` and `ranges` may be null.
+struct SummaryTraces {
+    core::TracePtr kernels, memory, ranges;
+};
+Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const SummaryTraces& traces,
+                  std::stop_token stop = {});
+
+/// Byte for byte what the summary tool prints for one input.
+std::string summaryText(const Summary& summary);
+
+}  // namespace cli

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/dock_area.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/computing_veil.h"
+#include "ui/widgets/dock_title.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMenu>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+bool canBeSeen(const QDockWidget* dock) {
+    // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
+    return dock->isVisible() && !dock->visibleRegion().isEmpty();
+}
+
+/// What of the pane takes the keyboard now: a table without rows gives way to words, which hand it back. Never a
+/// choice, where the first arrow key would choose.
+QWidget* keyboardTarget(ui::Pane& pane) {
+    QWidget* target = &pane;
+    while (target->focusProxy())
+        target = target->focusProxy();
+    if (target->isVisible()) return target;
+    for (QWidget* part : pane.findChildren<QWidget*>()) {
+        const bool takesKeys = part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus);
+        if (takesKeys && !qobject_cast<QComboBox*>(part)) return part;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer(this)) {
+    m_nextTurn->setSingleShot(true);
+    m_nextTurn->setInterval(1);  // ms; at 0 the next pane would share the turn in which this one is painted
+    connect(m_nextTurn, &QTimer::timeout, this, &DockArea::showNext);
+    setObjectName("dockArea");
+    setWindowFlags(Qt::Widget);  // its constructor makes every main window a top-level one
+    setDockOptions(AllowNestedDocks | AllowTabbedDocks);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    for (const ui::PaneKind& kind : ui::paneKinds())
+        addPane(kind);
+    retranslate();
+    m_layouts = new DockLayouts(*this);
+    m_layouts->setParent(this);
+    // To move the docks is enough for one turn.
+    connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
+}
+
+void DockArea::addPane(const ui::PaneKind& kind) {
+    auto* dock = new QDockWidget(this);
+    dock->setObjectName(kind.id);
+    ui::Pane* pane = kind.make(dock);
+    pane->setObjectName(QString(kind.id) + "Pane");
+    auto* menu = new QMenu(dock);
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit exportRequested(pane); });
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit pictureRequested(pane); });
+    connect(menu->addAction(QString()), &QAction::triggered, this, [this, pane] { emit copyPictureRequested(pane); });
+    auto* title = new ui::DockTitle(dock, menu);
+    dock->setTitleBarWidget(title);
+    dock->setWidget(pane);
+    connect(pane, &ui::Pane::rulesEdited, this, &DockArea::rulesEdited);
+    connect(pane, &ui::Pane::filterEdited, this, &DockArea::filterEdited);
+    connect(pane, &ui::Pane::optionsEdited, this, &DockArea::optionsEdited);
+    connect(pane, &ui::Pane::baselineChosen, this, &DockArea::baselineChosen);
+    connect(pane, &ui::Pane::profileChosen, this, &DockArea::profileChosen);
+    connect(pane, &ui::Pane::wallEdited, this, &DockArea::wallEdited);
+    connect(pane, &ui::Pane::timelinePlaced, this, &DockArea::timelinePlaced);
+    connect(pane, &ui::Pane::marked, this, &DockArea::marked);
+    connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
+    connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
+    connect(pane, &ui::Pane::message, this, &DockArea::message);
+    connect(pane, &ui::Pane::failed, this, [this, pane](const QString& text) { emit failed(titleOf(pane), text); });
+    connect(pane, &ui::Pane::subtitleChanged, title, [pane, title] { title->setSubtitle(pane->subtitle()); });
+    const std::size_t at = m_entries.size();
+    m_entries.push_back({&kind, pane, dock, title, new ui::ComputingVeil(pane, pane->isDimmedWhole()), menu});
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, at](bool visible) {
+        if (!visible || m_nextTurn->isActive()) return;  // a whole layout comes into view: the next one waits its turn
+        bringUpToDate(m_entries[at]);
+        m_nextTurn->start();
+    });
+}
+
+void DockArea::show(const ui::Workspace& workspace) {
+    const bool isClosed = workspace.profiles.size() < m_workspace.profiles.size();
+    m_workspace = workspace;
+    for (Entry& entry : m_entries) {
+        entry.isStale = true;
+        entry.holdsClosed |= isClosed;
+    }
+    showNext();
+}
+
+// One pane a turn of the event loop: all of an overview at once would hold up the keys. Those behind a tab hear of it
+// when they are shown, but let go of what is closed.
+void DockArea::showNext() {
+    auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+    if (next != m_entries.end()) {
+        bringUpToDate(*next);
+    } else {
+        next = std::ranges::find_if(m_entries, &Entry::holdsClosed);
+        if (next == m_entries.end()) return;
+        letGo(*next);
+    }
+    m_nextTurn->start();
+}
+
+bool DockArea::isUpToDate() const {
+    return std::ranges::none_of(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+}
+
+void DockArea::bringUpToDate(Entry& entry) {
+    if (!std::exchange(entry.isStale, false)) return;
+    entry.holdsClosed = false;
+    entry.pane->show(m_workspace);
+    entry.title->setSubtitle(entry.pane->subtitle());
+    entry.veil->setComputing(m_workspace.computing);
+}
+
+// The figures of a closed profile, and with them its trace, are gigabytes.
+void DockArea::letGo(Entry& entry) {
+    entry.holdsClosed = false;
+    ui::Workspace empty = m_workspace;
+    empty.profiles.clear();
+    empty.current = -1;
+    entry.pane->show(empty);
+}
+
+std::vector<DockArea::Entry> DockArea::visibleEntries() const {
+    std::vector<Entry> visible;
+    std::ranges::copy_if(m_entries, std::back_inserter(visible), [](const Entry& e) { return canBeSeen(e.dock); });
+    return visible;
+}
+
+const DockArea::Entry* DockArea::entryWithKeyboard() const {
+    const QWidget* focus = QApplication::focusWidget();
+    const auto found =
+        std::ranges::find_if(m_entries, [&](const Entry& entry) { return focus && entry.dock->isAncestorOf(focus); });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+ui::Pane* DockArea::currentPane() {
+    if (const Entry* entry = entryWithKeyboard()) return pane(entry->kind->id);
+    const auto visible = visibleEntries();
+    return visible.empty() ? nullptr : pane(visible.front().kind->id);
+}
+
+ui::Pane* DockArea::pane(const QString& id) {
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
+    if (found == m_entries.end()) return nullptr;
+    bringUpToDate(*found);
+    return found->pane;
+}
+
+QString DockArea::titleOf(const ui::Pane* pane) const {
+    const auto found = std::ranges::find(m_entries, pane, &Entry::pane);
+    return found == m_entries.end() ? QString() : ui::title(*found->kind);
+}
+
+void DockArea::raisePane(const QString& id) {
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return id == entry.kind->id; });
+    if (found == m_entries.end()) return;
+    found->dock->show();
+    found->dock->raise();
+    giveKeyboard(*found);
+}
+
+void DockArea::reveal(const ui::Mark& mark) {
+    emit marked(mark);
+    ui::Pane* timeline = pane(QStringLiteral("timeline"));
+    if (!timeline) return;
+    raisePane(QStringLiteral("timeline"));
+    timeline->reveal(mark);
+}
+
+void DockArea::clearSelection() {
+    auto* view = qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
+    if (view && isAncestorOf(view)) view->clearSelection();
+}
+
+void DockArea::giveKeyboard(const Entry& entry) {
+    QWidget* target = keyboardTarget(*entry.pane);
+    (target ? target : entry.title)->setFocus(Qt::TabFocusReason);
+}
+
+void DockArea::focusNext(int step) {
+    const auto visible = visibleEntries();
+    if (visible.empty()) return;
+    const int count = static_cast<int>(visible.size());
+    int next = step > 0 ? 0 : count - 1;
+    if (const Entry* current = entryWithKeyboard()) {
+        const auto at = std::ranges::find(visible, current->pane, &Entry::pane);
+        next = (static_cast<int>(at - visible.begin()) + step + count) % count;
+    }
+    giveKeyboard(visible[static_cast<std::size_t>(next)]);
+}
+
+QList<QAction*> DockArea::viewActions() const {
+    QList<QAction*> actions;
+    for (const Entry& entry : m_entries)
+        actions << entry.dock->toggleViewAction();
+    return actions;
+}
+
+void DockArea::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void DockArea::retranslate() {
+    for (const Entry& entry : m_entries) {
+        const QString title = ui::title(*entry.kind);
+        entry.dock->setWindowTitle(title);
+        entry.pane->setAccessibleName(title);
+        entry.title->setSubtitle(entry.pane->subtitle());
+        const QList<QAction*> actions = entry.menu->actions();
+        actions[0]->setText(tr("Export…"));
+        actions[1]->setText(tr("Picture…"));
+        actions[2]->setText(tr("Copy Picture"));
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/docks/layouts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace app {
+
+using ui::PanePlace;
+
+const Layout::Pane* Layout::find(const QString& pane) const {
+    const auto found = std::ranges::find_if(panes, [&](const Pane& each) { return pane == each.id; });
+    return found == panes.end() ? nullptr : &*found;
+}
+
+std::span<const Layout> layouts() {
+    static const std::vector<Layout> all{
+        {"overview",
+         QT_TRANSLATE_NOOP("Layouts", "Overview"),
+         {{"timeline", PanePlace::TopLeft},
+          {"classes", PanePlace::BottomLeft},
+          {"breakdown", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
+          {"communication", PanePlace::BottomLeft},
+          {"iterations", PanePlace::BottomMiddle},
+          {"ranges", PanePlace::BottomMiddle},
+          {"rules", PanePlace::Right},
+          {"selection", PanePlace::BottomRight},
+          {"import", PanePlace::BottomRight}}},
+        {"gaps",
+         QT_TRANSLATE_NOOP("Layouts", "Gaps"),
+         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}}},
+        {"communication",
+         QT_TRANSLATE_NOOP("Layouts", "Communication"),
+         {{"communication", PanePlace::TopLeft},
+          {"bandwidth", PanePlace::BottomLeft},
+          {"exposed", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
+          {"breakdown", PanePlace::BottomLeft},
+          {"ranks", PanePlace::BottomLeft},
+          {"iterations", PanePlace::BottomMiddle}}},
+        {"compare", QT_TRANSLATE_NOOP("Layouts", "Compare"), {{"comparison", PanePlace::TopLeft}}},
+        {"timeline",
+         QT_TRANSLATE_NOOP("Layouts", "Timeline"),
+         {{"timeline", PanePlace::TopLeft},
+          {"classes", PanePlace::BottomLeft},
+          {"selection", PanePlace::BottomMiddle}}},
+    };
+    return all;
+}
+
+QString title(const Layout& layout) { return QCoreApplication::translate("Layouts", layout.title); }
+
+}  // namespace app

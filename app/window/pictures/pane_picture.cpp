@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/pictures/pane_picture.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QLayout>
+#include <QMimeData>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSvgGenerator>
+#include <QWidget>
+
+#include <utility>
+#include <vector>
+
+namespace app {
+namespace {
+
+QPalette paletteFor(const QWidget& widget, const PictureLook& look) {
+    QPalette palette =
+        look.theme || look.ground == PictureGround::White
+            ? ui::paletteOf(ui::tokens(look.ground == PictureGround::White ? ui::Theme::Light : *look.theme))
+            : widget.palette();
+    if (look.ground == PictureGround::Theme) return palette;
+    for (const QPalette::ColorRole role : {QPalette::Window, QPalette::Base, QPalette::AlternateBase}) {
+        QColor colour = look.ground == PictureGround::White ? QColor(Qt::white) : palette.color(role);
+        if (look.ground == PictureGround::Transparent) colour.setAlpha(0);
+        palette.setColor(role, colour);
+    }
+    return palette;
+}
+
+bool changesPalette(const PictureLook& look) { return look.theme || look.ground != PictureGround::Theme; }
+
+/// A widget dressed for a picture until the end of the scope.
+class Posing {
+public:
+    Posing(QWidget& widget, const PictureLook& look)
+        : m_widget(widget), m_size(widget.size()), m_least(widget.minimumSize()), m_isDressed(changesPalette(look)) {
+        // A layout around it would at once put it back to its size.
+        if (QWidget* parent = widget.parentWidget(); parent && !widget.isWindow()) m_around = parent->layout();
+        for (QScrollBar* bar : widget.findChildren<QScrollBar*>())
+            m_scrolled.emplace_back(bar, bar->value());
+        if (m_isDressed) widget.setPalette(paletteFor(widget, look));
+        if (!look.size.isEmpty() && look.size != m_size) resize(look.size, {0, 0});
+    }
+    Posing(const Posing&) = delete;
+    Posing& operator=(const Posing&) = delete;
+    ~Posing() {
+        if (m_isDressed) m_widget.setPalette(QPalette());
+        if (m_widget.size() != m_size) resize(m_size, m_least);
+        for (const auto& [bar, value] : m_scrolled)
+            bar->setValue(value);
+    }
+
+private:
+    void resize(QSize size, QSize least) {
+        if (m_around) m_around->setEnabled(false);
+        m_widget.setMinimumSize(least);
+        m_widget.resize(size);
+        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // charts lay themselves out by these
+        if (m_around) m_around->setEnabled(true);
+    }
+
+    QWidget& m_widget;
+    QSize m_size, m_least;
+    bool m_isDressed;
+    QLayout* m_around = nullptr;
+    std::vector<std::pair<QScrollBar*, int>> m_scrolled;
+};
+
+std::string drawnAsSvg(QWidget& widget) {
+    QByteArray svg;
+    QBuffer buffer(&svg);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(widget.size());
+    generator.setViewBox(widget.rect());
+    generator.setResolution(widget.logicalDpiX());
+    QPainter painter(&generator);
+    const QColor ground = widget.palette().color(QPalette::Window);
+    if (ground.alpha() > 0) painter.fillRect(widget.rect(), ground);
+    widget.render(&painter, {}, {}, QWidget::DrawChildren);
+    painter.end();
+    return svg.toStdString();
+}
+
+}  // namespace
+
+QImage pictureOf(QWidget& widget, const PictureLook& look) {
+    const Posing posing(widget, look);
+    const QColor ground = widget.palette().color(QPalette::Window);
+    const auto format = ground.alpha() < 255 ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
+    QImage picture(widget.size() * look.scale, format);
+    picture.setDevicePixelRatio(look.scale);
+    picture.fill(ground);
+    widget.render(&picture, {}, {}, QWidget::DrawChildren);
+    return picture;
+}
+
+core::Result<std::string> pngOf(const QImage& picture) {
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    if (picture.isNull() || !picture.save(&buffer, "PNG"))
+        return core::Error{core::ErrorKind::Limit, "the picture is too large to be written as PNG"};
+    return png.toStdString();
+}
+
+std::string svgOf(QWidget& widget, const PictureLook& look) {
+    const Posing posing(widget, look);
+    return drawnAsSvg(widget);
+}
+
+QMimeData* clipOf(QWidget& widget, const PictureLook& look) {
+    auto* clip = new QMimeData;
+    clip->setImageData(pictureOf(widget, look));
+    clip->setData("image/svg+xml", QByteArray::fromStdString(svgOf(widget, look)));
+    return clip;
+}
+
+}  // namespace app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a picture of a pane shall look, with the picture beside the choices.
+#pragma once
+
+#include "app/window/pictures/pane_picture.h"
+
+#include <QDialog>
+#include <QPointer>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+class QTimer;
+
+namespace ui {
+class Pane;
+}
+
+namespace app {
+
+/// Closes itself when the pane goes. Size begins with the pane's own; the other choices are remembered.
+class PictureDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    PictureDialog(ui::Pane& pane, const QString& title, QWidget* parent);
+
+signals:
+    void copyRequested(const app::PictureLook& look);
+    void saveRequested(const app::PictureLook& look);
+
+private:
+    void addSize(QFormLayout& form);
+    void addDress(QFormLayout& form);
+    void addButtons(QFormLayout& form);
+    PictureLook look() const;
+    void followChoices();
+    void preview();
+
+    QPointer<ui::Pane> m_pane;
+    QSpinBox *m_width, *m_height;
+    QComboBox *m_scale, *m_theme, *m_ground;
+    QLabel *m_pixels, *m_preview;
+    QTimer* m_later;  ///< draws the preview once typing has paused
+};
+
+}  // namespace app

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/crash_copy.h"
+
+#include "core/base/atomic_file.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr int pauseMs = 500;
+constexpr qsizetype mostLeftOvers = 10;  // who never answers the offer must not fill the disk
+
+QString lockOf(const QString& file) { return file + QStringLiteral(".lock"); }
+
+std::unique_ptr<core::FileLock> lockFor(const QString& file) {
+    auto lock = std::make_unique<core::FileLock>(QFile::encodeName(lockOf(file)).toStdString());
+    return lock->isHeld() ? std::move(lock) : nullptr;
+}
+
+void removeWithLock(const QString& file) {
+    QFile::remove(file);
+    QFile::remove(lockOf(file));
+}
+
+}  // namespace
+
+/// Writes what has changed since the last time.
+class CrashCopy::Writer {
+public:
+    explicit Writer(const QString& file) : m_file(file) {}
+
+    core::Done write(const std::optional<core::SavedSession>& session) {
+        std::string text = session ? core::toJson(*session) : std::string();
+        if (text == m_written) return {};
+        if (text.empty())
+            QFile::remove(m_file);
+        else if (!core::writeWholeFile(QFile::encodeName(m_file).toStdString(), text))
+            return {};  // tried again at the next change
+        m_written = std::move(text);
+        return {};
+    }
+
+private:
+    QString m_file;
+    std::string m_written;
+};
+
+CrashCopy::CrashCopy(const QString& folder, Current current, QObject* parent)
+    : QObject(parent), m_folder(folder), m_current(std::move(current)), m_job(std::in_place, [] {}) {
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &CrashCopy::keep);
+}
+
+CrashCopy::~CrashCopy() {
+    m_job.reset();  // an older write must not end after the file is removed
+    if (m_lock) removeWithLock(m_file);
+}
+
+void CrashCopy::keepSoon() {
+    if (!m_pause.isActive()) m_pause.start();
+}
+
+/// Takes a name that no other program uses or has left: a process of an earlier boot may have had our number.
+bool CrashCopy::begin() {
+    if (!QDir().mkpath(m_folder)) return false;
+    for (int i = 0; !m_lock && i <= mostLeftOvers; ++i) {
+        m_file = QStringLiteral("%1/%2-%3.lacuna").arg(m_folder).arg(QCoreApplication::applicationPid()).arg(i);
+        if (!QFile::exists(m_file)) m_lock = lockFor(m_file);
+    }
+    if (m_lock) m_writer = std::make_shared<Writer>(m_file);
+    return m_lock != nullptr;
+}
+
+void CrashCopy::keep() {
+    std::optional<core::SavedSession> session = m_current();
+    if (!m_lock && (!session || !begin())) return;
+    m_job->submit(
+        [session = std::move(session), writer = m_writer](const std::stop_token&) { return writer->write(session); });
+}
+
+QString CrashCopy::takeLeftOver() {
+    const QDir folder(m_folder);
+    // Killed while nothing was open: only the lock is left.
+    for (const QString& name : folder.entryList({lockOf(QStringLiteral("*.lacuna"))}, QDir::Files)) {
+        const QString file = folder.absoluteFilePath(name).chopped(lockOf({}).size());
+        if (!QFile::exists(file) && lockFor(file)) removeWithLock(file);
+    }
+    qsizetype found = 0;
+    for (const QString& name : folder.entryList({QStringLiteral("*.lacuna")}, QDir::Files, QDir::Time)) {
+        const QString file = folder.absoluteFilePath(name);
+        auto lock = lockFor(file);
+        if (!lock || !QFile::exists(file)) continue;
+        if (++found > mostLeftOvers) removeWithLock(file);
+        if (!m_leftOver.isEmpty()) continue;
+        m_leftOver = file;
+        m_leftOverLock = std::move(lock);
+    }
+    return m_leftOver;
+}
+
+void CrashCopy::removeLeftOver() {
+    if (m_leftOverLock) removeWithLock(m_leftOver);
+    m_leftOverLock.reset();
+    m_leftOver.clear();
+}
+
+}  // namespace app

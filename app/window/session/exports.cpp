@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/exports.h"
+
+#include "app/window/session/session.h"
+#include "core/base/atomic_file.h"
+#include "core/base/atomic_folder.h"
+#include "core/base/file_identity.h"
+#include "core/report/formats.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+std::filesystem::path systemPath(const QString& path) { return QFile::encodeName(path).toStdString(); }
+
+}  // namespace
+
+core::Result<core::Done> writeText(const QString& path, std::string_view text) {
+    return core::writeWholeFile(systemPath(path), text);
+}
+
+QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path) {
+    if (tables.size() == 1) return {path};
+    const QFileInfo file(path);
+    const QString suffix = file.suffix().isEmpty() ? QString() : u'.' + file.suffix();
+    QStringList paths;
+    for (const core::Table& table : tables)
+        paths << file.dir().filePath(file.completeBaseName() + u'-' + QString::fromStdString(table.name) + suffix);
+    return paths;
+}
+
+core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path) {
+    const QStringList paths = csvPaths(tables, path);
+    if (tables.size() == 1) return writeText(path, core::csv(tables.front()));
+    std::vector<core::NamedText> files;
+    for (std::size_t i = 0; i < tables.size(); ++i)
+        files.push_back({systemPath(paths[static_cast<qsizetype>(i)]).filename().string(), core::csv(tables[i])});
+    return core::writeWholeFolder(systemPath(QFileInfo(path).absolutePath()), files);
+}
+
+QStringList profileFiles(Session& session) {
+    QStringList files;
+    for (int i = 0; i < session.profileCount(); ++i)
+        files << session.path(i);
+    for (const ReadingState& reading : session.files().states())
+        files << reading.path;
+    return files;
+}
+
+QString placeFault(const QString& path, const QStringList& inUse) {
+    const auto target = core::fileIdentity(systemPath(path));
+    const auto isIt = [&](const QString& each) { return target == core::fileIdentity(systemPath(each)); };
+    if (!target || std::ranges::none_of(inUse, isIt)) return {};
+    return QCoreApplication::translate("Exports", "This file is in use here and would be lost. Choose another name.");
+}
+
+}  // namespace app

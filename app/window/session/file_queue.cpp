@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/file_queue.h"
+
+#include "core/base/attempted.h"
+#include "core/base/content_sample.h"
+#include "core/base/freed_aside.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace app {
+namespace {
+
+std::filesystem::path pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
+
+std::ptrdiff_t mostAtOnce() {
+    // Readers decompress and parse on one thread each; more of them than cores only cost memory.
+    return std::max(2u, std::thread::hardware_concurrency());
+}
+
+/// What of a folder is likely a profile, by name.
+QStringList profilesIn(const QString& folder) {
+    QStringList patterns;
+    for (const core::Reader& reader : core::readers())
+        for (const std::string& pattern : reader.patterns)
+            patterns << QString::fromStdString(pattern);
+    const QDir dir(folder);
+    QStringList paths;
+    for (const QString& name : dir.entryList(patterns, QDir::Files, QDir::Name))
+        paths << dir.absoluteFilePath(name);
+    return paths;
+}
+
+/// What became of a path: a profile and the sample of its content, or the files of a folder to be read in its place.
+struct Found {
+    core::TracePtr trace;
+    std::string sample;
+    QStringList inFolder;
+};
+
+core::Result<Found> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
+    Found found;
+    if (QFileInfo(file).isDir()) found.inFolder = profilesIn(file);
+    if (!found.inFolder.isEmpty()) return found;
+    const std::filesystem::path path = pathOf(file);
+    core::Result<core::TracePtr> trace = read(path, context);
+    if (!trace) return trace.error();
+    found.trace = core::freedAside(std::move(*trace));
+    if (auto sample = core::contentSample(path)) found.sample = std::move(*sample);
+    return found;
+}
+
+}  // namespace
+
+struct FileQueue::Reading {
+    QString path;
+    int order = 0;
+    bool wanted = true;  ///< false: stopped, only its thread has to end
+    core::Progress progress;
+    std::mutex mutex;
+    std::optional<core::Result<Found>> outcome;
+    std::jthread thread;  ///< last: joined before what it writes to goes
+
+    bool isDone() {
+        const std::lock_guard lock(mutex);
+        return outcome.has_value();
+    }
+};
+
+FileQueue::FileQueue(ReadFile read, QObject* parent) : QObject(parent), m_read(std::move(read)) {}
+
+FileQueue::~FileQueue() {
+    for (const auto& reading : m_readings)
+        reading->thread.request_stop();
+}
+
+void FileQueue::read(const QStringList& paths) {
+    for (const QString& path : paths) {
+        const bool known = std::ranges::any_of(
+            m_readings, [&](const auto& reading) { return reading->wanted && reading->path == path; });
+        if (known) continue;
+        auto reading = std::make_unique<Reading>();
+        reading->path = path;
+        reading->order = m_asked++;
+        m_readings.push_back(std::move(reading));
+    }
+    startWaiting();
+    emit changed();
+}
+
+void FileQueue::stop() {
+    for (const auto& reading : m_readings) {
+        reading->wanted = false;
+        reading->thread.request_stop();
+    }
+    std::erase_if(m_readings, [](const auto& reading) { return !reading->thread.joinable(); });
+    emit changed();
+}
+
+std::vector<ReadingState> FileQueue::states() const {
+    std::vector<ReadingState> states;
+    for (const auto& reading : m_readings) {
+        const core::Progress& progress = reading->progress;
+        if (reading->wanted) states.push_back({reading->path, progress.done, progress.total, progress.events});
+    }
+    return states;
+}
+
+void FileQueue::startWaiting() {
+    auto running = std::ranges::count_if(m_readings, [](const auto& reading) { return reading->thread.joinable(); });
+    for (const auto& reading : m_readings) {
+        if (running >= mostAtOnce()) return;
+        if (reading->thread.joinable()) continue;
+        ++running;
+        Reading& it = *reading;
+        it.thread = std::jthread([this, &it](const std::stop_token& stop) { run(it, stop); });
+    }
+}
+
+void FileQueue::run(Reading& reading, const std::stop_token& stop) {
+    core::ReadContext context;
+    context.stop = stop;
+    context.progress = &reading.progress;
+    auto outcome = core::attempted([&] { return found(m_read, reading.path, context); },
+                                   "not enough memory for this file; close other profiles or open a part of it");
+    {
+        const std::lock_guard lock(reading.mutex);
+        reading.outcome.emplace(std::move(outcome));
+    }
+    QMetaObject::invokeMethod(this, &FileQueue::collect, Qt::QueuedConnection);
+}
+
+void FileQueue::collect() {
+    std::vector<std::unique_ptr<Reading>> done;
+    for (auto& reading : m_readings)
+        if (reading->isDone()) done.push_back(std::move(reading));
+    std::erase(m_readings, nullptr);
+    if (done.empty()) return;
+    startWaiting();
+    for (const auto& reading : done) {
+        if (!reading->wanted) continue;
+        const core::Result<Found>& outcome = *reading->outcome;
+        if (outcome && !outcome->inFolder.isEmpty())
+            read(outcome->inFolder);
+        else if (outcome)
+            emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
+        else if (!core::isStopped(outcome.error()))
+            emit failed(reading->path, QString::fromStdString(outcome.error().message));
+    }
+    emit changed();
+}
+
+}  // namespace app

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/recent_files.h"
+
+#include <QFileInfo>
+#include <QSettings>
+
+#include <set>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr std::size_t mostFiles = 12;
+
+/// "2 × H100 SXM5"; of several models the first and an ellipsis.
+QString devicesText(const core::Trace& trace) {
+    if (trace.devices.empty()) return {};
+    std::set<std::string> models;
+    for (const core::Device& device : trace.devices)
+        models.insert(device.name);
+    QString model = QString::fromStdString(trace.devices.front().name);
+    if (model.startsWith("NVIDIA ")) model.remove(0, 7);  // the rest tells them apart
+    if (model.isEmpty()) model = QStringLiteral("GPU");
+    if (models.size() > 1) model += u'…';
+    return QStringLiteral("%1 × %2").arg(trace.devices.size()).arg(model);
+}
+
+QString formatText(const core::Source& source) {
+    const std::string& said = source.writer.empty() ? source.title : source.writer;
+    return QString::fromStdString(said);
+}
+
+}  // namespace
+
+RecentFiles::RecentFiles(QObject* parent)
+    : QObject(parent),
+      m_missing([this] { QMetaObject::invokeMethod(this, &RecentFiles::takeMissing, Qt::QueuedConnection); }) {
+    QSettings stored;
+    const int count = stored.beginReadArray("recent");
+    for (int i = 0; i < count && m_files.size() < mostFiles; ++i) {
+        stored.setArrayIndex(i);
+        m_files.push_back({stored.value("path").toString(), stored.value("format").toString(),
+                           stored.value("devices").toString(), stored.value("size").toLongLong(),
+                           stored.value("opened").toDateTime()});
+    }
+}
+
+void RecentFiles::add(const QString& path, const core::Trace& trace) {
+    add({path, formatText(trace.source), devicesText(trace), static_cast<qint64>(trace.source.size),
+         QDateTime::currentDateTime()});
+}
+
+void RecentFiles::addSession(const QString& path, qsizetype profiles) {
+    add({path, tr("Session"), tr("%n profile(s)", nullptr, static_cast<int>(profiles)), QFileInfo(path).size(),
+         QDateTime::currentDateTime()});
+}
+
+void RecentFiles::add(ui::RecentFile file) {
+    std::erase_if(m_files, [&](const ui::RecentFile& each) { return each.path == file.path; });
+    m_files.insert(m_files.begin(), std::move(file));
+    if (m_files.size() > mostFiles) m_files.resize(mostFiles);
+    store();
+    emit changed();
+}
+
+void RecentFiles::clear() {
+    m_files.clear();
+    store();
+    emit changed();
+}
+
+void RecentFiles::check() {
+    QStringList paths;
+    for (const ui::RecentFile& file : m_files)
+        paths << file.path;
+    m_missing.submit([paths](const std::stop_token& stop) {
+        QStringList missing;
+        for (const QString& path : paths)
+            if (!stop.stop_requested() && !QFileInfo::exists(path)) missing << path;
+        return missing;
+    });
+}
+
+void RecentFiles::takeMissing() {
+    const auto missing = m_missing.take();
+    if (!missing || !*missing) return;
+    for (ui::RecentFile& file : m_files)
+        file.missing = (*missing)->contains(file.path);
+    emit changed();
+}
+
+void RecentFiles::store() const {
+    QSettings stored;
+    stored.beginWriteArray("recent", static_cast<int>(m_files.size()));
+    for (std::size_t i = 0; i < m_files.size(); ++i) {
+        stored.setArrayIndex(static_cast<int>(i));
+        stored.setValue("path", m_files[i].path);
+        stored.setValue("format", m_files[i].format);
+        stored.setValue("devices", m_files[i].devices);
+        stored.setValue("size", m_files[i].size);
+        stored.setValue("opened", m_files[i].opened);
+    }
+    stored.endArray();
+}
+
+}  // namespace app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The files opened last, newest first, as the start page and the File menu list them.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "core/trace/trace.h"
+#include "ui/widgets/pages/recent_file.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <vector>
+
+namespace app {
+
+class RecentFiles : public QObject {
+    Q_OBJECT
+
+public:
+    explicit RecentFiles(QObject* parent = nullptr);
+
+    const std::vector<ui::RecentFile>& files() const { return m_files; }
+    void add(const QString& path, const core::Trace& trace);
+    void addSession(const QString& path, qsizetype profiles);
+    void clear();
+    /// Looks which are still there; on a worker, as a file may lie on a disk that is slow or gone.
+    void check();
+
+signals:
+    void changed();
+
+private:
+    void add(ui::RecentFile file);
+    void store() const;
+    void takeMissing();
+
+    std::vector<ui::RecentFile> m_files;
+    core::LatestJob<QStringList> m_missing;
+};
+
+}  // namespace app

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/session_report.h"
+
+#include "app/cli/output_place.h"
+#include "app/cli/report/rank_report.h"
+#include "app/cli/report/report_page.h"
+#include "app/window/session/exports.h"
+#include "app/window/session/session.h"
+#include "core/base/atomic_folder.h"
+#include "core/base/attempted.h"
+#include "core/report/formats.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace app {
+namespace {
+
+struct Order {
+    std::vector<ui::ProfileView> profiles;  ///< snapshots in view; null or outdated ones are made anew
+    std::vector<core::TracePtr> traces;     ///< of the profiles
+    std::size_t baseline = 0;
+    std::shared_ptr<const core::Rules> rules;
+    std::string rulesOrigin;
+    core::Options options;
+    std::string notes;
+};
+
+/// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there, and
+/// so does a filter.
+ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_token& stop) {
+    const ui::SnapshotPtr& shown = order.profiles[i].snapshot;
+    const bool isOfOrder = shown && (shown->options == order.options || shown->kernelFault);
+    if (isOfOrder && shown->rules == *order.rules) return shown;
+    core::SnapshotCache cache;
+    return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
+}
+
+/// Its parts, and in `shown` the profiles they are of.
+core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli::PageProfile>& shown,
+                      const std::stop_token& stop) {
+    core::Report report{{}, order.traces.size() > 1};
+    cli::RankReport ranks(core::rankTableKinds());
+    for (std::size_t i = 0; i < order.traces.size() && !stop.stop_requested(); ++i) {
+        const ui::ProfileView& profile = order.profiles[i];
+        shown.push_back({snapshotFor(order, i, stop), profile.wall});
+        report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
+                                               order.rulesOrigin, reader));
+        ranks.add(*shown.back().snapshot);
+        // At once: uncut tables of all profiles may be larger than they are.
+        if (reader == cli::ReportFor::Page) core::cutToPage(report);
+    }
+    ranks.finish(report);
+    return report;
+}
+
+core::Result<core::Done> writePage(const Order& order, const QString& path, const std::stop_token& stop) {
+    std::vector<cli::PageProfile> profiles;
+    core::Report report = reportOf(order, cli::ReportFor::Page, profiles, stop);
+    report.words = order.notes;
+    cli::addPage(report, profiles, order.baseline, stop);
+    core::cutToPage(report);
+    if (stop.stop_requested()) return core::Done{};
+    return writeText(path, core::htmlReport(report));
+}
+
+core::Result<core::Done> writeTables(const Order& order, const QString& path, const std::stop_token& stop) {
+    if (cli::writerNamedBy(QFile::encodeName(path).toStdString()))
+        return core::Error{core::ErrorKind::Usage, "is the name of a file; name a folder for the tables"};
+    if (const QDir folder(path); folder.exists() && !folder.isEmpty())
+        return core::Error{core::ErrorKind::Usage, "the folder holds something already; name a new one"};
+    std::vector<cli::PageProfile> profiles;
+    const core::Report report = reportOf(order, cli::ReportFor::Tables, profiles, stop);
+    if (stop.stop_requested()) return core::Done{};
+    return core::writeWholeFolder(QFile::encodeName(path).toStdString(),
+                                  cli::tableFiles(report, core::writers().front()));
+}
+
+constexpr const char* tooLarge = "not enough memory for this report; close profiles, or write single tables";
+
+Order orderOf(const Session& session, const QString& notes) {
+    const ui::Workspace& workspace = session.workspace();
+    const RuleBook& book = session.ruleBook();
+    const QString file = QFileInfo(book.path()).fileName();
+    Order order{workspace.profiles, {}, static_cast<std::size_t>(workspace.baseline),
+                book.rules(),       {}, workspace.options,
+                notes.toStdString()};
+    order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
+    if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
+    if (book.isModified()) order.rulesOrigin += ", edited";
+    for (int i = 0; i < session.profileCount(); ++i)
+        order.traces.push_back(session.trace(i));
+    return order;
+}
+
+}  // namespace
+
+SessionReport::SessionReport(Session& session, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_job([this] { QMetaObject::invokeMethod(this, &SessionReport::take, Qt::QueuedConnection); }) {}
+
+void SessionReport::write(const QString& path, const QString& notes) {
+    m_path = path;
+    m_job.submit([path, order = orderOf(m_session, notes)](const std::stop_token& stop) {
+        return core::attempted([&] { return writePage(order, path, stop); }, tooLarge);
+    });
+}
+
+void SessionReport::writeTables(const QString& folder) {
+    m_path = folder;
+    m_job.submit([folder, order = orderOf(m_session, {})](const std::stop_token& stop) {
+        return core::attempted([&] { return app::writeTables(order, folder, stop); }, tooLarge);
+    });
+}
+
+void SessionReport::take() {
+    const auto made = m_job.take();
+    if (!made) return;
+    if (*made)
+        emit written(m_path);
+    else
+        emit failed(m_path, QString::fromStdString(made->error().message));
+}
+
+}  // namespace app

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is remembered between two runs, each thing under its one key.
+#pragma once
+
+#include "app/cli/picture_order.h"
+#include "core/analysis/scope/view.h"
+#include "core/session/saved_session.h"
+#include "ui/format/quantity.h"
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QMap>
+#include <QString>
+
+#include <cstdint>
+
+namespace app::settings {
+
+struct Layout {
+    QByteArray geometry;
+    QString current;                         ///< id of the layout in view
+    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by their id; others are as they are made
+};
+Layout layout();
+void setLayout(const Layout& layout);
+
+ui::ThemeChoice theme();
+void setTheme(ui::ThemeChoice theme);
+
+/// "de", "en"; empty: the system's.
+QString language();
+void setLanguage(const QString& language);
+
+ui::TimeUnit timeUnit();
+void setTimeUnit(ui::TimeUnit unit);
+
+core::KernelNames kernelNames();
+void setKernelNames(core::KernelNames names);
+
+/// Which of the open profiles the others are held against, until another is chosen.
+enum class Baseline : std::uint8_t { First, Newest };
+Baseline baseline();
+void setBaseline(Baseline baseline);
+
+/// What the next picture of a pane begins with: device pixels of a logical one (1 to 4), theme (System: as on screen).
+int pictureScale();
+ui::ThemeChoice pictureTheme();
+cli::PictureGround pictureGround();
+void setPicture(int scale, ui::ThemeChoice theme, cli::PictureGround ground);
+
+/// The nsys that exports reports; empty: it is searched for.
+QString nsysPath();
+void setNsysPath(const QString& path);
+
+/// How many GiB a trace may take in memory; 0: what is free decides.
+int memoryLimit();
+void setMemoryLimit(int gibibytes);
+
+/// Where open and save dialogs start.
+QString folder();
+void setFolder(const QString& folder);
+
+/// The file of the rules in force (empty: none), and whether they differ from it.
+QString rulesPath();
+bool rulesModified();
+void setRulesFile(const QString& path, bool modified);
+
+}  // namespace app::settings

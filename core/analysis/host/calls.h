@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time in runtime and driver calls on the host, by call: Nsight Systems' cuda_api_sum. Never part of kernel time.
+#pragma once
+
+#include "core/analysis/scope/statistics.h"
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <vector>
+
+namespace core {
+
+struct CallTableRow {
+    NameId name{};
+    DurationStatistics time;
+};
+
+/// Rows by total time descending, then instances descending, then name. Calls that start in the time window; with a
+/// filter of anything else those that launched an operation it lets through.
+struct CallTable {
+    std::vector<CallTableRow> rows;
+    ExactSum total = {};  ///< ns
+};
+
+CallTable callTable(const View& view);
+Table toTable(const CallTable& calls, const Trace& trace);  ///< `calls`
+
+}  // namespace core

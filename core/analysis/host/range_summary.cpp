@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/host/range_summary.h"
+
+#include "core/analysis/scope/value_groups.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// The row of each range: by name and style.
+class Places {
+public:
+    explicit Places(std::size_t names) : m_firstOf(names, {RangeKind::Overhead, 0}) {}
+
+    std::size_t of(NameId name, RangeKind kind) {
+        auto& [knownKind, place] = m_firstOf[index(name)];
+        if (knownKind == kind) return place;
+        const std::size_t found = m_places.try_emplace({name, kind}, m_places.size()).first->second;
+        if (knownKind == RangeKind::Overhead) knownKind = kind, place = found;  // that kind is never projected
+        return found;
+    }
+
+private:
+    std::map<std::pair<NameId, RangeKind>, std::size_t> m_places;
+    std::vector<std::pair<RangeKind, std::size_t>> m_firstOf;  ///< by name: most have no other
+};
+
+}  // namespace
+
+std::string withoutCounters(std::string_view rangeName) {
+    for (const std::string_view counter : {", seq = ", ", op_id = "}) {
+        const std::size_t at = rangeName.find(counter), number = at + counter.size();
+        const bool counts =
+            at != rangeName.npos && number < rangeName.size() && rangeName[number] >= '0' && rangeName[number] <= '9';
+        if (counts) rangeName = rangeName.substr(0, at);
+    }
+    return std::string(rangeName);
+}
+
+std::vector<NameId> namesWithoutCounters(const NameTable& names) {
+    std::vector<NameId> same;
+    same.reserve(names.size());
+    std::unordered_map<std::string, NameId> first;
+    for (std::uint32_t i = 0; i < names.size(); ++i)
+        same.push_back(first.try_emplace(withoutCounters(names[NameId{i}]), NameId{i}).first->second);
+    return same;
+}
+
+RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName) {
+    const HostRanges& host = trace.hostRanges;
+    Places places(trace.names.size());
+    RangeSummary summary;
+    ValueGroups projected;
+    for (const RangeRow& range : ranges.rows) {
+        const NameId recorded = host.name[range.range];
+        const NameId name = sameName.empty() ? recorded : sameName[index(recorded)];
+        const RangeKind kind = host.kind[range.range];
+        const std::size_t place = places.of(name, kind);
+        if (place == summary.rows.size()) {
+            summary.rows.push_back({name, kind, {}, {}, 0, 0, 0});
+            projected.addGroup();
+        }
+        RangeSummaryRow& row = summary.rows[place];
+        projected.add(place, range.projectedEnd - range.projectedStart);
+        row.host += host.duration[range.range];
+        row.operations += range.operations;
+        row.levels += range.level;
+        row.children += range.children;
+    }
+    for (std::size_t place = 0; place < summary.rows.size(); ++place)
+        summary.rows[place].projected = projected.statisticsOf(place);
+    std::sort(summary.rows.begin(), summary.rows.end(), [&](const RangeSummaryRow& a, const RangeSummaryRow& b) {
+        if (a.projected.total != b.projected.total) return a.projected.total > b.projected.total;
+        return std::pair(trace.names[a.name], a.kind) < std::pair(trace.names[b.name], b.kind);
+    });
+    return summary;
+}
+
+Table toTable(const RangeSummary& summary, const Trace& trace) {
+    Table table{"range-summary",
+                {{"Range"},
+                 {"Style"},
+                 {"Total Proj Time", "ns", CellKind::Time},
+                 {"Total Range Time", "ns", CellKind::Time},
+                 {"Range Instances", "", CellKind::Count},
+                 {"Proj Avg", "ns", CellKind::Time, 1},
+                 {"Proj Med", "ns", CellKind::Time, 1},
+                 {"Proj Min", "ns", CellKind::Time},
+                 {"Proj Max", "ns", CellKind::Time},
+                 {"Proj StdDev", "ns", CellKind::Time, 1},
+                 {"Total GPU Ops", "", CellKind::Count},
+                 {"Avg GPU Ops", "", CellKind::Real, 1},
+                 {"Avg Range Lvl", "", CellKind::Real, 1},
+                 {"Avg Num Child", "", CellKind::Real, 1}}};
+    for (const RangeSummaryRow& row : summary.rows) {
+        const DurationStatistics& time = row.projected;
+        const auto average = [&](std::int64_t sum) {
+            return quotientCell(static_cast<double>(sum), static_cast<double>(time.instances));
+        };
+        table.rows.push_back({std::string(trace.names[row.name]), std::string(text(row.kind)),
+                              sumCell(time.total, table), sumCell(row.host, table), time.instances,
+                              realCell(time.average), realCell(time.median), wholeCell(time.min), wholeCell(time.max),
+                              realCell(time.deviation), row.operations, average(row.operations), average(row.levels),
+                              average(row.children)});
+    }
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/host/ranges.h"
+
+#include "core/analysis/host/launch_spans.h"
+#include "core/analysis/scope/selection.h"
+#include "core/trace/column_memory.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// Whether ranges of this kind are projected: Python frames and the profiler's own time say nothing about the GPU.
+bool isProjected(RangeKind kind) {
+    return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation ||
+           kind == RangeKind::CpuOp;
+}
+
+/// What calls launched, of what the filter lets through: as a rule one operation each.
+struct Launched {
+    static constexpr std::uint32_t nothing = 0xffffffff;
+
+    struct Further {
+        std::uint32_t call;
+        Nanos end;  ///< of one more operation; the first one has the first start
+    };
+    std::vector<std::uint32_t> first;  ///< by call, an event
+    std::vector<Further> further;      ///< by call
+
+    explicit Launched(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
+        const Events& events = view.trace.events;
+        Selection(view).forEachStarting([&](std::size_t i) {
+            const std::uint32_t call = events.launch[i];
+            if (call == noLaunch) return;
+            if (first[call] == nothing)
+                first[call] = static_cast<std::uint32_t>(i);
+            else
+                further.push_back({call, events.end(i)});
+        });
+        std::sort(further.begin(), further.end(), [](const Further& a, const Further& b) { return a.call < b.call; });
+    }
+};
+
+/// The launching calls of every thread that has projected ranges, by call start.
+std::vector<LaunchSpans> launchesByThread(const View& view) {
+    const Trace& trace = view.trace;
+    std::vector<std::size_t> counts(trace.threads.size());
+    std::vector<char> isAsked(trace.threads.size());
+    for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
+        if (isProjected(trace.hostRanges.kind[i])) isAsked[index(trace.hostRanges.thread[i])] = 1;
+    const Launched launched(view);
+    for (std::size_t call = 0; call < launched.first.size(); ++call)
+        counts[index(trace.calls.thread[call])] += launched.first[call] != Launched::nothing ? 1 : 0;
+    std::vector<std::vector<LaunchSpan>> spans;
+    for (std::size_t thread = 0; thread < counts.size(); ++thread)
+        spans.push_back(roomFor<LaunchSpan>(isAsked[thread] ? counts[thread] : 0));
+    auto more = launched.further.begin();
+    for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
+        const std::size_t thread = index(trace.calls.thread[call]);
+        const std::uint32_t event = launched.first[call];
+        if (event == Launched::nothing || !isAsked[thread]) continue;
+        Nanos end = trace.events.end(event);
+        while (more != launched.further.end() && more->call < call)
+            ++more;
+        for (; more != launched.further.end() && more->call == call; ++more)
+            end = std::max(end, more->end);
+        spans[thread].push_back({trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call],
+                                 trace.events.start[event], end});
+    }
+    std::vector<LaunchSpans> launches;
+    launches.reserve(spans.size());
+    for (auto& ofThread : spans)
+        launches.emplace_back(std::move(ofThread));
+    return launches;
+}
+
+/// The ranges that are open at a point of one thread, by start.
+class OpenRanges {
+public:
+    /// The tightest open range around [start, end], after which this one is open too.
+    std::optional<std::size_t> enter(Nanos start, Nanos end, std::size_t row) {
+        while (!m_open.empty() && m_open.back().end < start)
+            m_open.pop_back();
+        if (m_open.size() >= m_tidyAt) tidy(start);
+        const std::optional<std::size_t> parent = tightestAround(end);
+        const bool nested = m_open.empty() || (m_open.back().nested && m_open.back().end >= end);
+        m_open.push_back({start, end, row, nested});
+        return parent;
+    }
+
+private:
+    struct Open {
+        Nanos start, end;
+        std::size_t row;
+        bool nested;  ///< every range below it ends no earlier: then none of them is tighter
+    };
+
+    /// Ranges that touch, as steps do, keep those before them from being popped: now and then the ended ones go.
+    void tidy(Nanos now) {
+        std::erase_if(m_open, [&](const Open& open) { return open.end < now; });
+        for (std::size_t i = 0; i < m_open.size(); ++i)
+            m_open[i].nested = i == 0 || (m_open[i - 1].nested && m_open[i - 1].end >= m_open[i].end);
+        m_tidyAt = std::max<std::size_t>(64, 2 * m_open.size());
+    }
+
+    std::optional<std::size_t> tightestAround(Nanos end) const {
+        const Open* tightest = nullptr;
+        for (auto open = m_open.rbegin(); open != m_open.rend(); ++open) {
+            if (tightest && end - open->start >= tightest->end - tightest->start) break;  // all older ones are longer
+            if (open->end < end) continue;
+            if (!tightest || open->end - open->start < tightest->end - tightest->start) tightest = &*open;
+            if (open->nested) break;
+        }
+        return tightest ? std::optional(tightest->row) : std::nullopt;
+    }
+
+    std::vector<Open> m_open;
+    std::size_t m_tidyAt = 64;
+};
+
+/// Levels and child counts follow from the parents, which stand before their children.
+void countLevels(std::vector<RangeRow>& rows) {
+    for (RangeRow& row : rows) {
+        if (!row.parent) continue;
+        RangeRow& parent = rows[*row.parent];
+        row.level = parent.level + 1;
+        ++parent.children;
+    }
+}
+
+/// ":7:8:9": the ids from the outermost range to this one. Real ranges nest some dozens deep; deeper than about a
+/// hundred, those between are left out (":7:8:...:9"), or hostile nesting would make text without end.
+std::string stackOf(std::string outer, std::int64_t id) {
+    constexpr std::size_t longest = 1000;
+    if (outer.size() > longest) {
+        outer.resize(outer.rfind(':', longest));
+        if (!outer.ends_with(":...")) outer += ":...";
+    }
+    return outer + ":" + std::to_string(id);
+}
+
+}  // namespace
+
+RangeTable rangeTable(const View& view) {
+    const Trace& trace = view.trace;
+    std::vector<LaunchSpans> launches = launchesByThread(view);
+    std::vector<OpenRanges> open(trace.threads.size());
+    RangeTable table;
+    for (std::size_t i = 0; i < trace.hostRanges.size() && !view.stop.stop_requested(); ++i) {
+        if (!isProjected(trace.hostRanges.kind[i])) continue;
+        const std::size_t thread = index(trace.hostRanges.thread[i]);
+        const Nanos start = trace.hostRanges.start[i];
+        const Nanos end = start + trace.hostRanges.duration[i];
+        const auto span = launches[thread].enclosedBy(start, end);
+        if (!span) continue;
+        const auto parent = open[thread].enter(start, end, table.rows.size());
+        table.rows.push_back({i, span->firstStart, span->lastEnd, span->launches, parent, 0, 0});
+    }
+    countLevels(table.rows);
+    return table;
+}
+
+Table toTable(const RangeTable& ranges, const Trace& trace) {
+    Table table{"ranges",
+                {{"Name"},
+                 {"Projected Start", "ns", CellKind::Time},
+                 {"Projected Duration", "ns", CellKind::Time},
+                 {"Orig Start", "ns", CellKind::Time},
+                 {"Orig Duration", "ns", CellKind::Time},
+                 {"Style"},
+                 {"PID", "", CellKind::Count},
+                 {"TID", "", CellKind::Count},
+                 {"NumGPUOps", "", CellKind::Count},
+                 {"Lvl", "", CellKind::Count},
+                 {"NumChild", "", CellKind::Count},
+                 {"RangeId", "", CellKind::Count},
+                 {"ParentId", "", CellKind::Count},
+                 {"RangeStack"}}};
+    const HostRanges& host = trace.hostRanges;
+    for (const RangeRow& row : ranges.rows) {
+        const Thread& thread = trace.threads[index(host.thread[row.range])];
+        const std::int64_t id = host.id[row.range];
+        const std::string outer = row.parent ? std::get<std::string>(table.rows[*row.parent].back()) : std::string();
+        table.rows.push_back({std::string(trace.names[host.name[row.range]]), row.projectedStart + trace.origin,
+                              row.projectedEnd - row.projectedStart, host.start[row.range] + trace.origin,
+                              host.duration[row.range], std::string(text(host.kind[row.range])),
+                              trace.processes[index(thread.process)].pid, thread.tid, row.operations,
+                              std::int64_t{row.level}, row.children, id,
+                              row.parent ? Cell(host.id[ranges.rows[*row.parent].range]) : Cell(), stackOf(outer, id)});
+    }
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Passes over the operations of a view that tell where devices did nothing.
+#pragma once
+
+#include "core/analysis/idle/gap_sweep.h"
+#include "core/analysis/idle/idle_causes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// By stream its device, if the filter lets it through.
+inline std::vector<std::size_t> devicesOfStreams(const View& view, const Selection& selection) {
+    std::vector<std::size_t> devices;
+    for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
+        devices.push_back(selection.hasStream(static_cast<StreamId>(stream)) ? index(view.trace.streams[stream].device)
+                                                                             : noGroup);
+    return devices;
+}
+
+/// The gaps of each device between those of its operations that count: visit(IdleSpan).
+template <class Counts, class Visit>
+void visitDeviceGaps(const View& view, const Selection& selection, const Counts& counts, const Visit& visit) {
+    const Events& events = view.trace.events;
+    const std::vector<std::size_t> deviceOf = devicesOfStreams(view, selection);
+    forEachGap(
+        view, selection, view.trace.devices.size(), true,
+        [&](std::size_t i) { return counts(i) ? deviceOf[index(events.stream[i])] : noGroup; },
+        [&](std::size_t group, Nanos start, Nanos end, const Gap& gap) {
+            const auto device = static_cast<DeviceId>(group);
+            if (selection.hasDevice(device)) visit(IdleSpan{device, start, end, gap});
+        });
+}
+
+/// By device its first and last operation: though they take no time, they bound it.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> outermost(const View& view, const Selection& selection);
+
+/// As forEachIdleSpan(). What ran is work, whatever its name: filters of names leave a device's idle time alone.
+template <class Visit>
+void visitIdleSpans(const View& view, const Selection& selection, EmptyOperations empty, const Visit& visit) {
+    const auto all = [](std::size_t) { return true; };
+    if (empty == EmptyOperations::EndIntervals) return visitDeviceGaps(view, selection, all, visit);
+    const Events& events = view.trace.events;
+    const auto takesTime = [&](std::size_t i) { return events.duration[i] > 0; };
+    if (selection.spans()) return visitDeviceGaps(view, selection, takesTime, visit);
+    const auto ends = outermost(view, selection);
+    const auto bounds = [&](std::size_t i) {
+        const auto& [first, last] = ends[index(view.trace.streams[index(events.stream[i])].device)];
+        return i == first || i == last;
+    };
+    visitDeviceGaps(
+        view, selection, [&](std::size_t i) { return takesTime(i) || bounds(i); }, visit);
+}
+
+}  // namespace core

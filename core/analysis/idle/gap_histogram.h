@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long gaps are: counts and idle time by length, in bins of equal width on a log or a linear scale.
+#pragma once
+
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// Gaps with from <= length < to; the last bin of the scale takes its upper edge too. Without `from` what lies below
+/// the scale, without `to` what lies above it.
+struct GapBin {
+    std::optional<Nanos> from, to;
+    std::int64_t gaps = 0;
+    Nanos idle = 0;
+    std::array<std::int64_t, idleCauseCount> byCause{};  ///< of `gaps` by main cause; set by countCauses()
+};
+
+struct GapHistogram {
+    DeviceId device{};
+    std::optional<StreamId> stream;  ///< none: the device's idle intervals
+    std::vector<GapBin> bins;        ///< rising; below and above the scale only where there is something
+};
+
+/// One histogram per owner, all on the same scale, so that they can be compared: the limits of the
+/// options, else the shortest and longest gap of all.
+std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLengths& gaps);
+/// Tells the main causes of the gaps in the bins of devices, of which some have none where copies do not fill gaps;
+/// `causes` are the idle intervals of the same view.
+void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
+Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`
+
+/// Bin edges, `bins` + 1 of them, rising, in whole ns (so a narrow scale has fewer). A log scale begins at 1 ns at
+/// the least.
+std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logarithmic);
+
+}  // namespace core

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Passes over the operations of a view that tell where nothing ran: what gaps, idle time and pairs are found with.
+#pragma once
+
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/scope/selection.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace core {
+
+/// What a stream or device has been seen doing so far.
+struct Busy {
+    Nanos end = 0;
+    std::uint32_t last = noEvent;  ///< the event that ends there
+
+    bool any() const { return last != noEvent; }
+    /// Whether the event is the last one now: of several that end together the later one.
+    bool extend(std::uint32_t event, Nanos until) {
+        if (any() && until < end) return false;
+        end = until;
+        last = event;
+        return true;
+    }
+};
+
+/// Which sorts of operations keep a stream busy.
+class GapFillers {
+public:
+    explicit GapFillers(const View& view)
+        : m_kinds(view.trace.events.kind), m_copiesFill(view.options.gaps.copiesFill) {}
+    bool operator[](std::size_t event) const {
+        return m_copiesFill || m_kinds[event] == OpKind::Kernel || m_kinds[event] == OpKind::Graph;
+    }
+
+private:
+    const std::vector<OpKind>& m_kinds;
+    bool m_copiesFill;
+};
+
+/// The parts of a gap inside the filter's spans, of which some may have no length: tell(start, end).
+template <class Tell>
+void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
+    if (!selection.spans()) return tell(gap.start, gap.end);
+    const auto& spans = *selection.spans();
+    auto span =
+        std::partition_point(spans.begin(), spans.end(), [&](const TimeWindow& each) { return each.end <= gap.start; });
+    for (; span != spans.end() && span->start < gap.end; ++span)
+        if (span->start < span->end) tell(std::max(gap.start, span->start), std::min(gap.end, span->end));
+}
+
+constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
+
+/// Events [from, to), unless it is stopped.
+template <class Visit>
+void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, const Visit& visit) {
+    constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
+    while (from < to && !selection.isStopped())
+        for (const std::size_t end = std::min(to, from + stopInterval); from < end; ++from)
+            visit(from);
+}
+
+/// What each group did before an event. Looks back no farther than something may still run that is not known yet.
+template <class GroupOf>
+std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::size_t first, std::size_t groups,
+                             const GroupOf& groupOf) {
+    const Events& events = view.trace.events;
+    std::vector<Busy> busy(groups);
+    std::size_t looked = 0;  // at events since all groups were last looked at: these may be more
+    while (first > 0 && !selection.isStopped()) {
+        const std::size_t block = (first - 1) / Events::reachBlock;
+        looked += first - block * Events::reachBlock;
+        for (; first > block * Events::reachBlock; --first) {
+            const std::size_t group = groupOf(first - 1);
+            if (group == noGroup) continue;
+            Busy& later = busy[group];  // of two that end together the later one counts
+            if (!later.any() || events.end(first - 1) > later.end)
+                later = {events.end(first - 1), static_cast<std::uint32_t>(first - 1)};
+        }
+        if (looked < groups) continue;
+        looked = 0;
+        const Nanos before = block > 0 ? events.reach[block - 1] : 0;
+        if (std::all_of(busy.begin(), busy.end(), [&](const Busy& each) { return each.any() && each.end > before; }))
+            break;
+    }
+    return busy;
+}
+
+/// The gaps of groups of operations, as much of each as lies in the filter's spans: visit(group, start, end, gap), by
+/// end of the gap. groupOf(event) may be noGroup: the event does not count. `toEdges`: with spans, what lies before a
+/// group's first and behind its last operation is a gap too.
+template <class GroupOf, class Visit>
+void forEachGap(const View& view, const Selection& selection, std::size_t groups, bool toEdges, const GroupOf& groupOf,
+                const Visit& visit) {
+    const Events& events = view.trace.events;
+    const auto& spans = selection.spans();
+    if (spans && spans->empty()) return;
+    const auto [first, last] = selection.startingInSpans();
+    std::vector<Busy> busy = busyBefore(view, selection, first, groups, groupOf);
+    const auto tell = [&](std::size_t group, const Gap& gap) {
+        clipGap(selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
+    };
+    const auto take = [&](std::size_t i, std::size_t group) {
+        const auto event = static_cast<std::uint32_t>(i);
+        const Nanos start = events.start[i];
+        Busy& until = busy[group];
+        if (until.any() && start > until.end) tell(group, {until.end, start, events.stream[i], until.last, event});
+        if (!until.any() && toEdges && spans && start > spans->front().start)
+            tell(group, {spans->front().start, start, events.stream[i], noEvent, event});
+        until.extend(event, events.end(i));
+    };
+    forEachEvent(selection, first, last, [&](std::size_t i) {
+        if (const std::size_t group = groupOf(i); group != noGroup) take(i, group);
+    });
+    if (!spans) return;
+    // What follows ends the last gap of its group, which then has none that reaches into the spans.
+    std::vector<char> isOver(groups);
+    std::size_t open = groups;
+    for (std::size_t i = last; i < events.size() && open > 0; ++i) {
+        const std::size_t group = groupOf(i);
+        if (group == noGroup || isOver[group]) continue;
+        take(i, group);
+        isOver[group] = true;
+        --open;
+        if (selection.isStopped()) return;
+    }
+    for (std::size_t group = 0; group < groups && toEdges; ++group) {
+        const Nanos from = busy[group].any() ? busy[group].end : spans->front().start;
+        if (from < spans->back().end) tell(group, {from, spans->back().end, {}, busy[group].last, noEvent});
+    }
+}
+
+/// The gaps of each stream between the operations that fill gaps, whatever they are called: visit(stream, start, end).
+template <class Visit>
+void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
+    const Events& events = view.trace.events;
+    const GapFillers fills(view);
+    std::vector<std::size_t> groups;
+    for (std::size_t stream = 0; stream < view.trace.streams.size(); ++stream)
+        groups.push_back(selection.hasStream(static_cast<StreamId>(stream)) ? stream : noGroup);
+    forEachGap(
+        view, selection, groups.size(), false,
+        [&](std::size_t i) { return fills[i] ? groups[index(events.stream[i])] : noGroup; },
+        [&](std::size_t stream, Nanos start, Nanos end, const Gap&) { visit(stream, start, end); });
+}
+
+/// As forEachPairGap(): visit(gap, mark), with what setMark(event, mark) noted of its `previous`, which may be anything
+/// up to then; asked of events in order of start.
+template <class Mark, class SetMark, class Visit>
+void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit& visit) {
+    struct Neighbour {
+        Busy busy;
+        std::uint32_t run = 0;
+        Mark mark{};
+    };
+    const Selection selection(view);
+    const Events& events = view.trace.events;
+    const GapFillers fills(view);
+    std::vector<Neighbour> streams(view.trace.streams.size());
+    selection.forEachOccupyingStart([&](std::size_t i) {
+        if (!fills[i]) return;
+        const StreamId stream = events.stream[i];
+        const auto event = static_cast<std::uint32_t>(i);
+        const Nanos start = events.start[i];
+        Neighbour& before = streams[index(stream)];
+        if (before.run != selection.run(i)) before = {{}, selection.run(i), {}};
+        const Busy& busy = before.busy;
+        const bool isGap = busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest;
+        if (isGap && (selection.isChosen(busy.last) || selection.isChosen(i)))
+            visit(Gap{busy.end, start, stream, busy.last, event}, before.mark);
+        if (before.busy.extend(event, events.end(i))) setMark(event, before.mark);
+    });
+}
+
+}  // namespace core

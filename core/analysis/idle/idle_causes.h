@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why a device was idle: every moment of its idle intervals under one cause, read from what the host did meanwhile.
+//
+// The rules, the first that holds decides. An interval [a, b) ends with the start of an operation on the device - the
+// first by (start, end, order in the file) of those that take time - whose launching call L = [l0, l1) is on host
+// thread T. Of the whole interval:
+//   capture edge       no operation follows, or none came before: the interval touches an edge of the time window
+//   short              it is shorter than Options::shortIdle
+//   unknown            no launching call is recorded for the operation that ended it: never guessed
+// else of every moment of it, from l1 on:
+//   launch latency     the work had been handed over, and had not started yet
+// and of every moment before:
+//   profiler overhead  the profiler itself was busy on the host
+//   host sync          T sat in a synchronising call
+//   runtime call       T sat in any other call (allocation, module load, other launches, L itself)
+//   CPU bound          none of these: nothing that could have run had been launched, the host did its own work
+// Where an interval is clipped the moments of what is left are judged as those of the whole.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+enum class IdleCause : std::uint8_t {
+    CpuBound,
+    HostSync,
+    RuntimeCall,
+    LaunchLatency,
+    ProfilerOverhead,
+    CaptureEdge,
+    Short,
+    Unknown
+};
+constexpr std::size_t idleCauseCount = 8;
+
+/// "CPU bound", "host sync", ... as tables name them.
+std::string_view text(IdleCause cause);
+
+/// An idle interval of a device, clipped to the time window where there is one.
+struct IdleInterval {
+    Nanos start = 0;
+    Nanos end = 0;
+    std::uint32_t previous = 0;  ///< event index, or noEvent
+    std::uint32_t next = 0;
+    DeviceId device{};
+    IdleCause cause = IdleCause::Unknown;  ///< the main one: of the largest part; of equal ones the first in IdleCause
+
+    Nanos length() const { return end - start; }
+};
+
+struct IdleCauseRow {
+    DeviceId device{};
+    IdleCause cause{};
+    std::int64_t gaps = 0;  ///< in which it has a part
+    Nanos idle = 0;
+};
+
+/// Per device the causes that occur, in the order of IdleCause. The idle times of a device add up to its idle time in
+/// the breakdown.
+struct IdleCauseTable {
+    std::vector<IdleCauseRow> rows;
+    std::vector<IdleInterval> intervals;  ///< by end; those of one device are disjoint
+
+    /// visit(cause, time) for each cause that has a part of an interval, in the order of IdleCause.
+    template <class Visit>
+    void forEachPart(std::size_t interval, const Visit& visit) const {
+        const std::uint32_t first = partsFrom[interval], last = partsFrom[interval + 1];
+        if (first == last) return visit(intervals[interval].cause, intervals[interval].length());
+        for (std::uint32_t part = first; part < last; ++part)
+            visit(static_cast<IdleCause>(parts[part].cause), static_cast<Nanos>(parts[part].time));
+    }
+
+    /// There are as many as gaps between operations: eight bytes.
+    struct Part {
+        std::uint64_t cause : 3;
+        std::uint64_t time : 61;
+    };
+    std::vector<Part> parts;                  ///< of the intervals with several causes
+    std::vector<std::uint32_t> partsFrom{0};  ///< by interval, where its parts begin; one more
+};
+
+/// Whether an operation that takes no time ends an idle interval, and the next one begins there.
+enum class EmptyOperations : bool { Ignored, EndIntervals };
+
+IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty = EmptyOperations::Ignored);
+Table toTable(const IdleCauseTable& causes, const Trace& trace);  ///< `idle-causes`
+
+}  // namespace core

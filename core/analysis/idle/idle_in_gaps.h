@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which idle intervals of a device lie in its gaps, where not all that it runs ends a gap: a copy runs in the gap
+// between two kernels, and the device is idle in the rest of it.
+#pragma once
+
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/idle_causes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace core {
+
+/// Asked about gaps in the order in which visitDeviceGaps() tells them. An interval lies in a gap whole or not at all.
+class IdleInGaps {
+public:
+    IdleInGaps(const IdleCauseTable& causes, std::size_t devices) : m_intervals(causes.intervals), m_waiting(devices) {}
+
+    /// inside(interval) for those in the gap; outside(interval) for those of the device that were before it, and in no
+    /// other.
+    template <class Inside, class Outside>
+    void take(const IdleSpan& gap, const Inside& inside, const Outside& outside) {
+        for (; m_next < m_intervals.size() && m_intervals[m_next].next <= gap.gap.next; ++m_next)
+            m_waiting[index(m_intervals[m_next].device)].intervals.push_back(static_cast<std::uint32_t>(m_next));
+        Waiting& waiting = m_waiting[index(gap.device)];
+        for (; waiting.next < waiting.intervals.size(); ++waiting.next) {
+            const std::uint32_t at = waiting.intervals[waiting.next];
+            if (m_intervals[at].start >= gap.end) return;
+            if (m_intervals[at].start >= gap.start)
+                inside(at);
+            else
+                outside(at);
+        }
+        waiting = {};
+    }
+    /// After the last gap: what is left.
+    template <class Outside>
+    void finish(const Outside& outside) {
+        for (const Waiting& waiting : m_waiting)
+            for (std::size_t i = waiting.next; i < waiting.intervals.size(); ++i)
+                outside(waiting.intervals[i]);
+        for (; m_next < m_intervals.size(); ++m_next)
+            outside(static_cast<std::uint32_t>(m_next));
+    }
+
+private:
+    struct Waiting {
+        std::vector<std::uint32_t> intervals;
+        std::size_t next = 0;  ///< those before are done
+    };
+
+    const std::vector<IdleInterval>& m_intervals;
+    std::vector<Waiting> m_waiting;  ///< by device
+    std::size_t m_next = 0;
+};
+
+}  // namespace core

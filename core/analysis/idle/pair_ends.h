@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations as the ends of pairs: what makes two of them the same end, by the view's options, and what it is called.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// An id for each kernel name as it is shown, each other operation, and each class.
+class PairEnds {
+public:
+    explicit PairEnds(const View& view);
+
+    std::uint32_t operator[](std::uint32_t event) const {
+        const NameId name = m_view.trace.events.name[event];
+        if (m_view.trace.events.kind[event] != OpKind::Kernel) return m_others + static_cast<std::uint32_t>(name);
+        if (m_view.options.pairBy == PairBy::Kernel) return static_cast<std::uint32_t>(m_sameName[index(name)]);
+        return m_classes + static_cast<std::uint32_t>(m_view.classes.classOf[index(name)]);
+    }
+    std::string text(std::uint32_t end) const;
+
+private:
+    const View& m_view;
+    std::vector<NameId> m_sameName;
+    std::uint32_t m_others, m_classes;  ///< where ids of other operations and of classes begin
+};
+
+}  // namespace core

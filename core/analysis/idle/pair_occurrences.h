@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The gaps that one row of the pair table counts, one by one.
+#pragma once
+
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/idle/longest_gaps.h"
+
+#include <string>
+#include <vector>
+
+namespace core {
+
+struct PairOccurrences {
+    std::vector<Gap> longest;  ///< at most mostListedGaps of them, by length descending, then time
+    std::int64_t count = 0;    ///< all, listed or not
+};
+
+/// Of the pair with these ends, called as in the pair table of the same view. O(events).
+PairOccurrences pairOccurrences(const View& view, const std::string& previous, const std::string& next);
+
+}  // namespace core

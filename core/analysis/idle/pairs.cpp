@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/idle/pairs.h"
+
+#include "core/analysis/idle/pair_gaps.h"
+#include "core/analysis/scope/bounded_sum.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+PairRow rowOf(std::string previous, std::string next, const DurationStatistics& lengths, const IdleByCause& idle) {
+    PairRow row{std::move(previous), std::move(next), lengths, 0, {}};
+    const auto most = std::max_element(idle.begin(), idle.end());
+    for (const Nanos part : idle)
+        addBounded(row.deviceIdle, part);
+    if (*most > 0) row.mainCause = static_cast<IdleCause>(most - idle.begin());
+    return row;
+}
+
+/// Where the texts of ends stand in their order: pairs of equal times are told apart by them, and there may be as many
+/// as names.
+class TextOrder {
+public:
+    TextOrder(const PairEnds& ends, const PairPlaces& places) {
+        for (std::size_t pair = 0; pair < places.size(); ++pair)
+            for (const std::uint32_t end : {places.previous(pair), places.next(pair)})
+                if (m_ranks.try_emplace(end, 0u).second) m_texts.emplace_back(ends.text(end), end);
+        std::sort(m_texts.begin(), m_texts.end());
+        std::uint32_t rank = 0;
+        for (std::size_t i = 0; i < m_texts.size(); ++i) {
+            if (i > 0 && m_texts[i].first != m_texts[i - 1].first) ++rank;
+            m_ranks[m_texts[i].second] = rank;
+        }
+        m_texts.clear();
+    }
+    std::uint32_t operator()(std::uint32_t end) const { return m_ranks.find(end)->second; }
+
+private:
+    std::vector<std::pair<std::string, std::uint32_t>> m_texts;
+    std::unordered_map<std::uint32_t, std::uint32_t> m_ranks;
+};
+
+/// What the order of rows looks at first.
+struct Ranked {
+    DurationStatistics lengths;
+    Nanos idle = 0;
+    std::size_t pair = 0;
+};
+
+std::vector<Ranked> ranked(const View& view, const PairEnds& ends, GapsByPair& gaps) {
+    std::vector<Ranked> order;  // rows are large: they are made where they stay
+    for (std::size_t pair = 0; pair < gaps.places.size() && !view.stop.stop_requested(); ++pair) {
+        order.push_back({gaps.lengths.statisticsOf(pair), 0, pair});
+        for (const Nanos part : gaps.idle[pair])
+            addBounded(order.back().idle, part);
+    }
+    const bool byIdle = view.options.pairGaps == PairGaps::Device;
+    const TextOrder textOrder(ends, gaps.places);
+    const auto textsOf = [&](std::size_t pair) {
+        return std::pair(textOrder(gaps.places.previous(pair)), textOrder(gaps.places.next(pair)));
+    };
+    std::sort(order.begin(), order.end(), [&](const Ranked& a, const Ranked& b) {
+        if (byIdle && a.idle != b.idle) return a.idle > b.idle;
+        if (a.lengths.total != b.lengths.total) return a.lengths.total > b.lengths.total;
+        return a.pair != b.pair && textsOf(a.pair) < textsOf(b.pair);
+    });
+    return order;
+}
+
+PairTable tableOf(const View& view, const PairEnds& ends, GapsByPair gaps) {
+    PairTable table;
+    table.of = view.options.pairGaps;
+    const std::vector<Ranked> order = ranked(view, ends, gaps);
+    table.rows.reserve(order.size());
+    for (const auto& [lengths, idle, pair] : order)
+        table.rows.push_back(
+            rowOf(ends.text(gaps.places.previous(pair)), ends.text(gaps.places.next(pair)), lengths, gaps.idle[pair]));
+    if (!gaps.noPair.isEmpty(0)) table.noPair = rowOf("", "", gaps.noPair.statisticsOf(0), gaps.idleOfNoPair);
+    return table;
+}
+
+/// What iterations own may run beyond their GPU windows, where the view's own idle time ends; pairs of streams are
+/// whole, and operations that take no time are among them.
+PairTable tableOfStreams(const View& view, const PairEnds& ends) {
+    Options options = view.options;
+    options.filter.iterations.clear();
+    if (!view.options.filter.iterations.empty()) options.filter.window.reset();
+    const View around{view.trace, view.classes, options, view.stop, nullptr, view.host};
+    return tableOf(view, ends, streamGapsByPair(view, idleCauseTable(around, EmptyOperations::EndIntervals), ends));
+}
+
+}  // namespace
+
+PairTable pairTable(const View& view, const IdleCauseTable& causes) {
+    const PairEnds ends(view);
+    const bool ofDevices = view.options.pairGaps == PairGaps::Device;
+    PairTable table =
+        ofDevices ? tableOf(view, ends, deviceGapsByPair(view, causes, ends)) : tableOfStreams(view, ends);
+    for (const IdleCauseRow& row : causes.rows)
+        addBounded(table.idle, row.idle);
+    return table;
+}
+
+std::string_view noPairText() { return "(no pair)"; }
+
+Table toTable(const PairTable& pairs) {
+    Table table{"pairs",
+                {{"Count", "", CellKind::Count},
+                 {"Total Gap", "ns", CellKind::Time},
+                 {"Avg", "ns", CellKind::Time, 1},
+                 {"Med", "ns", CellKind::Time, 1},
+                 {"Min", "ns", CellKind::Time},
+                 {"Max", "ns", CellKind::Time},
+                 {"StdDev", "ns", CellKind::Time, 1},
+                 {"Previous"},
+                 {"Next"},
+                 {"Device Idle", "ns", CellKind::Time},
+                 {"Main Cause"}}};
+    const bool ofDevices = pairs.of == PairGaps::Device;
+    if (ofDevices) {
+        table.columns.push_back({"% of Idle", "", CellKind::Percent, 2});
+        table.whole = "idle time of all devices";
+    }
+    const auto add = [&](const PairRow& row, std::string previous, std::string next) {
+        table.rows.push_back({row.gaps.instances, sumCell(row.gaps.total, table), realCell(row.gaps.average),
+                              realCell(row.gaps.median), wholeCell(row.gaps.min), wholeCell(row.gaps.max),
+                              realCell(row.gaps.deviation), std::move(previous), std::move(next),
+                              sumCell(ExactSum::ofBounded(row.deviceIdle), table),
+                              row.mainCause ? Cell(std::string(text(*row.mainCause))) : Cell()});
+        if (ofDevices)
+            table.rows.back().push_back(
+                shareCell(static_cast<double>(row.deviceIdle), static_cast<double>(pairs.idle)));
+    };
+    for (const PairRow& row : pairs.rows)
+        add(row, row.previous, row.next);
+    if (pairs.noPair) add(*pairs.noPair, std::string(noPairText()), "");
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How fast each instance of a collective and each copy was, counted by bandwidth.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// Bins of equal width, a round number of GB/s, that all groups of a sort share.
+struct BandwidthScale {
+    double from = 0;   ///< GB/s, 10^9 bytes a second: lower edge of the first bin
+    double width = 1;  ///< GB/s
+    std::size_t bins = 0;
+
+    double edge(std::size_t bin) const { return from + width * static_cast<double>(bin); }
+};
+
+/// The instances of one collective, or the copies of one direction.
+struct BandwidthGroup {
+    std::string name;                  ///< "AllReduce", "[CUDA memcpy Host-to-Device]"
+    std::int64_t instances = 0;        ///< that the view has
+    std::int64_t measured = 0;         ///< of those whose bytes are recorded and that took time
+    double median = 0;                 ///< GB/s, of the measured
+    std::vector<std::int64_t> counts;  ///< by bin of the scale, half open; the last one takes its upper edge too
+};
+
+struct BandwidthSort {
+    BandwidthScale scale;
+    std::vector<BandwidthGroup> groups;  ///< with something measured; most of it first, then by name
+};
+
+struct BandwidthDistribution {
+    BandwidthSort collectives;  ///< bus bandwidth, as Bandwidth has it
+    BandwidthSort copies;       ///< bytes by duration
+};
+
+/// Of communication kernels of which it was recorded what they move, and of copies. Linear in events.
+BandwidthDistribution bandwidthDistribution(const View& view);
+Table toTable(const BandwidthDistribution& distribution, const Trace& trace);  ///< `bandwidth`; a row per bin
+
+}  // namespace core

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time per kernel class under the user's rules.
+#pragma once
+
+#include "core/analysis/names/kernels.h"
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <vector>
+
+namespace core {
+
+struct ClassRow {
+    ClassId classId{};
+    ExactSum total = {};  ///< ns, sum of durations: overlaps count twice
+    std::int64_t instances = 0;
+    std::optional<ExactSum> elapsed = {};   ///< sum of its kernels'; absent without events
+    std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in its order
+};
+
+/// Rows in rule order, the unmatched class last; classes without kernels stay, with zeros.
+struct ClassTable {
+    std::vector<ClassRow> rows;
+    ExactSum total = {};  ///< ns of kernel time, the whole of the shares
+};
+
+ClassTable classTable(const View& view, const KernelTable& kernels);
+Table toTable(const ClassTable& classes, const Classification& names, const PerIteration& per);  ///< `classes`
+
+}  // namespace core

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/names/collectives.h"
+
+#include "core/analysis/scope/selection.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// Kind, name where that says nothing, size in bytes or -1, ranks, type.
+using Key = std::tuple<CollectiveKind, NameId, std::int64_t, std::uint32_t, NameId>;
+
+struct Instances {
+    std::vector<Nanos> durations;
+    Bandwidth bandwidth;
+};
+
+CollectiveRow rowOf(const Key& key, Instances& instances, const Trace& trace) {
+    const auto& [kind, name, size, ranks, type] = key;
+    CollectiveRow row;
+    row.collective = kind == CollectiveKind::Other ? trace.names[name] : text(kind);
+    if (size >= 0) row.size = size;
+    row.ranks = ranks;
+    row.type = trace.names[type];
+    row.time = statisticsOf(instances.durations);
+    row.bandwidth = instances.bandwidth;
+    return row;
+}
+
+bool comesBefore(const CollectiveRow& a, const CollectiveRow& b) {
+    return std::tie(b.time.total, a.collective, a.size, a.ranks, a.type) <
+           std::tie(a.time.total, b.collective, b.size, b.ranks, b.type);
+}
+
+}  // namespace
+
+CollectiveTable collectiveTable(const View& view) {
+    const Trace& trace = view.trace;
+    const Selection selection(view);
+    const auto kinds = collectiveKinds(trace);
+    std::map<Key, Instances> byKey;
+    for (const Collective& recorded : trace.collectives) {
+        const bool communicates = view.classes.communication[index(trace.events.name[recorded.event])];
+        if (!communicates || !selection.counts(recorded.event)) continue;
+        const CollectiveKind kind = kinds.at(recorded.name);
+        const NameId name = kind == CollectiveKind::Other ? recorded.name : NameId{};
+        Instances& instances =
+            byKey[{kind, name, messageSize(kind, recorded).value_or(-1), recorded.ranks, recorded.type}];
+        instances.durations.push_back(trace.events.duration[recorded.event]);
+        instances.bandwidth.add(kind, recorded, instances.durations.back());
+    }
+    CollectiveTable table;
+    for (auto& [key, instances] : byKey)
+        table.rows.push_back(rowOf(key, instances, trace));
+    std::sort(table.rows.begin(), table.rows.end(), comesBefore);
+    return table;
+}
+
+Table toTable(const CollectiveTable& collectives, const Trace& trace) {
+    Table table{"collectives",
+                {{"Collective"},
+                 {"Message Size", "bytes", CellKind::Bytes},
+                 {"Group Size", "", CellKind::Count},
+                 {"Type"},
+                 {"Instances", "", CellKind::Count},
+                 {"Total Time", "ns", CellKind::Time},
+                 {"Avg", "ns", CellKind::Time, 1},
+                 {"Min", "ns", CellKind::Time},
+                 {"Max", "ns", CellKind::Time},
+                 {"AlgBW", "GB/s", CellKind::Real, 3},
+                 {"BusBW", "GB/s", CellKind::Real, 3}}};
+    for (const CollectiveRow& row : collectives.rows)
+        table.rows.push_back(
+            {row.collective, countCell(row.size), row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),
+             row.type.empty() ? Cell() : Cell(row.type), row.time.instances, sumCell(row.time.total, table),
+             realCell(row.time.average), wholeCell(row.time.min), wholeCell(row.time.max),
+             realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus())});
+    if (trace.collectives.empty())
+        table.missing =
+            "what collectives move: PyTorch 2.4 and later write it on NCCL's kernels where torch.profiler records CPU "
+            "and "
+            "CUDA activities; of Nsight Systems, `nsys profile --trace=cuda,nvtx` with NCCL 2.16 or later, and "
+            "`nsys export --include-json=true`";
+    return table;
+}
+
+}  // namespace core

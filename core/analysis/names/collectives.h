@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Collectives by what was recorded of them: how fast each size goes in each group.
+#pragma once
+
+#include "core/analysis/names/bandwidth.h"
+#include "core/analysis/scope/statistics.h"
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+struct CollectiveRow {
+    std::string collective;            ///< "AllReduce"; as it was recorded where it is not known
+    std::optional<std::int64_t> size;  ///< bytes, as nccl-tests would call it; absent where it has none or it is not
+                                       ///< recorded
+    std::uint32_t ranks = 0;           ///< 0: not recorded
+    std::string type;                  ///< of an element: "BFloat16"; empty: not recorded
+    DurationStatistics time;
+    Bandwidth bandwidth;
+};
+
+/// Rows by total time descending, then collective, size, ranks and type.
+struct CollectiveTable {
+    std::vector<CollectiveRow> rows;
+};
+
+/// Kernels that communicate and of which it was recorded what they move.
+CollectiveTable collectiveTable(const View& view);
+Table toTable(const CollectiveTable& collectives, const Trace& trace);  ///< `collectives`
+
+}  // namespace core

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Communication kernels by collective.
+#pragma once
+
+#include "core/analysis/names/bandwidth.h"
+#include "core/analysis/names/kernels.h"
+#include "core/analysis/scope/view.h"
+#include "core/analysis/time/elapsed.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// What the names of a row's kernels say, each word once. Algorithm and protocol are those of the kernel that was
+/// launched: NCCL compiles few and picks the function to run inside. Operation and type are those of reductions.
+struct LaunchedKernels {
+    std::set<std::string> families, algorithms, protocols, operations, types;
+};
+
+struct CommunicationRow {
+    /// As it was recorded ("AllReduce"), else as the kernel's name has it ("SendRecv", "dispatch"), else the kernel's
+    /// short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
+    std::string collective;
+    ExactSum total = {};  ///< ns, sum of durations
+    std::int64_t instances = 0;
+    std::optional<ExactSum> exposed = {};  ///< while no computation ran on the device; absent without events
+    Bandwidth bandwidth = {};
+    LaunchedKernels launched = {};
+};
+
+/// Rows by total descending, then name.
+struct CommunicationTable {
+    std::vector<CommunicationRow> rows;
+    ExactSum total = {};
+};
+
+CommunicationTable communicationTable(const View& view, const KernelTable& kernels, const ElapsedByName& exposed);
+Table toTable(const CommunicationTable& communication, const PerIteration& per);  ///< `communication`
+
+}  // namespace core

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much a filter hides: as a whole, and each of its parts by itself.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <cstdint>
+
+namespace core {
+
+/// Counts of GPU operations; of a summary those of its recorded totals. What a part hides by itself may be hidden by
+/// another as well. Without a filter everything is 0.
+struct FilterEffect {
+    std::int64_t operations = 0;
+    std::int64_t hidden = 0;
+    std::int64_t byDevices = 0, byStreams = 0, byKernels = 0, byClasses = 0, byWindow = 0, byIterations = 0;
+};
+
+FilterEffect filterEffect(const View& view);
+
+}  // namespace core

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each kernel's share of all launches and of all kernel time, as the kernel-gap tool's detailed report ranks them.
+#pragma once
+
+#include "core/analysis/names/kernels.h"
+#include "core/base/table.h"
+
+namespace core {
+
+/// `kernel-shares`; `names` says how the rows of `kernels` are grouped. Example is one full name of the group.
+Table kernelShares(const KernelTable& kernels, const Trace& trace, KernelNames names);
+
+}  // namespace core

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/names/kernels.h"
+
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/scope/shown_names.h"
+#include "core/analysis/scope/value_groups.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+std::vector<KernelRow> rowsFromEvents(const View& view, const std::vector<NameId>& countedAs) {
+    const Events& events = view.trace.events;
+    ValueGroups durations(view.trace.names.size());
+    Selection(view).forEachStarting([&](std::size_t i) {
+        if (events.kind[i] == OpKind::Kernel)
+            durations.add(index(countedAs[index(events.name[i])]), events.duration[i]);
+    });
+    std::vector<KernelRow> rows;
+    for (std::size_t name = 0; name < durations.size(); ++name) {
+        if (name % 64 == 0 && view.stop.stop_requested()) break;
+        if (!durations.isEmpty(name))
+            rows.push_back({static_cast<NameId>(name), {}, durations.statisticsOf(name), std::nullopt});
+    }
+    return rows;
+}
+
+/// A kernel that began before the window has elapsed time in it, but no instance: it gets a row of its own.
+void addElapsed(std::vector<ExactSum> elapsed, std::vector<KernelRow>& rows) {
+    for (KernelRow& row : rows)
+        row.elapsed = std::exchange(elapsed[index(row.name)], 0);
+    for (std::size_t name = 0; name < elapsed.size(); ++name)
+        if (elapsed[name] > 0) rows.push_back({static_cast<NameId>(name), {}, {}, elapsed[name]});
+}
+
+DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
+    DurationStatistics time{recorded.instances, ExactSum::ofBounded(*recorded.total)};
+    if (recorded.instances > 0) time.average = time.total.real() / static_cast<double>(recorded.instances);
+    time.median = recorded.median;
+    time.min = recorded.min;
+    time.max = recorded.max;
+    time.deviation = recorded.deviation;
+    return time;
+}
+
+/// Median and deviation of both together cannot be told from those of each.
+DurationStatistics together(const DurationStatistics& a, const DurationStatistics& b) {
+    DurationStatistics sum{a.instances + b.instances, a.total + b.total};
+    if (sum.instances > 0) sum.average = sum.total.real() / static_cast<double>(sum.instances);
+    if (a.min && b.min) sum.min = std::min(*a.min, *b.min);
+    if (a.max && b.max) sum.max = std::max(*a.max, *b.max);
+    return sum;
+}
+
+std::vector<KernelRow> rowsFromSummary(const View& view, const std::vector<NameId>& countedAs) {
+    const std::vector<char> wanted = passingNames(view);
+    std::vector<KernelRow> rows;
+    std::unordered_map<NameId, std::size_t> places;
+    for (const RecordedTotal& recorded : view.trace.recordedTotals) {
+        if (recorded.kind != OpKind::Kernel || !recorded.total) continue;
+        if (!passes(recorded, view.options.filter, wanted)) continue;
+        const NameId name = countedAs[index(recorded.name)];
+        const DurationStatistics time = recordedStatistics(recorded);
+        const auto [place, isNew] = places.try_emplace(name, rows.size());
+        if (isNew)
+            rows.push_back({name, {}, time, std::nullopt});
+        else
+            rows[place->second].time = together(rows[place->second].time, time);
+    }
+    return rows;
+}
+
+KernelTable tableOf(const View& view, KernelNames names) {
+    const std::vector<NameId> countedAs = sameShownName(view.trace, names);
+    KernelTable table;
+    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, countedAs) : rowsFromSummary(view, countedAs);
+    for (const KernelRow& row : table.rows)
+        table.total += row.time.total;
+    return table;
+}
+
+void sortRows(KernelTable& table, const Trace& trace, KernelNames names) {
+    const auto figures = [](const KernelRow& row) { return std::tuple(row.time.total, row.time.instances); };
+    std::sort(table.rows.begin(), table.rows.end(), [&](const KernelRow& a, const KernelRow& b) {
+        if (figures(a) != figures(b)) return figures(b) < figures(a);
+        return shownName(trace.names[a.name], names) < shownName(trace.names[b.name], names);
+    });
+}
+
+}  // namespace
+
+KernelTable kernelTable(const View& view) { return kernelTable(view, elapsedByName(view)); }
+
+KernelTable kernelTable(const View& view, const ElapsedByName& elapsed) {
+    KernelTable table = tableOf(view, KernelNames::Full);
+    if (view.trace.hasEvents()) addElapsed(elapsed.kernels, table.rows);
+    sortRows(table, view.trace, KernelNames::Full);
+    return reclassified(std::move(table), view.classes);
+}
+
+KernelTable kernelsByShownName(const View& view) {
+    KernelTable table = tableOf(view, view.options.names);
+    sortRows(table, view.trace, view.options.names);
+    return reclassified(std::move(table), view.classes);
+}
+
+KernelTable reclassified(KernelTable kernels, const Classification& classes) {
+    for (KernelRow& row : kernels.rows)
+        row.classId = classes.classOf[index(row.name)];
+    return kernels;
+}
+
+Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names) {
+    Table table{"kernels",
+                {{"Time", "%", CellKind::Percent, 1},
+                 {"Total Time", "ns", CellKind::Time},
+                 {"Instances", "", CellKind::Count},
+                 {"Avg", "ns", CellKind::Time, 1},
+                 {"Med", "ns", CellKind::Time, 1},
+                 {"Min", "ns", CellKind::Time},
+                 {"Max", "ns", CellKind::Time},
+                 {"StdDev", "ns", CellKind::Time, 1},
+                 {"Name"}}};
+    table.whole = "kernel time";
+    for (const KernelRow& row : kernels.rows) {
+        const DurationStatistics& time = row.time;
+        if (time.instances == 0) continue;  // started before the window: it has elapsed time there, but no instance
+        const Cell share = shareCell(time.total, kernels.total);
+        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
+                              realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
+                              shownName(trace.names[row.name], names)});
+    }
+    return table;
+}
+
+}  // namespace core

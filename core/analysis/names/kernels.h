@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time per kernel name: Nsight Systems' cuda_gpu_kern_sum, from events or from a recorded summary.
+#pragma once
+
+#include "core/analysis/scope/statistics.h"
+#include "core/analysis/scope/view.h"
+#include "core/analysis/time/elapsed.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <vector>
+
+namespace core {
+
+struct KernelRow {
+    NameId name{};
+    ClassId classId{};
+    DurationStatistics time;
+    std::optional<ExactSum> elapsed;  ///< the part of it that is its own by the overlap rule; absent without events
+};
+
+/// Rows by total time descending, then instances descending, then name.
+struct KernelTable {
+    std::vector<KernelRow> rows;
+    ExactSum total = {};  ///< ns, sum of durations of all kernels
+};
+
+KernelTable kernelTable(const View& view);
+KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< where elapsed time is known already
+/// The same under other rules: only the classes differ, as long as the same kernels communicate.
+KernelTable reclassified(KernelTable kernels, const Classification& classes);
+/// The kernels of one base or short name (the view's option) in one row, under the name of one of them; their classes
+/// may differ, and elapsed time is left out.
+KernelTable kernelsByShownName(const View& view);
+/// `kernels`, each under its name as recorded, its base or its short name.
+Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names = KernelNames::Full);
+
+}  // namespace core

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/names/memory.h"
+
+#include "core/analysis/scope/selection.h"
+#include "core/trace/copy_name.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+struct Operations {
+    std::vector<Nanos> durations;
+    std::vector<std::int64_t> sizes;  ///< of those whose bytes were recorded
+    ExactSum exposed = {};            ///< of the names that this direction has in the trace
+};
+
+SizeStatistics sizesOf(std::span<std::int64_t> sizes) {
+    const DurationStatistics figures = statisticsOf(sizes);
+    return {figures.instances, figures.total, figures.average,  figures.median,
+            figures.min,       figures.max,   figures.deviation};
+}
+
+std::string_view operationName(const Events& events, std::size_t i) {
+    return events.kind[i] == OpKind::Set ? setName : copyName(events.copyKind[i]);
+}
+
+std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exposed) {
+    const Selection selection(view);
+    const Events& events = view.trace.events;
+    std::map<std::string_view, Operations> byOperation;
+    std::array<Operations*, 256> known{};  // of copies by direction, of sets the last
+    std::vector<char> isKnown(view.trace.names.size());
+    const auto take = [&](std::size_t i) {
+        const NameId name = events.name[i];
+        const std::size_t sort = events.kind[i] == OpKind::Set ? known.size() - 1 : std::size_t(events.copyKind[i]);
+        if (!known[sort]) known[sort] = &byOperation[operationName(events, i)];
+        Operations& operations = *known[sort];
+        operations.durations.push_back(events.duration[i]);
+        if (events.bytes[i] != notRecorded) operations.sizes.push_back(events.bytes[i]);
+        if (!std::exchange(isKnown[index(name)], 1)) operations.exposed += exposed.others[index(name)];
+    };
+    const OpKind* kinds = events.kind.data();
+    selection.forEachStarting([&take, kinds](std::size_t i) {  // few are, and no call is made for the others
+        if (kinds[i] == OpKind::Copy || kinds[i] == OpKind::Set) take(i);
+    });
+    std::vector<MemoryRow> rows;
+    for (auto& [operation, operations] : byOperation) {
+        const ExactSum ownTime = operation == setName ? exposed.setsBesideKernels : operations.exposed;
+        rows.push_back({std::string(operation), statisticsOf(operations.durations), std::nullopt, ownTime});
+        if (!operations.sizes.empty()) rows.back().size = sizesOf(operations.sizes);
+    }
+    return rows;
+}
+
+/// A summary tells times and sizes of one operation in two rows, of two tables.
+std::vector<MemoryRow> rowsFromSummary(const View& view) {
+    const Trace& trace = view.trace;
+    std::map<std::string_view, MemoryRow> byName;
+    for (const RecordedTotal& recorded : trace.recordedTotals) {
+        if (recorded.kind == OpKind::Kernel || view.options.filter.choosesKernels()) continue;
+        const std::string_view name = trace.names[recorded.name];
+        MemoryRow& row = byName.try_emplace(name, MemoryRow{std::string(name), {}, {}, {}}).first->second;
+        const auto average = [&](const ExactSum& total) {
+            return recorded.instances > 0 ? std::optional(total.real() / static_cast<double>(recorded.instances))
+                                          : std::nullopt;
+        };
+        if (recorded.total) {
+            const ExactSum total = ExactSum::ofBounded(*recorded.total);
+            row.time = {recorded.instances, total,        average(total),    recorded.median,
+                        recorded.min,       recorded.max, recorded.deviation};
+        }
+        if (recorded.bytes) {
+            const ExactSum bytes = ExactSum::ofBounded(*recorded.bytes);
+            row.size = {recorded.instances, bytes,        average(bytes),    recorded.median,
+                        recorded.min,       recorded.max, recorded.deviation};
+        }
+    }
+    std::vector<MemoryRow> rows;
+    rows.reserve(byName.size());
+    for (auto& [name, row] : byName)
+        rows.push_back(std::move(row));
+    return rows;
+}
+
+}  // namespace
+
+MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
+    MemoryTable table;
+    table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view);
+    table.isFiltered = view.options.filter.choosesKernels();
+    table.ofSummary = !view.trace.recordedTotals.empty() || !view.trace.recordedRanges.empty();
+    const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : ExactSum(-1); };
+    const auto count = [](const MemoryRow& row) { return row.time ? row.time->instances : 0; };
+    std::sort(table.rows.begin(), table.rows.end(), [&](const MemoryRow& a, const MemoryRow& b) {
+        return std::tuple(time(b), count(b), std::string_view(a.operation)) <
+               std::tuple(time(a), count(a), std::string_view(b.operation));
+    });
+    for (const MemoryRow& row : table.rows)
+        if (row.time) table.totalTime += row.time->total;
+    return table;
+}
+
+namespace {
+
+/// Why a table of one sort of figures has no rows, where the file is at fault; empty where there was nothing to record.
+template <class Figures>
+std::string missingFigures(const MemoryTable& memory, std::optional<Figures> MemoryRow::*figures,
+                           const std::string& what, const std::string& report) {
+    const auto has = [&](const MemoryRow& row) { return (row.*figures).has_value(); };
+    if (memory.isFiltered || std::any_of(memory.rows.begin(), memory.rows.end(), has)) return {};
+    if (memory.ofSummary)
+        return "the file holds no " + what + " of copies and sets: open " + report +
+               " of this recording, or its .sqlite";
+    return memory.rows.empty() ? "" : "the profile tells no " + what + " of its copies and sets";
+}
+
+}  // namespace
+
+Table memoryTimeTable(const MemoryTable& memory) {
+    Table table{"memory-time",
+                {{"Time", "%", CellKind::Percent, 1},
+                 {"Total Time", "ns", CellKind::Time},
+                 {"Count", "", CellKind::Count},
+                 {"Avg", "ns", CellKind::Time, 1},
+                 {"Med", "ns", CellKind::Time, 1},
+                 {"Min", "ns", CellKind::Time},
+                 {"Max", "ns", CellKind::Time},
+                 {"StdDev", "ns", CellKind::Time, 1},
+                 {"Operation"},
+                 {"Exposed", "ns", CellKind::Time},
+                 {"Exposed", "%", CellKind::Percent, 1}}};
+    table.whole = "time of copies and sets; Exposed: of the operation's own time";
+    table.missing = missingFigures(memory, &MemoryRow::time, "times", "cuda_gpu_mem_time_sum");
+    for (const MemoryRow& row : memory.rows) {
+        if (!row.time) continue;
+        const DurationStatistics& time = *row.time;
+        const Cell share = shareCell(time.total, memory.totalTime);
+        table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
+                              realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
+                              row.operation, row.exposed ? sumCell(*row.exposed, table) : Cell(),
+                              row.exposed ? shareCell(*row.exposed, time.total) : Cell()});
+    }
+    return table;
+}
+
+Table memorySizeTable(const MemoryTable& memory) {
+    Table table{"memory-size",
+                {{"Total", "MB", CellKind::Real, 3},
+                 {"Count", "", CellKind::Count},
+                 {"Avg", "MB", CellKind::Real, 3},
+                 {"Med", "MB", CellKind::Real, 3},
+                 {"Min", "MB", CellKind::Real, 3},
+                 {"Max", "MB", CellKind::Real, 3},
+                 {"StdDev", "MB", CellKind::Real, 3},
+                 {"Operation"},
+                 {"Rate", "GB/s", CellKind::Real, 3}}};
+    table.missing = missingFigures(memory, &MemoryRow::size, "sizes", "cuda_gpu_mem_size_sum");
+    std::vector<const MemoryRow*> rows;
+    for (const MemoryRow& row : memory.rows)
+        if (row.size) rows.push_back(&row);
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const MemoryRow* a, const MemoryRow* b) { return a->size->total > b->size->total; });
+    constexpr double megabyte = 1e6;  // as nsys has it
+    for (const MemoryRow* row : rows) {
+        const SizeStatistics& size = *row->size;
+        const bool hasRate = row->time && row->time->total > 0 && row->time->instances == size.count;
+        table.rows.push_back({quotientCell(size.total, megabyte), size.count, realCell(size.average, megabyte),
+                              realCell(size.median, megabyte), realCell(size.min, megabyte),
+                              realCell(size.max, megabyte), realCell(size.deviation, megabyte), row->operation,
+                              quotientCell(size.total, hasRate ? row->time->total.real() : 0)});  // B/ns is GB/s
+    }
+    return table;
+}
+
+}  // namespace core

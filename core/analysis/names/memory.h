@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Copies and sets by direction: Nsight Systems' cuda_gpu_mem_time_sum and cuda_gpu_mem_size_sum.
+#pragma once
+
+#include "core/analysis/scope/statistics.h"
+#include "core/analysis/scope/view.h"
+#include "core/analysis/time/elapsed.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// Figures of the byte counts of one group.
+struct SizeStatistics {
+    std::int64_t count = 0;
+    ExactSum total = {};  ///< bytes
+    std::optional<double> average, median, min, max, deviation;
+};
+
+struct MemoryRow {
+    std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
+    std::optional<DurationStatistics> time;
+    std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
+    /// ns in which nothing that comes before it ran on the device: before copies computation and communication, as in
+    /// the breakdown, before sets any kernel. Absent without events.
+    std::optional<ExactSum> exposed = {};
+};
+
+/// Rows by total time descending; the size table orders by total bytes itself.
+struct MemoryTable {
+    std::vector<MemoryRow> rows;
+    ExactSum totalTime = {};  ///< ns
+    bool isFiltered = false;  ///< a filter of kernels or classes leaves out all there were
+    bool ofSummary = false;   ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
+};
+
+/// `exposed` as exposedByName() gives it.
+MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
+Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
+Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`
+
+}  // namespace core

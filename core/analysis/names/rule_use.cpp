@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/names/rule_use.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// By name instances and time, of events or of what a summary recorded.
+std::vector<KernelTotal> totalsByName(const Trace& trace) {
+    std::vector<KernelTotal> totals(trace.names.size());
+    const Events& events = trace.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events.kind[i] != OpKind::Kernel) continue;
+        KernelTotal& total = totals[index(events.name[i])];
+        ++total.instances;
+        total.time += events.duration[i];
+    }
+    for (const RecordedTotal& recorded : trace.recordedTotals) {
+        if (recorded.kind != OpKind::Kernel || !recorded.total) continue;
+        KernelTotal& total = totals[index(recorded.name)];
+        total.instances += recorded.instances;
+        total.time += ExactSum::ofBounded(*recorded.total);
+    }
+    return totals;
+}
+
+/// The rule that takes most of what rule `rule` matches, where it takes nothing of it itself.
+std::optional<std::size_t> shadowOf(std::size_t rule, const Classification& classes, const KernelTotals& kernels) {
+    std::vector<std::int64_t> taken(rule);
+    for (const KernelTotal& kernel : kernels.rows) {
+        if (!classes.outcomes[rule]->hits[index(kernel.name)]) continue;
+        const std::int32_t taker = classes.ruleOf[index(kernel.name)];
+        if (taker >= 0 && static_cast<std::size_t>(taker) < rule)
+            taken[static_cast<std::size_t>(taker)] += kernel.instances;
+    }
+    const auto most = std::max_element(taken.begin(), taken.end());
+    if (most == taken.end() || *most == 0) return std::nullopt;
+    return static_cast<std::size_t>(most - taken.begin());
+}
+
+std::string stateOf(const RuleUseRow& row, const std::optional<RuleError>& error) {
+    if (error) return fmt::format("character {}: {}", error->at + 1, error->message);
+    if (row.shadowedBy) return fmt::format("shadowed by rule {}", *row.shadowedBy + 1);
+    return row.names == 0 ? "unused" : "";
+}
+
+}  // namespace
+
+KernelTotals kernelTotals(const Trace& trace) {
+    KernelTotals totals;
+    std::vector<KernelTotal> byName = totalsByName(trace);
+    for (std::size_t name = 0; name < byName.size(); ++name) {
+        if (byName[name].instances == 0) continue;
+        byName[name].name = static_cast<NameId>(name);
+        totals.time += byName[name].time;
+        totals.rows.push_back(byName[name]);
+    }
+    std::sort(totals.rows.begin(), totals.rows.end(), [&](const KernelTotal& a, const KernelTotal& b) {
+        return std::tuple(b.time, b.instances, trace.names[a.name]) <
+               std::tuple(a.time, a.instances, trace.names[b.name]);
+    });
+    return totals;
+}
+
+RuleUse ruleUse(const Classification& classes, std::shared_ptr<const KernelTotals> kernels,
+                const std::stop_token& stop) {
+    RuleUse use;
+    use.kernels = std::move(kernels);
+    const auto& rows = use.kernels->rows;
+    use.rules.resize(classes.outcomes.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::int32_t rule = classes.ruleOf[index(rows[i].name)];
+        if (rule == noRule) {
+            use.unmatched.push_back(i);
+            continue;
+        }
+        RuleUseRow& row = use.rules[static_cast<std::size_t>(rule)];
+        ++row.names;
+        row.instances += rows[i].instances;
+        row.time += rows[i].time;
+    }
+    for (std::size_t rule = 0; rule < use.rules.size() && !stop.stop_requested(); ++rule) {
+        const std::vector<bool>& hits = classes.outcomes[rule]->hits;
+        for (const KernelTotal& kernel : rows)
+            if (hits[index(kernel.name)]) use.rules[rule].wouldMatch += kernel.instances;
+        if (use.rules[rule].names == 0 && use.rules[rule].wouldMatch > 0)
+            use.rules[rule].shadowedBy = shadowOf(rule, classes, *use.kernels);
+    }
+    return use;
+}
+
+Table ruleTable(const RuleUse& use, const Rules& rules, const Classification& classes) {
+    Table table{"rules",
+                {{"Rule", "", CellKind::Count},
+                 {"Match"},
+                 {"Class"},
+                 {"Kernels", "", CellKind::Count},
+                 {"Instances", "", CellKind::Count},
+                 {"Total Time", "ns", CellKind::Time},
+                 {"Time", "%", CellKind::Percent, 2},
+                 {"State"}}};
+    table.whole = "kernel time";
+    for (std::size_t i = 0; i < use.rules.size() && i < rules.rules.size(); ++i) {
+        const RuleUseRow& row = use.rules[i];
+        const Cell share = shareCell(row.time, use.kernels->time);
+        table.rows.push_back({static_cast<std::int64_t>(i + 1), rules.rules[i].match, rules.rules[i].className,
+                              row.names, row.instances, sumCell(row.time, table), share,
+                              stateOf(row, classes.errors[i])});
+    }
+    return table;
+}
+
+Table unmatchedTable(const RuleUse& use, const Trace& trace) {
+    Table table{"unmatched",
+                {{"Time", "%", CellKind::Percent, 2},
+                 {"Total Time", "ns", CellKind::Time},
+                 {"Instances", "", CellKind::Count},
+                 {"Name"}}};
+    table.whole = "kernel time";
+    for (const std::size_t i : use.unmatched) {
+        const KernelTotal& kernel = use.kernels->rows[i];
+        const Cell share = shareCell(kernel.time, use.kernels->time);
+        table.rows.push_back(
+            {share, sumCell(kernel.time, table), kernel.instances, std::string(trace.names[kernel.name])});
+    }
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/scope/iteration_choice.h"
+
+#include "core/analysis/scope/bounded_sum.h"
+#include "core/analysis/scope/iteration_numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostTried =
+    8;  // each costs a pass over events and calls; what covers less does not fill the span
+
+std::string lowerCase(std::string_view name) {
+    std::string text(name);
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+bool isProfilerStep(std::string_view name) {
+    constexpr std::string_view prefix = "ProfilerStep#";
+    return name.starts_with(prefix) && name.size() > prefix.size() &&
+           name.find_first_not_of("0123456789", prefix.size()) == std::string_view::npos;
+}
+
+/// Ranges that libraries and frameworks make around their own calls; also as NVTX domains ("NCCL:ncclAllReduce").
+bool isOfLibrary(std::string_view name) {
+    constexpr std::array<std::string_view, 25> prefixes = {
+        "nccl",  "rccl",           "cub",      "cccl",     "thrust",  "cudnn",      "cublas",
+        "cufft", "cusparse",       "cusolver", "cutensor", "nvshmem", "mpi",        "ucx",
+        "gloo",  "aten::",         "autograd", "torch::",  "c10d::",  "optimizer.", "pjrt",
+        "tfrt",  "scheduled tfrt", "xla",      "$"};
+    const std::string text = lowerCase(name);
+    const auto begins = [&](std::string_view prefix) { return text.starts_with(prefix); };
+    return std::any_of(prefixes.begin(), prefixes.end(), begins) || text.find(", op_id = ") != std::string::npos ||
+           text.find(", seq = ") != std::string::npos;
+}
+
+/// Layers, heads and buckets are numbered too: only such words make numbered ranges steps.
+bool saysStep(std::string_view name) {
+    constexpr std::array<std::string_view, 12> words = {"step",  "iter", "batch", "frame",   "loop",  "cycle",
+                                                        "round", "tick", "train", "request", "token", "infer"};
+    const std::string text = lowerCase(name);
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string::npos; });
+}
+
+/// Ranges that are one candidate: of one name, or alike but for a number.
+struct Candidate {
+    std::string name;
+    std::vector<NameId> names;
+    std::size_t count = 0;
+    Nanos covered = 0;  ///< on the host, all threads together, bounded
+    bool overlaps = false;
+};
+
+/// How often and how long the ranges of each candidate ran.
+void measure(const Trace& trace, const std::vector<std::uint32_t>& candidateOf, std::vector<Candidate>& candidates,
+             const std::stop_token& stop) {
+    constexpr std::size_t stopInterval = 65536;     // ranges; a millisecond or two
+    std::unordered_map<std::uint64_t, Nanos> ends;  // by candidate and thread
+    const HostRanges& ranges = trace.hostRanges;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) return;
+        const std::uint32_t which = candidateOf[index(ranges.name[i])];
+        if (which == noIteration || !isUserRange(ranges.kind[i])) continue;
+        Candidate& candidate = candidates[which];
+        const std::uint64_t key = std::uint64_t{which} << 32 | index(ranges.thread[i]);
+        const auto [end, isFirst] = ends.try_emplace(key, ranges.start[i]);
+        candidate.overlaps |= !isFirst && ranges.start[i] < end->second;
+        end->second = std::max(end->second, ranges.start[i] + ranges.duration[i]);
+        addBounded(candidate.covered, ranges.duration[i]);
+        ++candidate.count;
+    }
+}
+
+/// Groups names as `keyOf` says (an empty key: no candidate), and keeps what runs often enough, longest first.
+template <class KeyOf>
+std::vector<Candidate> candidatesBy(const Trace& trace, std::size_t fewest, const std::stop_token& stop,
+                                    const KeyOf& keyOf) {
+    std::vector<std::uint32_t> candidateOf(trace.names.size(), noIteration);
+    std::vector<char> isUsed(trace.names.size());
+    for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
+        if (isUserRange(trace.hostRanges.kind[i])) isUsed[index(trace.hostRanges.name[i])] = true;
+    std::vector<Candidate> candidates;
+    std::map<std::string, std::uint32_t> places;
+    for (std::size_t name = 0; name < isUsed.size(); ++name) {
+        const std::string_view text = trace.names.texts()[name];
+        if (!isUsed[name] || isOfLibrary(text)) continue;
+        const std::string key = keyOf(text);
+        if (key.empty()) continue;
+        const auto [place, isNew] = places.try_emplace(key, static_cast<std::uint32_t>(candidates.size()));
+        if (isNew) candidates.push_back({key, {}, 0, 0, false});
+        candidates[place->second].names.push_back(static_cast<NameId>(name));
+        candidateOf[name] = place->second;
+    }
+    measure(trace, candidateOf, candidates, stop);
+    std::erase_if(candidates, [&](const Candidate& c) { return c.overlaps || c.count < fewest; });
+    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+        return std::tie(b.covered, a.name) < std::tie(a.covered, b.name);
+    });
+    if (stop.stop_requested()) candidates.clear();
+    if (candidates.size() > mostTried) candidates.resize(mostTried);
+    return candidates;
+}
+
+/// From the first start to the last end of some operations.
+struct Span {
+    Nanos start = 0;
+    Nanos end = 0;
+    std::size_t parts = 0;
+
+    void add(Nanos from, Nanos to) {
+        start = parts == 0 ? from : std::min(start, from);
+        end = parts == 0 ? to : std::max(end, to);
+        ++parts;
+    }
+    double length() const { return static_cast<double>(end - start); }
+};
+
+/// Whether iterations follow each other closely enough, and often enough on one track.
+bool fillTheirSpan(const IterationList& list, const std::vector<Span>& work, std::size_t fewest) {
+    std::map<std::uint32_t, Span> tracks;
+    double filled = 0, span = 0;
+    for (std::size_t i = 0; i < work.size(); ++i) {
+        filled += work[i].length();
+        tracks[list.iterations[i].track].add(work[i].start, work[i].end);
+    }
+    bool isOften = false;
+    for (const auto& [track, whole] : tracks) {
+        span += whole.length();
+        isOften |= whole.parts >= fewest;
+    }
+    return isOften && filled >= 0.5 * span;
+}
+
+/// Whether they own half of all kernel time, and three quarters of that between the first and the last of them.
+bool ownTheWork(const Trace& trace, const IterationList& list, const Span& whole) {
+    double all = 0, between = 0, owned = 0;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (trace.events.kind[i] != OpKind::Kernel) continue;
+        const auto duration = static_cast<double>(trace.events.duration[i]);
+        all += duration;
+        if (trace.events.start[i] >= whole.start && trace.events.start[i] < whole.end) between += duration;
+        if (list.ownerOf[i] != noIteration) owned += duration;
+    }
+    return owned > 0 && owned >= 0.5 * all && owned >= 0.75 * between;
+}
+
+bool fits(const Trace& trace, const IterationList& list, std::size_t fewest) {
+    std::vector<Span> work(list.iterations.size());
+    Span whole;
+    for (std::size_t i = 0; i < list.ownerOf.size(); ++i)
+        if (list.ownerOf[i] != noIteration) work[list.ownerOf[i]].add(trace.events.start[i], trace.events.end(i));
+    for (const Span& span : work)
+        whole.add(span.start, span.end);
+    return fillTheirSpan(list, work, fewest) && ownTheWork(trace, list, whole);
+}
+
+IterationList listOf(const Trace& trace, const Candidate& candidate) {
+    std::vector<bool> names(trace.names.size());
+    for (const NameId name : candidate.names)
+        names[index(name)] = true;
+    return iterationsNamed(trace, candidate.name, names);
+}
+
+}  // namespace
+
+IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) {
+    std::vector<bool> steps(trace.names.size());
+    std::transform(trace.names.texts().begin(), trace.names.texts().end(), steps.begin(), isProfilerStep);
+    if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps); !list.iterations.empty()) return list;
+    constexpr std::size_t fewestNumbered = 2, fewestRepeated = 3;
+    const auto family = [](std::string_view name) {
+        return saysStep(name) && !numbersIn(name).empty() ? withoutNumbers(name) : std::string();
+    };
+    for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, stop, family)) {
+        if (stop.stop_requested()) break;
+        if (auto list = listOf(trace, candidate); list.isNumbered && fits(trace, list, fewestNumbered)) return list;
+    }
+    const auto itself = [](std::string_view name) { return std::string(name); };
+    for (const Candidate& candidate : candidatesBy(trace, fewestRepeated, stop, itself)) {
+        if (stop.stop_requested()) break;
+        if (auto list = listOf(trace, candidate); fits(trace, list, fewestRepeated)) return list;
+    }
+    IterationList none;
+    none.explanation = "none: no range repeats as the steps of a run do";
+    return none;
+}
+
+}  // namespace core

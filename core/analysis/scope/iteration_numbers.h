@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers in range names: "step 7", "ProfilerStep#12", "batch 3/100".
+#pragma once
+
+#include "core/analysis/scope/iterations.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// The runs of digits of a name, in order; one too long for 64 bits counts as 0.
+std::vector<std::int64_t> numbersIn(std::string_view name);
+
+/// The name with every run of digits written as `N`: "step N" of "step 7".
+std::string withoutNumbers(std::string_view name);
+
+/// Gives each iteration the number its name carries: the first of the name's that rises along every track on the host,
+/// where all names are alike but for their numbers. Where there is none, they count from 1 on each track, and it
+/// returns false.
+bool number(std::vector<Iteration>& iterations);
+
+}  // namespace core

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which iterations an operation reaches into.
+#pragma once
+
+#include "core/analysis/scope/iterations.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace core {
+
+/// Which windows of a process an operation reaches into. Windows of a track rise, but those of host ranges may nest.
+class IterationWindows {
+public:
+    IterationWindows(const Trace& trace, const IterationList& list) : m_list(list), m_tracks(trace.processes.size()) {
+        for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+            const Iteration& iteration = list.iterations[i];
+            const bool goesOn = i > 0 && list.iterations[i - 1].track == iteration.track;
+            if (!goesOn) m_tracks[index(iteration.process)].push_back({i, i, i});
+            m_tracks[index(iteration.process)].back().end = i + 1;
+            m_reach.push_back(goesOn ? std::max(m_reach.back(), iteration.end) : iteration.end);
+        }
+    }
+
+    /// visit(iteration, from, to): its index, and the part of [start, end) that lies in its window. Looks first where
+    /// the last one was found: fast where starts rise.
+    template <class Visit>
+    void forEachReached(ProcessId process, Nanos start, Nanos end, const Visit& visit) {
+        for (Track& track : m_tracks[index(process)]) {
+            for (std::size_t i = firstReached(track, start); i < track.end; ++i) {
+                const Iteration& iteration = m_list.iterations[i];
+                if (iteration.start >= end) break;
+                if (iteration.end > start) visit(i, std::max(start, iteration.start), std::min(end, iteration.end));
+            }
+        }
+    }
+
+private:
+    struct Track {
+        std::size_t begin, end;
+        std::size_t near;  ///< where the last answer began
+    };
+
+    std::size_t firstReached(Track& track, Nanos start) const {
+        const auto isPast = [&](std::size_t i) { return m_reach[i] <= start; };
+        if (track.near < track.end && isPast(track.near)) ++track.near;  // the usual step, if any
+        const bool isFirst = track.near == track.begin || isPast(track.near - 1);
+        if (isFirst && (track.near == track.end || !isPast(track.near))) return track.near;
+        const auto reach = m_reach.begin();
+        const auto first = std::partition_point(reach + static_cast<std::ptrdiff_t>(track.begin),
+                                                reach + static_cast<std::ptrdiff_t>(track.end),
+                                                [&](Nanos until) { return until <= start; });
+        return track.near = static_cast<std::size_t>(first - reach);
+    }
+
+    const IterationList& m_list;
+    std::vector<std::vector<Track>> m_tracks;  ///< by process
+    std::vector<Nanos> m_reach;                ///< by iteration: the latest end up to it on its track
+};
+
+}  // namespace core

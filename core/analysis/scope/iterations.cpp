@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/scope/iterations.h"
+
+#include "core/analysis/scope/iteration_choice.h"
+#include "core/analysis/scope/iteration_numbers.h"
+#include "core/analysis/scope/iteration_steps.h"
+#include "core/analysis/scope/view.h"
+#include "core/base/regex.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// What its operations span, from the first start to the last end.
+struct Work {
+    Nanos start = 0;
+    Nanos end = 0;
+    bool any = false;
+};
+
+/// What steps own, and what part that is of all.
+struct OwnedWork {
+    std::vector<Work> ofStep;
+    double kernels = 0, allKernels = 0;  ///< ns
+
+    OwnedWork(const Trace& trace, const std::vector<std::uint32_t>& ownerOf, std::size_t steps) : ofStep(steps) {
+        const Events& events = trace.events;
+        for (std::size_t event = 0; event < ownerOf.size(); ++event) {
+            const std::uint32_t owner = ownerOf[event];
+            const double time = events.kind[event] == OpKind::Kernel ? static_cast<double>(events.duration[event]) : 0;
+            allKernels += time;
+            if (owner == noIteration) continue;
+            kernels += time;
+            Work& own = ofStep[owner];
+            if (!own.any) own = {events.start[event], events.start[event], true};
+            own.end = std::max(own.end, events.end(event));
+        }
+    }
+};
+
+/// GPU windows from what each step launched: up to the next one's first start.
+void setWindows(const std::vector<Work>& work, std::vector<Step>& steps) {
+    for (std::size_t step = 0; step < steps.size(); ++step)
+        if (work[step].any) steps[step].start = work[step].start, steps[step].end = work[step].end;
+}
+
+/// Steps that own nothing go; the others stand by track and start, each ending where the next begins if `adjoining`.
+void settle(const std::vector<Work>& work, std::vector<Step>& steps, std::vector<std::uint32_t>& ownerOf,
+            bool adjoining) {
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t step = 0; step < steps.size(); ++step)
+        if (work[step].any) order.push_back(step);
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::pair(steps[a].track, steps[a].start) < std::pair(steps[b].track, steps[b].start);
+    });
+    std::vector<std::uint32_t> places(steps.size(), noIteration);
+    std::vector<Step> settled;
+    for (const std::uint32_t step : order) {
+        places[step] = static_cast<std::uint32_t>(settled.size());
+        if (adjoining && !settled.empty() && settled.back().track == steps[step].track)
+            settled.back().end = steps[step].start;
+        settled.push_back(steps[step]);
+    }
+    const bool areInPlace = settled.size() == steps.size() && std::is_sorted(order.begin(), order.end());
+    for (std::size_t event = 0; event < ownerOf.size() && !areInPlace; ++event)
+        if (ownerOf[event] != noIteration) ownerOf[event] = places[ownerOf[event]];
+    steps = std::move(settled);
+}
+
+std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>& steps) {
+    std::vector<Iteration> iterations;
+    iterations.reserve(steps.size());
+    for (const Step& step : steps)
+        iterations.push_back(
+            {std::string(trace.names[step.name]), 0, step.process, step.track, step.start, step.end, step.range});
+    return iterations;
+}
+
+std::string explanationOf(const IterationList& list, const OwnedWork& work) {
+    const auto [first, last] =
+        std::minmax_element(list.iterations.begin(), list.iterations.end(),
+                            [](const Iteration& a, const Iteration& b) { return a.number < b.number; });
+    const std::string share =
+        work.allKernels > 0 ? fmt::format(", {:.1f} % of kernel time", 100 * work.kernels / work.allKernels) : "";
+    return fmt::format("{}: {}, numbered {} to {}, by {}{}", list.name, list.iterations.size(), first->number,
+                       last->number, text(list.basis), share);
+}
+
+}  // namespace
+
+std::string_view text(IterationBasis basis) {
+    switch (basis) {
+        case IterationBasis::Launches:
+            return "launches";
+        case IterationBasis::GpuAnnotation:
+            return "GPU annotation";
+        case IterationBasis::HostRange:
+            return "host range";
+    }
+    return "";
+}
+
+const IterationList& iterationList(const View& view) {
+    static const IterationList none;
+    return view.iterations ? *view.iterations : none;
+}
+
+bool isUserRange(RangeKind kind) {
+    return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::StartEndAcross ||
+           kind == RangeKind::Annotation;
+}
+
+IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names) {
+    IterationList list;
+    list.name = name;
+    list.explanation = fmt::format("none: no range named \"{}\" launched GPU work", name);
+    if (std::find(names.begin(), names.end(), true) == names.end()) return list;
+    std::vector<Step> steps = hostSteps(trace, names);
+    list.ownerOf = launchedBy(trace, steps);
+    OwnedWork work(trace, list.ownerOf, steps.size());
+    if (std::any_of(work.ofStep.begin(), work.ofStep.end(), [](const Work& own) { return own.any; })) {
+        setWindows(work.ofStep, steps);
+    } else {
+        std::vector<Step> annotated = annotatedSteps(trace, names);
+        list.basis = annotated.empty() ? IterationBasis::HostRange : IterationBasis::GpuAnnotation;
+        if (!annotated.empty()) steps = std::move(annotated);
+        list.ownerOf = startingIn(trace, steps);
+        work = OwnedWork(trace, list.ownerOf, steps.size());
+    }
+    settle(work.ofStep, steps, list.ownerOf, list.basis == IterationBasis::Launches);
+    list.iterations = iterationsFor(trace, steps);
+    list.isNumbered = number(list.iterations);
+    if (list.iterations.empty())
+        list.ownerOf.clear();
+    else
+        list.explanation = explanationOf(list, work);
+    return list;
+}
+
+namespace {
+
+/// By NameId, of names that ranges bear.
+Result<std::vector<bool>> rangeNamesThatFit(std::string_view pattern, const Trace& trace, const std::stop_token& stop) {
+    const auto fault = [](const PatternError& error) {
+        return Error{ErrorKind::Usage, fmt::format("character {}: {}", error.at + 1, error.message)};
+    };
+    const Regex regex(pattern);
+    if (regex.error()) return fault(*regex.error());
+    std::vector<bool> isBorne(trace.names.size());
+    for (const auto* names : {&trace.hostRanges.name, &trace.deviceRanges.name})
+        for (const NameId name : *names)
+            isBorne[index(name)] = true;
+    std::vector<bool> fits(trace.names.size());
+    SearchEffort effort(effortOfOnePattern);
+    for (std::size_t name = 0; name < fits.size() && !stop.stop_requested(); ++name) {
+        if (!isBorne[name]) continue;
+        const Found found = regex.search(trace.names.texts()[name], effort);
+        if (found == Found::GaveUp) return fault(gaveUpError(trace.names.texts()[name]));
+        fits[name] = found == Found::Yes;
+    }
+    return fits;
+}
+
+}  // namespace
+
+Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop) {
+    if (name.empty()) {
+        IterationList none;
+        none.explanation = "none: none asked for";
+        return none;
+    }
+    if (name == "auto") return chosenIterations(trace, stop);
+    if (name.starts_with("re:")) {
+        const auto names = rangeNamesThatFit(std::string_view(name).substr(3), trace, stop);
+        return names ? Result<IterationList>(iterationsNamed(trace, name, *names)) : names.error();
+    }
+    std::vector<bool> names(trace.names.size());
+    std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(),
+                   [&](std::string_view text) { return text == name; });
+    return iterationsNamed(trace, name, names);
+}
+
+}  // namespace core

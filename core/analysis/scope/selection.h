@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which events a view lets through: devices, streams, names and iterations are decided once, the rest is a look-up per
+// event.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// By NameId: whether kernels of that name pass the kernel and class filters.
+std::vector<char> passingNames(const View& view);
+
+/// Whether what a summary recorded passes them.
+inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
+    return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
+}
+
+class Selection {
+public:
+    explicit Selection(const View& view);
+
+    /// Whether the device, stream, kernel and class filters let an event through, wherever it lies in time.
+    bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
+    /// Whether it is an operation of the devices and streams that are looked at, whatever its name and kind: where it
+    /// runs there is no idle time.
+    bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
+    /// Whether kernel and class filters let it through.
+    bool isChosen(std::size_t event) const {
+        return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
+    }
+    /// Whether there may be operations that occupy a stream but do not pass.
+    bool choosesKernels() const { return m_choosesKernels; }
+    bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
+    bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
+
+    /// Whether an iteration is one of those asked for (any, where none was).
+    bool hasIteration(std::size_t iteration) const { return m_runs.empty() || m_runs[iteration] > 0; }
+    /// Which run of successive chosen iterations an event belongs to; 0: to none. Where none was asked for, all are 1.
+    std::uint32_t run(std::size_t event) const {
+        if (!m_owners) return 1;
+        const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
+        return owner < m_runs.size() ? m_runs[owner] : 0;
+    }
+    /// How many events start in the time window, whether they pass or not: so many instances there are at the most.
+    std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
+    /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
+    bool counts(std::size_t event) const {
+        return event >= m_firstInWindow && event < m_endOfWindow && passes(event) && run(event) > 0;
+    }
+    /// The stretches of time that interval figures look at, rising and apart; none: all time.
+    const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
+    /// The events that start between the first and the last of them, [first, second).
+    std::pair<std::size_t, std::size_t> startingInSpans() const;
+
+    /// Every event that passes, wherever it lies in time: visit(event), in order of start.
+    template <class Visit>
+    void forEachPassing(const Visit& visit) const {
+        forEachOf(m_passing, 0, m_events.size(), visit);
+    }
+    /// Every event that occupies a stream, from `from` to before `to`.
+    template <class Visit>
+    void forEachOccupying(std::size_t from, std::size_t to, const Visit& visit) const {
+        forEachOf(m_occupying, from, to, visit);
+    }
+    template <class Visit>
+    void forEachOccupying(const Visit& visit) const {
+        forEachOccupying(0, m_events.size(), visit);
+    }
+    bool isStopped() const { return m_stop.stop_requested(); }
+
+    /// Every event that passes, starts in the time window and belongs to the iterations: what tables of instances
+    /// count, whole.
+    template <class Visit>
+    void forEachStarting(const Visit& visit) const {
+        forEachStarting(m_passing, visit);
+    }
+    /// The same of all that occupy a stream.
+    template <class Visit>
+    void forEachOccupyingStart(const Visit& visit) const {
+        forEachStarting(m_occupying, visit);
+    }
+
+    /// Every event that passes, clipped to the spans: what interval figures stand on. visit(event, start, end), by
+    /// start, once for every span that it reaches into; what lies outside is left out.
+    template <class Visit>
+    void forEachClipped(const Visit& visit) const {
+        forEachClipped(m_passing, visit);
+    }
+    /// The same of all that occupy a stream.
+    template <class Visit>
+    void forEachOccupyingClipped(const Visit& visit) const {
+        forEachClipped(m_occupying, visit);
+    }
+
+private:
+    /// Which events a pass is of.
+    struct Which {
+        bool all = false;    ///< no filter looks at the event itself
+        bool chosen = true;  ///< those that pass; else those that occupy a stream
+    };
+    bool isOf(Which which, std::size_t event) const { return which.chosen ? passes(event) : occupies(event); }
+
+    template <class Visit>
+    void forEachOf(Which which, std::size_t from, std::size_t to, const Visit& visit) const {
+        constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
+        while (from < to && !m_stop.stop_requested()) {
+            const std::size_t end = std::min(to, from + stopInterval);
+            if (which.all)
+                for (; from < end; ++from)
+                    visit(from);
+            for (; from < end; ++from)
+                if (isOf(which, from)) visit(from);
+        }
+    }
+    template <class Visit>
+    void forEachStarting(Which which, const Visit& visit) const {
+        if (!m_owners) return forEachOf(which, m_firstInWindow, m_endOfWindow, visit);
+        forEachOf(which, m_firstInWindow, m_endOfWindow, [&](std::size_t i) {
+            if (run(i) > 0) visit(i);
+        });
+    }
+    template <class Visit>
+    void forEachClipped(Which which, const Visit& visit) const {
+        if (!m_spans) {
+            forEachOf(which, 0, m_events.size(), [&](std::size_t i) { visit(i, m_events.start[i], m_events.end(i)); });
+            return;
+        }
+        std::vector<std::size_t> reachingIn;
+        std::size_t next = 0;
+        for (const TimeWindow& span : *m_spans)
+            next = visitSpan(which, span, next, reachingIn, visit);
+    }
+
+    /// The events from `next` on and those that reach in from before; the first event that starts after the span.
+    template <class Visit>
+    std::size_t visitSpan(Which which, const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
+                          const Visit& visit) const {
+        const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
+        for (std::size_t i = std::max(next, m_events.firstReaching(span.start)); i < first;
+             ++i)  // few reach in: whether they pass is asked last
+            if (m_events.end(i) > span.start && isOf(which, i)) reachingIn.push_back(i);
+        std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
+        for (const std::size_t i : reachingIn)
+            visit(i, span.start, std::min(m_events.end(i), span.end));
+        forEachOf(which, first, end, [&](std::size_t i) {
+            visit(i, m_events.start[i], std::min(m_events.end(i), span.end));
+            if (m_events.end(i) > span.end) reachingIn.push_back(i);
+        });
+        return end;
+    }
+    std::size_t firstFrom(Nanos time) const;
+    void takeIterations(const View& view);
+
+    const Events& m_events;
+    std::stop_token m_stop;
+    std::optional<std::vector<TimeWindow>> m_spans;
+    std::vector<char> m_streams, m_devices;  // char: a bit costs more to look up than a byte
+    std::vector<char> m_names;
+    const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
+    std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
+    bool m_choosesKernels = false;
+    Which m_passing{false, true}, m_occupying{false, false};
+    std::size_t m_firstInWindow = 0;
+    std::size_t m_endOfWindow = 0;
+};
+
+}  // namespace core

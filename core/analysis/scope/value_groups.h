@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The values of many groups as they come, millions of them: written once, whatever the order and however many each
+// group will have. Each has a chain of chunks in memory that all share. Half of the time of a pass went into having
+// that memory made: nearly all values fit into 32 bits, and the others have a place apart.
+#pragma once
+
+#include "core/analysis/scope/statistics.h"
+#include "core/trace/column_memory.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+class ValueGroups {
+public:
+    explicit ValueGroups(std::size_t groups = 0) : m_groups(groups) {}
+
+    void addGroup() { m_groups.emplace_back(); }
+    std::size_t size() const { return m_groups.size(); }
+
+    void add(std::size_t group, std::int64_t value) {
+        Group& to = m_groups[group];
+        if (to.next == to.end) addChunk(to);
+        const bool isShort = value >= 0 && value < elsewhere;
+        *to.next++ = isShort ? static_cast<std::uint32_t>(value) : elsewhere;
+        if (!isShort) m_long[group].push_back(value);
+    }
+    bool isEmpty(std::size_t group) const { return !m_groups[group].next; }
+    /// Of what the group has, in the order in which it came.
+    DurationStatistics statisticsOf(std::size_t group);
+    /// visit(value) for each, in that order.
+    template <class Visit>
+    void forEach(std::size_t group, const Visit& visit) const {
+        std::size_t longer = 0;
+        for (std::uint32_t chunk = m_groups[group].firstChunk; chunk != none; chunk = m_chunks[chunk].next)
+            for (const std::uint32_t value : valuesOf(group, chunk))
+                visit(value == elsewhere ? m_long.at(group)[longer++] : std::int64_t{value});
+    }
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr std::uint32_t elsewhere = 0xffffffff;  ///< the value is the next one of m_long
+    struct Group {
+        std::uint32_t* next = nullptr;  ///< the free rest of its last chunk
+        std::uint32_t* end = nullptr;
+        std::uint32_t firstChunk = none, lastChunk = none;
+    };
+    struct Chunk {
+        std::uint32_t* begin;
+        std::uint32_t* end;
+        std::uint32_t wanted;  ///< so many would have been right for it, where its block ended before
+        std::uint32_t next;
+    };
+
+    void addChunk(Group& group);
+    std::span<const std::uint32_t> valuesOf(std::size_t group, std::uint32_t chunk) const {
+        const bool isLast = chunk == m_groups[group].lastChunk;
+        return {m_chunks[chunk].begin, isLast ? m_groups[group].next : m_chunks[chunk].end};
+    }
+    DurationStatistics statisticsWithLong(std::size_t group) const;
+
+    std::vector<Group> m_groups;
+    std::vector<Chunk> m_chunks;
+    std::vector<ColumnBlock<std::uint32_t>> m_blocks;
+    std::uint32_t* m_free = nullptr;  ///< the rest of the last block
+    std::uint32_t* m_end = nullptr;
+    std::unordered_map<std::size_t, std::vector<std::int64_t>> m_long;  ///< by group, in the order in which they came
+    std::vector<std::span<const std::uint32_t>> m_parts;                ///< of the group that is looked at
+    std::vector<std::uint32_t> m_scratch;
+};
+
+}  // namespace core

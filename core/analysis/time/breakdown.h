@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the wall time of a device went: computation, exposed communication, exposed copies, idle - to the nanosecond.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+#include "core/base/table.h"
+
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// Of one device, or of all. With U(x) the union of the intervals of x and |U| its length:
+///   computation |U(comp)|, exposed communication |U(comp, comm)| - |U(comp)|, exposed copies |U(comp, comm, copy)| -
+///   |U(comp, comm)|, busy |U(all)|, all of operations that the filter lets through; filtered what only others fill,
+///   |U(all, others)| - |U(all)|; idle wall - busy - filtered, so that
+///   computation + exposed communication + exposed copies + unknown + filtered + idle = wall.
+/// The wall runs from the first start to the last end of any operation on the streams looked at, or is all the time
+/// that the filter looks at: the window, or the GPU windows of the iterations. Wall and idle do not depend on which
+/// kernels a filter chooses.
+struct Breakdown {
+    Nanos computation = 0;
+    Nanos exposedCommunication = 0;
+    Nanos exposedCopy = 0;
+    Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, where nothing else ran
+    Nanos filtered = 0;  ///< where none of them ran, but others did that the kernel or class filter leaves out
+    Nanos busy = 0;
+    Nanos idle = 0;
+    Nanos wall = 0;
+    Nanos communication = 0;  ///< |U(comm)|
+    Nanos copy = 0;           ///< |U(copy)|
+    Nanos microIdle = 0;      ///< of idle, in intervals shorter than GapOptions::microIdle; the rest is macro idle
+};
+
+struct BreakdownRow {
+    std::optional<DeviceId> device;  ///< none: all devices, any of them busy
+    Breakdown breakdown;
+};
+
+/// A row per device with operations, the last for all devices together.
+struct BreakdownTable {
+    std::vector<BreakdownRow> rows;
+    bool splitsIdle = false;  ///< whether micro and macro idle were asked for
+    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell, be it 0
+};
+
+BreakdownTable breakdownTable(const View& view);
+/// The same where all but the split of idle time is known already.
+BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit);
+Table toTable(const BreakdownTable& breakdown, const Trace& trace);  ///< `breakdown`
+
+}  // namespace core

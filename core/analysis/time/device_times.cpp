@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/device_times.h"
+
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/time/stream_sweeps.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+/// What of the time of sets no kernel of the device has: |U(kernels, sets)| - |U(kernels)|.
+class ExposedSets {
+public:
+    /// Operations by start. Between two starts the sets that run have what the kernels that run leave them.
+    void add(OpKind kind, Nanos start, Nanos end) {
+        if (m_setsEnd > m_now) advance(start);
+        m_now = start;
+        if (kind == OpKind::Kernel) m_kernelsEnd = std::max(m_kernelsEnd, end);
+        if (kind == OpKind::Set) m_setsEnd = std::max(m_setsEnd, end);
+    }
+    Nanos exposed() {
+        advance(std::numeric_limits<Nanos>::max());
+        return m_exposed;
+    }
+
+private:
+    void advance(Nanos to) {
+        m_exposed += std::max<Nanos>(0, std::min(to, m_setsEnd) - std::max(m_now, m_kernelsEnd));
+        m_now = to;
+    }
+
+    Nanos m_now = 0, m_setsEnd = 0, m_kernelsEnd = 0;  // no time of a trace is before 0
+    Nanos m_exposed = 0;
+};
+
+/// The length of all that the filter looks at, where it says so.
+std::optional<Nanos> wallOf(const Selection& selection) {
+    if (!selection.spans()) return std::nullopt;
+    Nanos wall = 0;
+    for (const TimeWindow& span : *selection.spans())
+        wall += span.end - span.start;
+    return wall;
+}
+
+BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const StreamSweeps& sweeps) {
+    const std::optional<Nanos> wall = wallOf(selection);
+    BreakdownTable table;
+    for (std::size_t d = 0; d < trace.devices.size(); ++d) {
+        const auto device = static_cast<DeviceId>(d);
+        const WindowShares* shares = sweeps.of({{}, device});
+        if (shares && (!shares->whole().isEmpty() || selection.hasDevice(device)))
+            table.rows.push_back({device, shares->whole().breakdown(wall)});
+    }
+    const WindowShares* all = sweeps.of({});
+    table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
+    table.isFiltered = selection.choosesKernels();
+    return table;
+}
+
+/// By iteration what its process did; every process with iterations that own something has streams, but those of host
+/// ranges may own nothing.
+std::vector<Breakdown> breakdownsTogether(const Trace& trace, const IterationList& list, const StreamSweeps& sweeps) {
+    std::vector<std::size_t> next(trace.processes.size());
+    std::vector<Breakdown> breakdowns(list.iterations.size());
+    for (std::size_t i = 0; i < breakdowns.size(); ++i) {
+        const Iteration& iteration = list.iterations[i];
+        if (const WindowShares* shares = sweeps.of({iteration.process, {}}))
+            breakdowns[i] = shares->breakdowns()[next[index(iteration.process)]++];
+        else
+            breakdowns[i].wall = breakdowns[i].idle = iteration.end - iteration.start;
+    }
+    return breakdowns;
+}
+
+IterationTimes::ByDevice breakdownsByDevice(const Trace& trace, const StreamSweeps& sweeps) {
+    IterationTimes::ByDevice breakdowns;
+    for (const Stream& stream : trace.streams)
+        if (const WindowShares* shares = sweeps.of({stream.process, stream.device}))
+            breakdowns.try_emplace({stream.process, stream.device}, shares->breakdowns());
+    return breakdowns;
+}
+
+/// What a pass makes.
+class TimesPass {
+public:
+    TimesPass(const View& view, StreamSweeps::Wanted wanted)
+        : m_view(view),
+          m_selection(view),
+          m_wanted{wanted.devices, wanted.processes && !iterationList(view).iterations.empty()},
+          m_sweeps(view.trace, iterationList(view), m_wanted),
+          m_elapsed(view.trace),
+          m_sets(view.trace.devices.size()),
+          m_kernels(iterationList(view).iterations.size()) {}
+
+    void run() {
+        if (!m_wanted.devices && !m_wanted.processes) return;
+        const Events& events = m_view.trace.events;
+        const Buckets buckets(m_view.trace, m_view.classes);
+        const auto& owners = iterationList(m_view).ownerOf;
+        std::vector<ExposedSets*> setsOf;
+        for (const Stream& stream : m_view.trace.streams)
+            setsOf.push_back(&m_sets[index(stream.device)]);
+        const bool choosesKernels = m_selection.choosesKernels();
+        const auto isChosen = [&](std::size_t i) { return !choosesKernels || m_selection.isChosen(i); };
+        const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
+            if (isChosen(event)) m_elapsed.add(event, from, to);
+        };
+        const auto add = [&](std::size_t i, Nanos start, Nanos end) {
+            const Bucket bucket = isChosen(i) ? buckets[i] : Bucket::Filtered;
+            m_sweeps.add(static_cast<std::uint32_t>(i), events.stream[i], bucket, start, end, tell);
+            if (bucket == Bucket::Filtered) return;
+            if (m_wanted.devices) setsOf[index(events.stream[i])]->add(events.kind[i], start, end);
+            if (m_wanted.processes && events.kind[i] == OpKind::Kernel && owners[i] != noIteration)
+                ++m_kernels[owners[i]];
+        };
+        if (m_wanted.devices)
+            m_selection.forEachOccupyingClipped(add);
+        else
+            m_selection.forEachOccupying([&](std::size_t i) { add(i, events.start[i], events.end(i)); });
+        m_sweeps.finish(tell);
+    }
+
+    DeviceTimes ofDevices() {
+        ExactSum sets;
+        for (ExposedSets& device : m_sets)
+            sets += device.exposed();
+        DeviceTimes times{m_elapsed.byName(), breakdownOf(m_view.trace, m_selection, m_sweeps)};
+        times.exposed.setsBesideKernels = sets;
+        return times;
+    }
+
+    IterationTimes ofIterations() {
+        const Trace& trace = m_view.trace;
+        const IterationList& list = iterationList(m_view);
+        return {breakdownsTogether(trace, list, m_sweeps), breakdownsByDevice(trace, m_sweeps), std::move(m_kernels)};
+    }
+
+private:
+    const View& m_view;
+    const Selection m_selection;
+    const StreamSweeps::Wanted m_wanted;
+    StreamSweeps m_sweeps;
+    ElapsedSums m_elapsed;
+    std::vector<ExposedSets> m_sets;  ///< by device
+    std::vector<std::int64_t> m_kernels;
+};
+
+}  // namespace
+
+DeviceTimes deviceTimes(const View& view) {
+    TimesPass pass(view, {.devices = true});
+    pass.run();
+    return pass.ofDevices();
+}
+
+IterationTimes iterationTimes(const View& view) {
+    TimesPass pass(view, {.processes = true});
+    pass.run();
+    return pass.ofIterations();
+}
+
+ViewTimes viewTimes(const View& view) {
+    if (view.options.filter.boundsTime()) return {deviceTimes(view), iterationTimes(view)};
+    TimesPass pass(view, {.devices = true, .processes = true});
+    pass.run();
+    return {pass.ofDevices(), pass.ofIterations()};
+}
+
+}  // namespace core

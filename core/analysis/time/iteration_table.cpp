@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/iteration_table.h"
+
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/scope/statistics.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t fewestForOutliers = 5;
+constexpr double madScale = 1.4826;  // makes the MAD of a normal distribution its standard deviation
+
+std::vector<IterationMark> marksOf(const IterationList& list) {
+    std::vector<double> durations;
+    for (const Iteration& iteration : list.iterations)
+        durations.push_back(static_cast<double>(iteration.end - iteration.start));
+    const std::vector<bool> odd = outliers(durations);
+    std::vector<IterationMark> marks(odd.size());
+    bool isWarm = false;
+    for (std::size_t i = 0; i < odd.size(); ++i) {
+        if (i == 0 || list.iterations[i].track != list.iterations[i - 1].track) isWarm = false;
+        isWarm |= !odd[i];
+        if (odd[i]) marks[i] = isWarm ? IterationMark::Outlier : IterationMark::WarmUp;
+    }
+    return marks;
+}
+
+}  // namespace
+
+std::string_view text(IterationMark mark) {
+    constexpr std::array<std::string_view, 3> texts = {"", "warm-up", "outlier"};
+    return texts[static_cast<std::size_t>(mark)];
+}
+
+std::vector<bool> outliers(std::vector<double> values) {
+    std::vector<bool> odd(values.size());
+    if (values.size() < fewestForOutliers) return odd;
+    std::vector<double> scratch = values;
+    const double middle = medianOf(scratch);
+    for (double& value : values)
+        value = std::abs(value - middle);
+    scratch = values;
+    const double limit = std::max(3 * madScale * medianOf(scratch), 0.02 * middle);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        odd[i] = values[i] > limit;
+    return odd;
+}
+
+std::vector<std::size_t> chosenIterationIndices(const View& view) {
+    const Selection selection(view);
+    const auto& window = view.options.filter.window;
+    const auto& iterations = iterationList(view).iterations;
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < iterations.size(); ++i) {
+        const bool isInWindow = !window || (iterations[i].start >= window->start && iterations[i].start < window->end);
+        if (isInWindow && selection.hasIteration(i)) chosen.push_back(i);
+    }
+    return chosen;
+}
+
+namespace {
+
+IterationTable withChosenRows(const View& view, IterationTable table) {
+    table.rows.clear();
+    for (const std::size_t i : chosenIterationIndices(view))
+        table.rows.push_back(table.every[i]);
+    return table;
+}
+
+}  // namespace
+
+IterationTable iterationTable(const View& view) { return iterationTable(view, iterationTimes(view)); }
+
+IterationTable iterationTable(const View& view, IterationTimes times) {
+    const std::vector<IterationMark> marks = marksOf(iterationList(view));
+    IterationTable table;
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        table.every.push_back({i, times.together[i], times.kernels[i], marks[i]});
+    table.byDevice = std::move(times.byDevice);
+    table.isFiltered = view.options.filter.choosesKernels();
+    return withChosenRows(view, std::move(table));
+}
+
+IterationTable iterationTable(const View& view, const IterationTable& known) { return withChosenRows(view, known); }
+
+PerIteration perIterationOf(const View& view) {
+    PerIteration per = view.options.perIteration;
+    const Selection selection(view);
+    if (per.gpus == 0)
+        for (std::size_t device = 0; device < view.trace.devices.size(); ++device)
+            per.gpus += selection.hasDevice(static_cast<DeviceId>(device));
+    if (per.gpus == 0) per.gpus = 1;  // a summary does not tell its devices
+    if (per.iterations > 0) return per;
+    std::map<std::uint32_t, std::int64_t> ofTrack;
+    for (const std::size_t i : chosenIterationIndices(view))
+        per.iterations = std::max(per.iterations, ++ofTrack[iterationList(view).iterations[i].track]);
+    return per;
+}
+
+Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace) {
+    Table table{"iterations",
+                {{"Iteration"},
+                 {"Start", "ns", CellKind::Time},
+                 {"Duration", "ns", CellKind::Time},
+                 {"Computation", "ns", CellKind::Time},
+                 {"Exposed Comm", "ns", CellKind::Time},
+                 {"Exposed Memcpy", "ns", CellKind::Time},
+                 {"Idle", "ns", CellKind::Time},
+                 {"Kernels", "", CellKind::Count},
+                 {"Mark"},
+                 {"Window"},
+                 {"Number", "", CellKind::Count},
+                 {"PID", "", CellKind::Count},
+                 {"Busy", "ns", CellKind::Time},
+                 {"Unrecorded Graphs", "ns", CellKind::Time}}};
+    if (iterations.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time});
+    for (const IterationRow& row : iterations.rows) {
+        const Iteration& iteration = list.iterations[row.iteration];
+        const Breakdown& sum = row.breakdown;
+        table.rows.push_back({iteration.name, iteration.start, sum.wall, sum.computation, sum.exposedCommunication,
+                              sum.exposedCopy, sum.idle, row.kernels, std::string(text(row.mark)),
+                              std::string(text(list.basis)), iteration.number,
+                              trace.processes[index(iteration.process)].pid, sum.busy, sum.unknown});
+        if (iterations.isFiltered) table.rows.back().emplace_back(sum.filtered);
+    }
+    return table;
+}
+
+Table iterationSummary(const IterationTable& iterations) {
+    Table table{"iteration-summary",
+                {{"Figure"},
+                 {"Mean", "", CellKind::Real, 1},
+                 {"Median", "", CellKind::Real, 1},
+                 {"StdDev", "", CellKind::Real, 1},
+                 {"Min", "", CellKind::Count},
+                 {"Max", "", CellKind::Count},
+                 {"Iterations", "", CellKind::Count}}};
+    const auto add = [&](const char* figure, const auto& value) {
+        std::vector<std::int64_t> values;
+        for (const IterationRow& row : iterations.rows)
+            values.push_back(value(row));
+        const DurationStatistics figures = statisticsOf(values);
+        table.rows.push_back({std::string(figure), realCell(figures.average), realCell(figures.median),
+                              realCell(figures.deviation), wholeCell(figures.min), wholeCell(figures.max),
+                              figures.instances});
+    };
+    if (iterations.rows.empty()) return table;
+    using Row = const IterationRow&;
+    add("Duration (ns)", [](Row row) { return row.breakdown.wall; });
+    add("Computation (ns)", [](Row row) { return row.breakdown.computation; });
+    add("Exposed Comm (ns)", [](Row row) { return row.breakdown.exposedCommunication; });
+    add("Exposed Memcpy (ns)", [](Row row) { return row.breakdown.exposedCopy; });
+    add("Busy (ns)", [](Row row) { return row.breakdown.busy; });
+    add("Idle (ns)", [](Row row) { return row.breakdown.idle; });
+    add("Kernels", [](Row row) { return row.kernels; });
+    if (iterations.isFiltered) add("Filtered (ns)", [](Row row) { return row.breakdown.filtered; });
+    return table;
+}
+
+}  // namespace core

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/non_hidden.h"
+
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/time/iteration_table.h"
+#include "core/analysis/time/stream_sweeps.h"
+#include "core/trace/labels.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace core {
+
+namespace {
+
+bool isNccl(std::string_view name) {
+    constexpr std::string_view word = "nccl";
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    return std::search(name.begin(), name.end(), word.begin(), word.end(), same) != name.end();
+}
+
+/// What iterations own.
+struct OwnedWork {
+    ExactSum all = {};                           ///< sum of the durations of all kernels but NCCL's, owned or not
+    std::vector<std::vector<ExactSum>> kernels;  ///< the same by device and iteration
+    /// By iteration the time from the first start to the last end of what was launched in its host range on its
+    /// thread.
+    std::vector<std::optional<TimeWindow>> projections;
+
+    std::optional<NonHiddenTime> projected(std::size_t iteration) const {
+        const auto& span = projections[iteration];
+        return span ? std::optional(NonHiddenTime{span->end - span->start}) : std::nullopt;
+    }
+};
+
+/// Where and until when an iteration's launches count for its projection.
+struct HostSpan {
+    static constexpr std::uint32_t nowhere = 0xffffffff;
+
+    std::uint32_t thread = nowhere;
+    Nanos end = 0;
+};
+
+std::vector<HostSpan> hostSpans(const Trace& trace, const std::vector<Iteration>& iterations) {
+    std::vector<HostSpan> spans(iterations.size());
+    for (std::size_t i = 0; i < spans.size(); ++i)
+        if (const std::size_t range = iterations[i].range; range != noRange)
+            spans[i] = {static_cast<std::uint32_t>(index(trace.hostRanges.thread[range])),
+                        trace.hostRanges.start[range] + trace.hostRanges.duration[range]};
+    return spans;
+}
+
+/// By event whether the call that launched it lies in the host range of an iteration, on its thread.
+class LaunchedWithin {
+public:
+    LaunchedWithin(const Trace& trace, const std::vector<Iteration>& iterations)
+        : m_trace(trace), m_spans(hostSpans(trace, iterations)) {}
+
+    bool operator()(std::size_t event, std::size_t iteration) const {
+        const std::uint32_t call = m_trace.events.launch[event];
+        const HostSpan& span = m_spans[iteration];
+        return call != noLaunch && index(m_trace.calls.thread[call]) == span.thread &&
+               m_trace.calls.start[call] + m_trace.calls.duration[call] <= span.end;
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<HostSpan> m_spans;
+};
+
+/// What a kernel counts: its duration, or nothing if it is one of NCCL's. By name, so that no branch depends on it.
+std::vector<Nanos> countedParts(const NameTable& names) {
+    std::vector<Nanos> masks(names.size());
+    for (std::size_t name = 0; name < masks.size(); ++name)
+        masks[name] = isNccl(names.texts()[name]) ? 0 : ~Nanos{0};
+    return masks;
+}
+
+OwnedWork ownedWork(const View& view) {
+    const Trace& trace = view.trace;
+    const Events& events = trace.events;
+    const auto& iterations = view.iterations->iterations;
+    const std::vector<Nanos> masks = countedParts(trace.names);
+    const LaunchedWithin isLaunchedIn(trace, iterations);
+    OwnedWork work;
+    work.kernels.assign(trace.devices.size(), std::vector<ExactSum>(iterations.size()));
+    work.projections.resize(iterations.size());
+    std::vector<ExactSum*> ofStream;
+    for (const Stream& stream : trace.streams)
+        ofStream.push_back(work.kernels[index(stream.device)].data());
+    Selection(view).forEachStarting([&](std::size_t i) {
+        const std::uint32_t owner = view.iterations->ownerOf[i];
+        const Nanos mask = events.kind[i] == OpKind::Kernel ? masks[index(events.name[i])] : 0;
+        const Nanos counted = events.duration[i] & mask;
+        work.all += counted;
+        if (owner == noIteration) return;
+        ofStream[index(events.stream[i])][owner] += counted;
+        if (!isLaunchedIn(i, owner)) return;
+        auto& span = work.projections[owner];
+        if (!span) span = {events.start[i], 0};
+        span = {std::min(span->start, events.start[i]), std::max(span->end, events.end(i))};
+    });
+    return work;
+}
+
+/// By device the processes with streams on it that the filter lets through.
+std::vector<std::set<ProcessId>> processesByDevice(const View& view) {
+    const Selection selection(view);
+    std::vector<std::set<ProcessId>> processes(view.trace.devices.size());
+    for (std::size_t s = 0; s < view.trace.streams.size(); ++s)
+        if (const Stream& stream = view.trace.streams[s]; selection.hasStream(static_cast<StreamId>(s)))
+            processes[index(stream.device)].insert(stream.process);
+    return processes;
+}
+
+/// By iteration its place among those of its process.
+std::vector<std::size_t> placesInProcess(const View& view) {
+    std::vector<std::size_t> counts(view.trace.processes.size()), places;
+    for (const Iteration& iteration : view.iterations->iterations)
+        places.push_back(counts[index(iteration.process)]++);
+    return places;
+}
+
+void addRows(const View& view, const IterationTimes::ByDevice& breakdowns, const OwnedWork& work,
+             NonHiddenTable& table) {
+    const std::vector<std::size_t> chosen = chosenIterationIndices(view), places = placesInProcess(view);
+    const auto processes = processesByDevice(view);
+    for (std::size_t d = 0; d < processes.size(); ++d) {
+        const auto device = static_cast<DeviceId>(d);
+        for (const std::size_t i : chosen) {
+            const Iteration& iteration = view.iterations->iterations[i];
+            if (!processes[d].contains(iteration.process)) continue;
+            const Breakdown& sum = breakdowns.at({iteration.process, device})[places[i]];
+            table.rows.push_back({iteration.name,
+                                  device,
+                                  work.projected(i),
+                                  {work.kernels[d][i]},
+                                  {sum.wall},
+                                  {sum.computation},
+                                  {sum.exposedCommunication},
+                                  {sum.exposedCopy},
+                                  {sum.idle},
+                                  {sum.filtered}});
+        }
+    }
+}
+
+/// The exact figures of a row.
+constexpr std::array exactTimes{
+    &NonHiddenRow::window,      &NonHiddenRow::computation, &NonHiddenRow::exposedCommunication,
+    &NonHiddenRow::exposedCopy, &NonHiddenRow::idle,        &NonHiddenRow::filtered};
+
+/// The tool's figures on the left; on the right mean and sum of the rows.
+void addSummary(const View& view, const OwnedWork& work, NonHiddenTable& table) {
+    const PerIteration per = perIterationOf(view);
+    NonHiddenRow total{"total", {}, {}, {work.all}};
+    double count = 0;
+    for (const std::size_t i : chosenIterationIndices(view)) {
+        const auto range = work.projected(i);
+        if (!range) continue;
+        (total.range ? *total.range : total.range.emplace()).sum += range->sum;
+        ++count;
+    }
+    for (const NonHiddenRow& row : table.rows)
+        for (const auto time : exactTimes)
+            (total.*time).sum += (row.*time).sum;
+    NonHiddenRow mean = total;
+    mean.iteration = "per range";
+    mean.kernelTime.count = static_cast<double>(per.iterations * per.gpus);
+    if (mean.range) mean.range->count = count;
+    for (const auto time : exactTimes)
+        (mean.*time).count = std::max(1.0, static_cast<double>(table.rows.size()));
+    table.rows.push_back(mean);
+    table.rows.push_back(total);
+}
+
+}  // namespace
+
+NonHiddenTable nonHiddenTable(const View& view) { return nonHiddenTable(view, iterationTimes(view).byDevice); }
+
+NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns) {
+    NonHiddenTable table;
+    table.isFiltered = view.options.filter.choosesKernels();
+    if (!view.iterations || chosenIterationIndices(view).empty()) return table;
+    table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::mostWindows;
+    if (table.isTooLong) return table;
+    const OwnedWork work = ownedWork(view);
+    addRows(view, breakdowns, work, table);
+    addSummary(view, work, table);
+    return table;
+}
+
+namespace {
+
+/// With a decimal, as means have it; a sum that a double cannot hold whole, or what no number holds at all.
+Cell timeCell(const NonHiddenTime& time, Table& table) {
+    constexpr double exact = 9007199254740992;  // 2^53
+    const bool isExact = time.sum.real() <= exact && time.sum.real() >= -exact;
+    return isExact || time.count != 1 ? realCell(time.real()) : sumCell(time.sum, table);
+}
+
+Cell differenceCell(const NonHiddenTime& whole, const NonHiddenTime& part, Table& table) {
+    if (whole.count != 1 || part.count != 1) return realCell(whole.real() - part.real());
+    return timeCell({whole.sum - part.sum}, table);
+}
+
+}  // namespace
+
+Table toTable(const NonHiddenTable& nonHidden, const Trace& trace) {
+    Table table{"non-hidden",
+                {{"Iteration"},
+                 {"Device"},
+                 {"Range", "ns", CellKind::Time, 1},
+                 {"Kernel Time", "ns", CellKind::Time, 1},
+                 {"Estimate", "ns", CellKind::Time, 1},
+                 {"Estimate", "%", CellKind::Percent, 2},
+                 {"Window", "ns", CellKind::Time, 1},
+                 {"Not Computing", "ns", CellKind::Time, 1},
+                 {"Not Computing", "%", CellKind::Percent, 2},
+                 {"Exposed Comm", "ns", CellKind::Time, 1},
+                 {"Exposed Memcpy", "ns", CellKind::Time, 1},
+                 {"Idle", "ns", CellKind::Time, 1}}};
+    table.whole = "range; window";
+    if (nonHidden.isTooLong) table.missing = "iterations by device would be more than a million rows";
+    if (nonHidden.isFiltered) table.columns.push_back({"Filtered", "ns", CellKind::Time, 1});
+    const Labels labels(trace);
+    for (const NonHiddenRow& row : nonHidden.rows) {
+        const auto cell = [&](const NonHiddenTime& time) { return timeCell(time, table); };
+        const auto& range = row.range;
+        const double estimate = range ? range->real() - row.kernelTime.real() : 0;
+        const double hidden = row.window.real() - row.computation.real();
+        table.rows.push_back({row.iteration, row.device ? labels.deviceNumber(*row.device) : "all",
+                              range ? cell(*range) : Cell(), cell(row.kernelTime),
+                              range ? differenceCell(*range, row.kernelTime, table) : Cell(),
+                              range ? shareCell(estimate, range->real()) : Cell(), cell(row.window),
+                              differenceCell(row.window, row.computation, table), shareCell(hidden, row.window.real()),
+                              cell(row.exposedCommunication), cell(row.exposedCopy), cell(row.idle)});
+        if (nonHidden.isFiltered) table.rows.back().push_back(cell(row.filtered));
+    }
+    return table;
+}
+
+}  // namespace core

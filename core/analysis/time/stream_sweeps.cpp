@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/stream_sweeps.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// By process the windows of its iterations, in the order of the list.
+std::vector<std::vector<TimeWindow>> windowsByProcess(const Trace& trace, const IterationList& list) {
+    std::vector<std::vector<TimeWindow>> windows(trace.processes.size());
+    for (const Iteration& iteration : list.iterations)
+        windows[index(iteration.process)].push_back({iteration.start, iteration.end});
+    return windows;
+}
+
+std::vector<StreamSweeps::Owner> ownersOf(const Stream& stream, StreamSweeps::Wanted wanted) {
+    std::vector<StreamSweeps::Owner> owners;
+    if (wanted.devices) owners.insert(owners.end(), {{{}, stream.device}, {}});
+    if (wanted.processes) owners.insert(owners.end(), {{stream.process, {}}, {stream.process, stream.device}});
+    return owners;
+}
+
+/// The process of all of them, if there is only one.
+std::optional<ProcessId> onlyProcess(const Trace& trace, const std::vector<std::uint32_t>& streams) {
+    const ProcessId first = trace.streams[streams.front()].process;
+    const bool isOnly = std::all_of(streams.begin(), streams.end(),
+                                    [&](std::uint32_t stream) { return trace.streams[stream].process == first; });
+    return isOnly ? std::optional(first) : std::nullopt;
+}
+
+using StreamsByOwner = std::map<StreamSweeps::Owner, std::vector<std::uint32_t>>;
+
+StreamsByOwner streamsByOwner(const Trace& trace, StreamSweeps::Wanted wanted) {
+    StreamsByOwner streamsOf;
+    for (std::uint32_t stream = 0; stream < trace.streams.size(); ++stream)
+        for (const auto& owner : ownersOf(trace.streams[stream], wanted))
+            streamsOf[owner].push_back(stream);
+    return streamsOf;
+}
+
+void leaveOutTooMany(const std::vector<std::vector<TimeWindow>>& windows, StreamsByOwner& streamsOf) {
+    const auto isDeviceOfProcess = [](const auto& entry) { return entry.first.process && entry.first.device; };
+    std::size_t count = 0;
+    for (const auto& entry : streamsOf)
+        if (isDeviceOfProcess(entry)) count += windows[index(*entry.first.process)].size();
+    if (count > StreamSweeps::mostWindows) std::erase_if(streamsOf, isDeviceOfProcess);
+}
+
+}  // namespace
+
+StreamSweeps::StreamSweeps(const Trace& trace, const IterationList& list, Wanted wanted)
+    : m_routes(trace.streams.size()) {
+    const auto windows = windowsByProcess(trace, list);
+    StreamsByOwner streamsOf = streamsByOwner(trace, wanted);
+    leaveOutTooMany(windows, streamsOf);
+    for (const auto& [owner, streams] : streamsOf) {
+        const auto process = wanted.processes ? onlyProcess(trace, streams) : std::nullopt;
+        const auto shares = [&] {
+            return WindowShares(process ? windows[index(*process)] : std::vector<TimeWindow>());
+        };
+        auto place = m_sweeps.find(streams);
+        if (place == m_sweeps.end()) place = m_sweeps.emplace(streams, Sweep{shares()}).first;
+        m_ofOwner[owner] = &place->second.shares;
+        place->second.isVisited |= owner.device && !owner.process;
+    }
+    for (auto& [streams, sweep] : m_sweeps)
+        for (const std::uint32_t stream : streams)
+            if (sweep.isVisited)
+                m_routes[stream].device = &sweep.shares;
+            else
+                m_routes[stream].others.push_back(&sweep.shares);
+}
+
+const WindowShares* StreamSweeps::of(const Owner& owner) const {
+    const auto found = m_ofOwner.find(owner);
+    return found == m_ofOwner.end() ? nullptr : found->second;
+}
+
+}  // namespace core

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/time/time_shares.h"
+
+namespace core {
+
+/// Where nearly all are still to come they stay where they are.
+void TimeShares::forgetDone(Waiting& waiting) const {
+    while (waiting.next < waiting.stretches.size() && waiting.stretches[waiting.next].end <= m_settled)
+        ++waiting.next;
+    if (2 * waiting.next < waiting.stretches.size()) return;
+    waiting.stretches.erase(waiting.stretches.begin(),
+                            waiting.stretches.begin() + static_cast<std::ptrdiff_t>(waiting.next));
+    waiting.next = 0;
+}
+
+/// Computation has its time at once, and what runs beyond `time` begins before it: so it is computation without a gap,
+/// and each of the others is beside it without one.
+Breakdown TimeShares::sumsUpTo(Nanos time) const {
+    const auto own = [&](Bucket bucket) { return m_own[static_cast<std::size_t>(bucket)]; };
+    const auto beyond = [&](Nanos end) { return std::max(end, time) - time; };
+    const auto all = [&](Bucket bucket) {
+        const Waiting& waiting = m_waiting[static_cast<std::size_t>(bucket)];
+        return waiting.length - beyond(waiting.end);
+    };
+    Breakdown sum;
+    sum.computation = own(Bucket::Computation) - beyond(m_settled);
+    sum.exposedCommunication = own(Bucket::Communication);
+    sum.exposedCopy = own(Bucket::Copy);
+    sum.unknown = own(Bucket::Unknown);
+    sum.busy = sum.computation + sum.exposedCommunication + sum.exposedCopy + sum.unknown;
+    sum.filtered = own(Bucket::Filtered);
+    sum.communication = all(Bucket::Communication);
+    sum.copy = all(Bucket::Copy);
+    return sum;
+}
+
+Breakdown TimeShares::breakdown(std::optional<Nanos> wall) const {
+    Breakdown sum = sumsUpTo(std::numeric_limits<Nanos>::max());
+    sum.wall = wall.value_or(isEmpty() ? 0 : m_last - m_first);
+    sum.idle = sum.wall - sum.busy - sum.filtered;
+    return sum;
+}
+
+}  // namespace core

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Gives every instant of a device to one operation: computation before communication before copies, within one of
+// these the earlier starter. What a breakdown adds up and elapsed time is measured by.
+#pragma once
+
+#include "core/analysis/time/breakdown.h"
+#include "core/analysis/time/bucket.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// Operations come in order of their start. A computation has its time at once: what the one before left of it. Others
+/// wait until computation leaves a gap, which most of them never see.
+class TimeShares {
+public:
+    /// visit(event, from, to): [from, to) is this event's alone, of this or of one before; may be empty. Those of one
+    /// event come in order of time.
+    template <class Visit>
+    void add(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
+        m_first = std::min(m_first, start);
+        m_last = std::max(m_last, end);
+        if (bucket != Bucket::Computation) return wait(event, bucket, start, end, visit);
+        if (start > m_settled) settle(start, visit);
+        const Nanos from = std::max(start, m_settled);
+        m_settled = std::max(m_settled, end);
+        const Nanos to = std::max(from, end);
+        m_own[0] += to - from;
+        visit(event, from, to);
+    }
+    /// What each bucket has had up to `time`, before which nothing starts that is still to come; wall and idle are not
+    /// told.
+    template <class Visit>
+    Breakdown upTo(Nanos time, const Visit& visit) {
+        if (time > m_settled) settle(time, visit);
+        return sumsUpTo(time);
+    }
+    /// After the last operation, before any figure is asked for.
+    template <class Visit>
+    void finish(const Visit& visit) {
+        settle(std::numeric_limits<Nanos>::max(), visit);
+    }
+
+    /// Over a wall of this length, or from the first start to the last end.
+    Breakdown breakdown(std::optional<Nanos> wall) const;
+    bool isEmpty() const { return m_last < m_first; }
+
+private:
+    struct Stretch {
+        Nanos start, end;
+        std::uint32_t event;
+    };
+    /// What operations of one bucket leave each other, apart and rising.
+    struct Waiting {
+        std::vector<Stretch> stretches;
+        std::size_t next = 0;  ///< those before are done
+        Nanos end = std::numeric_limits<Nanos>::min();
+        Nanos length = 0;  ///< of all there ever were
+    };
+
+    template <class Visit>
+    void wait(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
+        constexpr std::size_t many = 256;
+        Waiting& waiting = m_waiting[static_cast<std::size_t>(bucket)];
+        const Nanos from = std::max(start, waiting.end);
+        if (end <= from) return;
+        waiting.end = end;
+        waiting.length += end - from;
+        if (end <= m_settled) return;
+        if (waiting.stretches.size() >= many) {
+            if (start > m_settled) settle(start, visit);
+            forgetDone(waiting);
+        }
+        waiting.stretches.push_back({from, end, event});
+    }
+    /// Nothing that is still to come starts before `to`: what nobody has had so far is given away.
+    template <class Visit>
+    void settle(Nanos to, const Visit& visit) {
+        give<1>(m_settled, to, visit);
+        m_settled = to;
+    }
+    /// Gives [from, to) to this bucket, and what it leaves to the next.
+    template <std::size_t bucket, class Visit>
+    void give(Nanos from, Nanos to, const Visit& visit) {
+        if constexpr (bucket < bucketCount) {
+            Waiting& waiting = m_waiting[bucket];
+            for (; waiting.next < waiting.stretches.size(); ++waiting.next) {
+                const auto [start, end, event] = waiting.stretches[waiting.next];
+                if (end <= from) continue;
+                if (start >= to) break;
+                if (start > from) give<bucket + 1>(from, start, visit);
+                from = std::max(from, start);
+                const Nanos until = std::min(end, to);
+                m_own[bucket] += until - from;
+                visit(event, from, until);
+                from = until;
+                if (end > to) break;
+            }
+            if (from < to) give<bucket + 1>(from, to, visit);
+        }
+    }
+    Breakdown sumsUpTo(Nanos time) const;
+    void forgetDone(Waiting& waiting) const;
+
+    Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it is somebody's or nobody's for good
+    std::array<Nanos, bucketCount> m_own{};
+    std::array<Waiting, bucketCount> m_waiting;  ///< the first is not used
+    Nanos m_first = std::numeric_limits<Nanos>::max();
+    Nanos m_last = std::numeric_limits<Nanos>::min();  ///< an operation of no length at the end still ends the wall
+};
+
+}  // namespace core

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an operation is called where profiles of different profilers meet.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <string>
+
+namespace core {
+
+/// Kernels as they are shown, copies and sets as Nsight Systems calls them. Equal ones have the same canonicalName().
+std::string comparedName(const Trace& trace, NameId name, OpKind kind, CopyKind copyKind, KernelNames names);
+
+}  // namespace core

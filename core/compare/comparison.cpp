@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/comparison.h"
+
+#include "core/analysis/scope/bounded_sum.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace core {
+
+namespace {
+
+/// The classes of all profiles, and where each profile's own are among them.
+class ClassUnion {
+public:
+    ClassUnion(std::span<const ComparedProfile> profiles, Comparison& result) : m_result(result) {
+        for (const ComparedProfile& profile : profiles)
+            for (std::size_t id = 0; id + 1 < classesOf(profile).classes.size(); ++id)
+                add(classesOf(profile), id);
+        result.firstUnmatched = result.rows.size();
+        for (const ComparedProfile& profile : profiles)
+            add(classesOf(profile), index(classesOf(profile).unmatched()));
+    }
+    std::vector<std::size_t> rowsOf(const ComparedProfile& profile) const {
+        std::vector<std::size_t> rows;
+        for (const std::string& name : classesOf(profile).classes)
+            rows.push_back(m_rows.at(name));
+        return rows;
+    }
+
+private:
+    static const Classification& classesOf(const ComparedProfile& profile) { return *profile.snapshot->classes; }
+
+    void add(const Classification& classes, std::size_t id) {
+        const auto [place, isNew] = m_rows.try_emplace(classes.classes[id], m_result.rows.size());
+        if (isNew) {
+            m_result.rows.push_back({classes.classes[id]});
+            m_result.colors.emplace_back();
+        }
+        std::string& color = m_result.colors[place->second];
+        if (color.empty()) color = classes.colors[id];
+    }
+
+    Comparison& m_result;
+    std::map<std::string, std::size_t> m_rows;
+};
+
+void addClasses(std::span<const ComparedProfile> profiles, Comparison& result) {
+    const ClassUnion classes(profiles, result);
+    struct Kinds {
+        bool kernels = false, memory = false;
+    };
+    std::vector<Kinds> kinds(result.rows.size());
+    for (ComparisonRow& row : result.rows)
+        row.times.resize(profiles.size());
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        const std::vector<std::size_t> rows = classes.rowsOf(profiles[i]);
+        const OperationTimes& times = *profiles[i].times;
+        for (const std::size_t row : rows)
+            result.rows[row].times[i].iterations.resize(times.iterations.size());
+        for (const OperationTime& operation : times.operations) {
+            const ClassId id = profiles[i].snapshot->classes->classOf[index(operation.name)];
+            const std::size_t row = rows[index(id)];
+            add(operation, times.iterations, result.isElapsed, result.rows[row].times[i]);
+            (operation.kind == OpKind::Kernel ? kinds[row].kernels : kinds[row].memory) = true;
+        }
+    }
+    // A class that did not run is known not to have run only where such operations are recorded.
+    for (std::size_t row = 0; row < result.rows.size(); ++row)
+        for (std::size_t i = 0; i < profiles.size(); ++i) {
+            const OperationTimes& times = *profiles[i].times;
+            Measured& measured = result.rows[row].times[i];
+            const bool lacksKernels = !times.hasKernels && (kinds[row].kernels || !kinds[row].memory);
+            measured.isRecorded = measured.ran || !(lacksKernels || (!times.hasMemory && kinds[row].memory));
+        }
+}
+
+void addFiltered(std::span<const ComparedProfile> profiles, Comparison& result) {
+    const auto isFiltered = [](const ComparedProfile& each) { return each.times->filtered.has_value(); };
+    if (!result.isElapsed || std::none_of(profiles.begin(), profiles.end(), isFiltered)) return;
+    ComparisonRow row{std::string(filteredName)};
+    for (const ComparedProfile& profile : profiles) {
+        Measured& measured = row.times.emplace_back();
+        measured.iterations.resize(profile.times->iterations.size());
+        if (profile.times->filtered) add(*profile.times->filtered, profile.times->iterations, true, measured);
+    }
+    result.rows.push_back(std::move(row));
+    result.colors.emplace_back();
+}
+
+bool hasSpans(const ComparedProfile& profile) {
+    const Filter& filter = profile.snapshot->options.filter;
+    return filter.window || !filter.iterations.empty();
+}
+
+ProfileTime profileTime(const ComparedProfile& profile, Nanos busy) {
+    ProfileTime time{busy, busy};
+    const OperationTimes& times = *profile.times;
+    if (!times.hasEvents()) return time;
+    time.basis = profile.wall ? WallBasis::Given : hasSpans(profile) ? WallBasis::Filter : WallBasis::Span;
+    const Nanos own = profile.wall.value_or(*times.span), devices = std::max<std::int64_t>(times.devices, 1);
+    Nanos wall = 0;
+    if (__builtin_mul_overflow(own, devices, &wall)) wall = std::numeric_limits<Nanos>::max();
+    time.wasTooShort = wall < busy;
+    time.wall = std::max(wall, busy);
+    return time;
+}
+
+/// What the classes of one profile add up to.
+Measured sumOf(const Comparison& comparison, std::size_t profile, std::size_t samples) {
+    Measured sum{true, {}, std::vector<double>(samples)};
+    for (const ComparisonRow& row : comparison.rows) {
+        sum.whole += row.times[profile].whole;
+        for (std::size_t sample = 0; sample < row.times[profile].iterations.size(); ++sample)
+            sum.iterations[sample] += row.times[profile].iterations[sample];
+    }
+    return sum;
+}
+
+/// The two last rows: what classes leave of the wall, and the wall itself.
+void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
+    ComparisonRow rest{std::string(nonGpuName)}, total{std::string(totalName)};
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        const IterationSamples& samples = profiles[i].times->iterations;
+        const Measured busy = sumOf(result, i, samples.size());
+        result.profiles.push_back(profileTime(profiles[i], bounded(busy.whole)));
+        const auto wall = ExactSum::ofBounded(result.profiles.back().wall);
+        total.times.push_back({true, wall});
+        const ExactSum idle = wall.whole() ? wall - busy.whole : wall;  // of what no number holds nothing is known
+        rest.times.push_back({true, std::max(ExactSum(), idle), {}, result.isElapsed});
+        for (std::size_t sample = 0; sample < samples.size(); ++sample) {
+            if (!samples.isWhole[sample]) continue;
+            constexpr double rounding = 0.5;  // ns: walls of several tracks were divided
+            const double left = samples.wall[sample] - busy.iterations[sample];
+            total.times.back().iterations.push_back(samples.wall[sample]);
+            rest.times.back().iterations.push_back(left < rounding ? 0 : left);
+        }
+    }
+    result.rows.push_back(std::move(rest));
+    result.rows.push_back(std::move(total));
+}
+
+/// Whether all that decides the times of operations is alike.
+bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
+    const bool areClassesFiltered = !a.options.filter.classes.empty();
+    return a.trace == b.trace && a.iterations == b.iterations && a.options.filter == b.options.filter &&
+           a.options.overlap == b.options.overlap && a.classes->communication == b.classes->communication &&
+           (!areClassesFiltered ||
+            (a.classes->classOf == b.classes->classOf && a.classes->classes == b.classes->classes));
+}
+
+}  // namespace
+
+std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
+                                              const std::stop_token& stop, std::span<const ComparedProfile> before) {
+    std::vector<ComparedProfile> profiles;
+    for (const auto& snapshot : snapshots) {
+        const auto same = std::ranges::find_if(
+            before, [&](const ComparedProfile& each) { return haveSameTimes(*each.snapshot, *snapshot); });
+        profiles.push_back({snapshot, same != before.end() ? same->times
+                                                           : std::make_shared<const OperationTimes>(
+                                                                 operationTimes(viewOf(*snapshot, stop)))});
+    }
+    return profiles;
+}
+
+bool haveIterations(const OperationTimes& a, const OperationTimes& b) {
+    return std::min(a.iterations.size(), b.iterations.size()) >= minimumIterations;
+}
+
+Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t baseline) {
+    Comparison result;
+    result.baseline = baseline;
+    result.isElapsed = std::all_of(profiles.begin(), profiles.end(),
+                                   [](const ComparedProfile& each) { return each.times->hasEvents(); });
+    addClasses(profiles, result);
+    addFiltered(profiles, result);
+    addTotals(profiles, result);
+    for (const ComparedProfile& profile : profiles)
+        result.isByIteration.push_back(haveIterations(*profiles[baseline].times, *profile.times));
+    for (ComparisonRow& row : result.rows)
+        for (std::size_t i = 0; i < profiles.size(); ++i)
+            row.changes.push_back(changeOf(row.times[baseline], row.times[i], result.isByIteration[i]));
+    return result;
+}
+
+}  // namespace core

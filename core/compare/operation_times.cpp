@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/operation_times.h"
+
+#include "core/analysis/scope/bounded_sum.h"
+#include "core/analysis/scope/iteration_windows.h"
+#include "core/analysis/scope/selection.h"
+#include "core/analysis/time/elapsed.h"
+#include "core/analysis/time/iteration_table.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t kindCount = 4;
+constexpr std::uint32_t noRow = std::numeric_limits<std::uint32_t>::max();
+
+/// Finds the row of a name and kind, or makes it.
+class Rows {
+public:
+    Rows(std::vector<OperationTime>& rows, std::size_t names) : m_rows(rows), m_places(names * kindCount, noRow) {}
+
+    OperationTime& of(NameId name, OpKind kind, CopyKind copyKind) {
+        std::uint32_t& place = m_places[index(name) * kindCount + static_cast<std::size_t>(kind)];
+        if (place == noRow) {
+            place = static_cast<std::uint32_t>(m_rows.size());
+            m_rows.push_back({name, kind, copyKind, 0, {}, std::nullopt});
+        }
+        return m_rows[place];
+    }
+
+private:
+    std::vector<OperationTime>& m_rows;
+    std::vector<std::uint32_t> m_places;
+};
+
+void addSummary(const View& view, Rows& rows, OperationTimes& times) {
+    const std::vector<char> wanted = passingNames(view);
+    times.hasKernels = times.hasMemory = false;
+    for (const RecordedTotal& recorded : view.trace.recordedTotals) {
+        if (!recorded.total) continue;
+        (recorded.kind == OpKind::Kernel ? times.hasKernels : times.hasMemory) = true;
+        if (!passes(recorded, view.options.filter, wanted)) continue;
+        OperationTime& row = rows.of(recorded.name, recorded.kind, CopyKind::Unknown);
+        row.instances += recorded.instances;
+        row.total += ExactSum::ofBounded(*recorded.total);
+    }
+}
+
+/// The devices that a process (or any) works on, of those the filter looks at, and the stretch of time it does.
+class Extent {
+public:
+    void add(DeviceId device, Nanos start, Nanos end) {
+        if (m_devices.size() <= index(device)) m_devices.resize(index(device) + 1);
+        m_devices[index(device)] = true;
+        m_start = std::min(m_start, start);
+        m_end = std::max(m_end, end);
+    }
+    std::int64_t devices() const { return std::count(m_devices.begin(), m_devices.end(), true); }
+    Nanos span() const { return std::max<Nanos>(m_end - m_start, 0); }
+
+private:
+    std::vector<bool> m_devices;
+    Nanos m_start = std::numeric_limits<Nanos>::max() / 2;
+    Nanos m_end = 0;
+};
+
+struct Extents {
+    Extent all;
+    std::vector<Extent> byProcess;
+};
+
+Extents extentsOf(const View& view, const Selection& selection) {
+    const Trace& trace = view.trace;
+    Extents extents{{}, std::vector<Extent>(trace.processes.size())};
+    selection.forEachOccupying([&](std::size_t i) {
+        const Stream& stream = trace.streams[index(trace.events.stream[i])];
+        extents.all.add(stream.device, trace.events.start[i], trace.events.end(i));
+        extents.byProcess[index(stream.process)].add(stream.device, trace.events.start[i], trace.events.end(i));
+    });
+    return extents;
+}
+
+/// Samples from the iterations that the filter lets through, if they lie in the time window whole.
+class SampleClock {
+public:
+    explicit SampleClock(const View& view) : m_trace(view.trace), m_windows(view.trace, iterationList(view)) {
+        const auto& iterations = iterationList(view).iterations;
+        const auto& window = view.options.filter.window;
+        m_samples.assign(iterations.size(), noSample);
+        std::uint32_t next = 0;
+        std::size_t last = 0;
+        for (const std::size_t i : chosenIterationIndices(view)) {
+            if (window && iterations[i].end > window->end) continue;
+            next = iterations[i].track == iterations[last].track ? next : 0;
+            m_samples[i] = next++;
+            last = i;
+        }
+    }
+
+    IterationSamples samples(const View& view, const Extents& extents, bool perDevice) const {
+        const IterationList& list = iterationList(view);
+        IterationSamples samples;
+        for (std::size_t i = 0; i < m_samples.size(); ++i) {
+            const std::uint32_t sample = m_samples[i];
+            if (sample == noSample) continue;
+            if (sample >= samples.size()) samples.resize(sample + 1);
+            const Iteration& iteration = list.iterations[i];
+            const bool isLast = i + 1 == m_samples.size() || list.iterations[i + 1].track != iteration.track;
+            if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
+            const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
+            samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
+            samples.tracks[sample] += 1;
+        }
+        for (std::size_t sample = 0; sample < samples.size(); ++sample)
+            samples.wall[sample] /= samples.tracks[sample];
+        return samples;
+    }
+
+    void add(std::uint32_t event, Nanos from, Nanos to, OperationTime& row) {
+        const ProcessId process = m_trace.streams[index(m_trace.events.stream[event])].process;
+        m_windows.forEachReached(process, from, to, [&](std::size_t iteration, Nanos begin, Nanos end) {
+            const std::uint32_t sample = m_samples[iteration];
+            if (sample == noSample) return;
+            if (row.byIteration.empty() || row.byIteration.back().first != sample)
+                row.byIteration.emplace_back(sample, 0);
+            addBounded(row.byIteration.back().second, end - begin);
+        });
+    }
+
+private:
+    static constexpr std::uint32_t noSample = std::numeric_limits<std::uint32_t>::max();
+
+    const Trace& m_trace;
+    IterationWindows m_windows;
+    std::vector<std::uint32_t> m_samples;  ///< by iteration
+};
+
+Nanos spanOf(const Selection& selection, const Extents& extents) {
+    if (!selection.spans()) return extents.all.span();
+    Nanos length = 0;
+    for (const TimeWindow& span : *selection.spans())
+        length += span.end - span.start;
+    return length;
+}
+
+void addEvents(const View& view, Rows& rows, OperationTimes& times) {
+    const Events& events = view.trace.events;
+    const auto rowOf = [&](std::size_t i) -> OperationTime& {
+        return rows.of(events.name[i], events.kind[i], events.copyKind[i]);
+    };
+    const Selection selection(view);
+    selection.forEachStarting([&](std::size_t i) {
+        OperationTime& row = rowOf(i);
+        ++row.instances;
+        row.total += events.duration[i];
+    });
+    const Extents extents = extentsOf(view, selection);
+    const bool perDevice = view.options.overlap == Overlap::Computation;
+    times.devices = perDevice ? extents.all.devices() : 1;
+    times.span = spanOf(selection, extents);
+    SampleClock clock(view);
+    times.iterations = clock.samples(view, extents, perDevice);
+    forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        OperationTime& row = rowOf(event);
+        addBounded(row.elapsed ? *row.elapsed : row.elapsed.emplace(0), to - from);
+        clock.add(event, from, to, row);
+    });
+    for (OperationTime& row : times.operations)
+        row.elapsed = row.elapsed.value_or(0);
+    if (!selection.choosesKernels()) return;
+    OperationTime& filtered = times.filtered.emplace();
+    filtered.elapsed = 0;
+    forEachFiltered(view, [&](std::uint32_t event, Nanos from, Nanos to) {
+        addBounded(*filtered.elapsed, to - from);
+        clock.add(event, from, to, filtered);
+    });
+}
+
+}  // namespace
+
+OperationTimes operationTimes(const View& view) {
+    OperationTimes times;
+    Rows rows(times.operations, view.trace.names.size());
+    if (view.trace.hasEvents())
+        addEvents(view, rows, times);
+    else
+        addSummary(view, rows, times);
+    return times;
+}
+
+void IterationSamples::resize(std::size_t count) {
+    tracks.resize(count);
+    wall.resize(count);
+    isWhole.resize(count, true);
+}
+
+void add(const OperationTime& operation, const IterationSamples& iterations, bool elapsed, Measured& sum) {
+    sum.ran = true;
+    sum.whole += elapsed ? ExactSum::ofBounded(operation.elapsed.value_or(0)) : operation.total;
+    sum.iterations.resize(iterations.size());
+    for (const auto& [sample, time] : operation.byIteration)
+        sum.iterations[sample] += static_cast<double>(time) / iterations.tracks[sample];
+}
+
+}  // namespace core

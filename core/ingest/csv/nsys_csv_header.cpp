@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/csv/nsys_csv_header.h"
+
+#include "core/ingest/csv/csv.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+using enum StatsColumn;
+
+enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
+
+/// A column by the names it had over the years.
+struct KnownColumn {
+    StatsColumn column;
+    UnitKind kind;
+    std::vector<std::string_view> names;  // not an initializer_list: its array is gone after the initialisation
+};
+
+const std::array knownColumns{
+    KnownColumn{Total, UnitKind::TimeOrBytes, {"Total Time", "Total"}},
+    KnownColumn{Instances, UnitKind::None, {"Instances", "Count", "Operations"}},
+    KnownColumn{Average, UnitKind::TimeOrBytes, {"Avg", "Average"}},
+    KnownColumn{Median, UnitKind::TimeOrBytes, {"Med", "Median"}},
+    KnownColumn{Minimum, UnitKind::TimeOrBytes, {"Min", "Minimum"}},
+    KnownColumn{Maximum, UnitKind::TimeOrBytes, {"Max", "Maximum"}},
+    KnownColumn{Deviation, UnitKind::TimeOrBytes, {"StdDev"}},
+    KnownColumn{Shape, UnitKind::None, {"GridXYZ", "BlockXYZ"}},
+    KnownColumn{Name, UnitKind::None, {"Name"}},
+    KnownColumn{Operation, UnitKind::None, {"Operation"}},
+    KnownColumn{Category, UnitKind::None, {"Category"}},
+    KnownColumn{Start, UnitKind::Time, {"Start"}},
+    KnownColumn{Duration, UnitKind::Time, {"Duration"}},
+    KnownColumn{Correlation, UnitKind::None, {"CorrId"}},
+    KnownColumn{Bytes, UnitKind::Bytes, {"Bytes"}},
+    KnownColumn{Throughput, UnitKind::Rate, {"Throughput", "Thru"}},
+    KnownColumn{Device, UnitKind::None, {"Device"}},
+    KnownColumn{Context, UnitKind::None, {"Ctx"}},
+    KnownColumn{GreenContext, UnitKind::None, {"GreenCtx"}},
+    KnownColumn{Stream, UnitKind::None, {"Strm"}},
+    KnownColumn{ProjectedStart, UnitKind::Time, {"Projected Start"}},
+    KnownColumn{ProjectedDuration, UnitKind::Time, {"Projected Duration"}},
+    KnownColumn{Style, UnitKind::None, {"Style"}},
+    KnownColumn{OperationCount, UnitKind::None, {"NumGPUOps"}},
+};
+
+/// Tables of nsys that share columns with those above, by a column only they have.
+struct OtherReport {
+    std::string_view column;
+    std::string_view report;
+};
+
+constexpr std::array otherReports{
+    OtherReport{"Num Calls", "cuda_api_sum (or another summary of host calls)"},
+    OtherReport{"NVTX Range", "nvtx_kern_sum"},
+    OtherReport{"Range", "nvtx_sum"},
+    OtherReport{"Total Proj Time", "nvtx_gpu_proj_sum"},
+    OtherReport{"QCount", "cuda_kern_exec_sum"},
+    OtherReport{"KAvg", "cuda_kern_exec_sum"},
+    OtherReport{"API Start", "cuda_kern_exec_trace"},
+    OtherReport{"DurNonChild", "nvtx_pushpop_trace"},
+    OtherReport{"Result", "cuda_api_trace"},
+    OtherReport{"Source", "mpi_event_sum"},
+};
+
+struct Cell {
+    std::string_view name;
+    std::string_view unit;
+};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
+    return text;
+}
+
+/// "Total Time (ns)", "Start(sec)" and, as the scripts print when called by hand, "Start:ts_ns".
+Cell cellOf(std::string_view text) {
+    text = trimmed(text);
+    if (text.ends_with(')'))
+        if (const std::size_t open = text.rfind('('); open != std::string_view::npos && open > 0)
+            return {trimmed(text.substr(0, open)), trimmed(text.substr(open + 1, text.size() - open - 2))};
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && colon > 0) {
+        const std::size_t mark = text.rfind('_');
+        const bool hasUnit = mark != std::string_view::npos && mark > colon;
+        return {text.substr(0, colon), hasUnit ? text.substr(mark + 1) : std::string_view()};
+    }
+    return {text, {}};
+}
+
+std::optional<Unit> unitOf(UnitKind kind, std::string_view text) {
+    if (kind == UnitKind::None) return Unit{};
+    if (kind == UnitKind::Rate)  // "MBps" until 2022, "MB/s" since
+        return text.ends_with("ps") || text.ends_with("/s") ? byteUnit(text.substr(0, text.size() - 2)) : std::nullopt;
+    if (kind != UnitKind::Bytes)
+        if (const auto unit = timeUnit(text)) return unit;
+    return kind == UnitKind::Time ? std::nullopt : byteUnit(text);
+}
+
+std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+
+/// Puts columns, units and the first fault in the header.
+class HeaderScan {
+public:
+    explicit HeaderScan(std::span<const std::string> fields) {
+        m_header.place.fill(-1);
+        m_header.width = fields.size();
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            note(cellOf(fields[i]), static_cast<int>(i));
+    }
+
+    std::optional<StatsHeader> result() {
+        if (m_header.report.empty() ? !name() : m_known < 3) return std::nullopt;
+        inheritUnits();
+        if (m_header.table != StatsTable::Other) checkColumns();
+        return std::move(m_header);
+    }
+
+private:
+    bool has(StatsColumn column) const { return m_header.has(column); }
+
+    void note(Cell cell, int place) {
+        for (const OtherReport& other : otherReports)
+            if (cell.name == other.column) {
+                m_header.report = other.report;
+                ++m_known;
+            }
+        for (const KnownColumn& known : knownColumns) {
+            if (std::find(known.names.begin(), known.names.end(), cell.name) == known.names.end()) continue;
+            const auto at = static_cast<std::size_t>(known.column);
+            if (m_header.place[at] >= 0 && known.column != Shape) continue;
+            ++m_known;
+            m_header.place[at] = place;
+            m_totalIsTime = m_totalIsTime || cell.name == "Total Time";
+            m_countsOtherThings = m_countsOtherThings || cell.name == "Count";
+            const auto unit = unitOf(known.kind, cell.unit);
+            m_header.unit[at] = unit.value_or(Unit{});
+            m_hasUnit[at] = unit.has_value();
+            if (!unit && !cell.unit.empty() && m_fault.empty())
+                m_fault = "header: unknown unit " + quoted(cell.unit) + " of column " + quoted(cell.name);
+        }
+    }
+
+    /// Which of our tables this is; false: no table at all.
+    bool name() {
+        const auto be = [&](StatsTable table, std::string_view report) {
+            m_header.table = table;
+            m_header.report = report;
+            return true;
+        };
+        if (has(ProjectedDuration)) return be(StatsTable::ProjectedRanges, "nvtx_gpu_proj_trace");
+        if (has(Start) && (has(Device) || has(Stream))) return be(StatsTable::GpuTrace, "cuda_gpu_trace");
+        if (!has(Total)) return false;
+        if (m_totalIsTime && has(Category)) return be(StatsTable::GpuSum, "cuda_gpu_sum");
+        if (m_totalIsTime && has(Operation)) return be(StatsTable::MemoryTime, "cuda_gpu_mem_time_sum");
+        if (has(Operation)) return be(StatsTable::MemorySize, "cuda_gpu_mem_size_sum");
+        if (!m_totalIsTime || !(has(Name) || has(Instances))) return false;
+        if (m_countsOtherThings) return be(StatsTable::Other, "openmp_sum (or another summary of host events)");
+        return be(StatsTable::KernelSum, "cuda_gpu_kern_sum");
+    }
+
+    /// Until 2021 only the total carried a unit, and sizes none at all: they were KiB, said the title nsys printed.
+    void inheritUnits() {
+        const auto total = static_cast<std::size_t>(Total);
+        if (m_header.table == StatsTable::MemorySize && !m_hasUnit[total] && m_fault.empty()) {
+            m_header.unit[total] = Unit{0, 10};
+            m_hasUnit[total] = true;
+        }
+        for (const StatsColumn column : {Average, Median, Minimum, Maximum, Deviation})
+            if (const auto at = static_cast<std::size_t>(column); has(column) && !m_hasUnit[at]) {
+                m_header.unit[at] = m_header.unit[total];
+                m_hasUnit[at] = m_hasUnit[total];
+            }
+    }
+
+    void checkColumns() {
+        m_header.fault = m_fault;
+        for (const KnownColumn& known : knownColumns) {
+            if (!m_header.fault.empty()) break;
+            if (!isNeeded(known.column)) continue;
+            if (!has(known.column))
+                m_header.fault = "header: no column " + quoted(*known.names.begin());
+            else if (known.kind != UnitKind::None && !m_hasUnit[static_cast<std::size_t>(known.column)])
+                m_header.fault = "header: no unit at column " + quoted(*known.names.begin());
+        }
+        if (!m_header.fault.empty())
+            m_header.fault += " in this " + std::string(m_header.report) + " table; write it again with `nsys stats`";
+    }
+
+    bool isNeeded(StatsColumn column) const {
+        const auto oneOf = [&](std::initializer_list<StatsColumn> columns) {
+            return std::find(columns.begin(), columns.end(), column) != columns.end();
+        };
+        switch (m_header.table) {
+            case StatsTable::KernelSum:
+                return oneOf({Total, Instances, Name});
+            case StatsTable::MemoryTime:
+            case StatsTable::MemorySize:
+                return oneOf({Total, Instances, Operation});
+            case StatsTable::GpuSum:
+                return oneOf({Total, Instances, Category, Operation});
+            case StatsTable::ProjectedRanges:
+                return oneOf({Name, ProjectedDuration});
+            case StatsTable::GpuTrace:
+                return oneOf({Start, Duration, Device, Stream, Name});
+            case StatsTable::Other:
+                return false;
+        }
+        return false;
+    }
+
+    StatsHeader m_header;
+    std::array<bool, static_cast<std::size_t>(Columns)> m_hasUnit{};
+    std::string m_fault;
+    bool m_totalIsTime = false;
+    bool m_countsOtherThings = false;  ///< "Count" where a kernel summary says "Instances"
+    int m_known = 0;
+};
+
+}  // namespace
+
+std::optional<StatsHeader> statsHeader(std::span<const std::string> fields) {
+    return fields.size() < 3 ? std::nullopt : HeaderScan(fields).result();
+}
+
+std::string_view StatsRow::text(StatsColumn column) const {
+    const int place = header.place[static_cast<std::size_t>(column)];
+    if (place < 0 || static_cast<std::size_t>(place) >= fields.size()) return {};
+    const std::string& cell = fields[static_cast<std::size_t>(place)];
+    return cell == "None" ? std::string_view() : std::string_view(cell);
+}
+
+std::optional<std::int64_t> StatsRow::whole(StatsColumn column) const {
+    return wholeNumber(text(column), header.unit[static_cast<std::size_t>(column)], decimalComma);
+}
+
+std::optional<double> StatsRow::real(StatsColumn column) const {
+    return realNumber(text(column), header.unit[static_cast<std::size_t>(column)], decimalComma);
+}
+
+std::optional<char> statsSeparator(std::string_view head) {
+    for (const char separator : {',', ';', '\t'}) {
+        std::string_view left = head;
+        CsvReader csv(
+            [&](char* buffer, std::size_t size) {
+                const std::size_t count = left.copy(buffer, size);
+                left.remove_prefix(count);
+                return count;
+            },
+            separator);
+        std::vector<std::string> fields;
+        for (CsvStep step = csv.next(fields); step != CsvStep::End; step = csv.next(fields))
+            if (step == CsvStep::Record && statsHeader(fields)) return separator;
+    }
+    return std::nullopt;
+}
+
+}  // namespace core

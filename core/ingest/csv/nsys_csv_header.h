@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which `nsys stats` table a header row begins, where its columns are and in which units: 2020 to 2023 and later.
+#pragma once
+
+#include "core/ingest/csv/csv_number.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+enum class StatsTable : std::uint8_t {
+    KernelSum,        ///< cuda_gpu_kern_sum, cuda_gpu_kern_gb_sum, gpukernsum
+    MemoryTime,       ///< cuda_gpu_mem_time_sum, gpumemtimesum
+    MemorySize,       ///< cuda_gpu_mem_size_sum, gpumemsizesum
+    GpuSum,           ///< cuda_gpu_sum, gpusum: kernels and memory operations
+    ProjectedRanges,  ///< nvtx_gpu_proj_trace, nvtxgpuproj
+    GpuTrace,         ///< cuda_gpu_trace, gputrace: every operation with its time
+    Other             ///< a table of nsys that says nothing of GPU operations, or nothing that the others do not
+};
+
+enum class StatsColumn : std::uint8_t {
+    Total,
+    Instances,
+    Average,
+    Median,
+    Minimum,
+    Maximum,
+    Deviation,
+    Shape,
+    Name,
+    Operation,
+    Category,
+    Start,
+    Duration,
+    Correlation,
+    Bytes,
+    Throughput,
+    Device,
+    Context,
+    GreenContext,
+    Stream,
+    ProjectedStart,
+    ProjectedDuration,
+    Style,
+    OperationCount,
+    Columns  ///< how many there are
+};
+
+struct StatsHeader {
+    StatsTable table = StatsTable::Other;
+    std::string_view report;  ///< as nsys calls the table
+    std::string fault;        ///< what the header lacks ("no column \"Instances\""); such a table cannot be read
+    std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< -1: not there
+    std::array<Unit, static_cast<std::size_t>(StatsColumn::Columns)> unit{};
+    std::size_t width = 0;
+
+    bool has(StatsColumn column) const { return place[static_cast<std::size_t>(column)] >= 0; }
+};
+
+/// Nothing where the fields are no header of an nsys table.
+std::optional<StatsHeader> statsHeader(std::span<const std::string> fields);
+
+/// One row of a table. Cells are empty where the column, the cell or its value ("None") is not there.
+struct StatsRow {
+    const StatsHeader& header;
+    std::span<const std::string> fields;
+    bool decimalComma = false;
+
+    std::string_view text(StatsColumn column) const;
+    std::optional<std::int64_t> whole(StatsColumn column) const;
+    std::optional<double> real(StatsColumn column) const;
+};
+
+/// The separator (`,`, `;` or tab) with which the text holds a header of an nsys table, after whatever comes before it.
+std::optional<char> statsSeparator(std::string_view head);
+
+}  // namespace core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of `nsys stats` summaries as totals per name, those of one kernel in several launch shapes put together.
+#pragma once
+
+#include "core/ingest/csv/nsys_csv_header.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+enum class RowFate : std::uint8_t {
+    Kept,
+    Damaged,  ///< a number is missing or none
+    Foreign,  ///< of another sort: host calls in a summary of GPU operations
+    Repeated  ///< told by an earlier table already
+};
+
+class StatsTotals {
+public:
+    /// To be called before the rows of each table: what an earlier table told is not added once more.
+    void beginTable();
+    RowFate add(const StatsRow& row, TraceBuilder& builder);
+    /// In the order in which the names appeared.
+    const std::vector<RecordedTotal>& rows() const { return m_rows; }
+
+private:
+    enum class Subject : std::uint8_t { KernelTime, MemoryTime, MemorySize };
+
+    RowFate addNamed(Subject subject, RecordedTotal total, bool byShape);
+    void merge(RecordedTotal& sum, const RecordedTotal& part);
+
+    std::vector<RecordedTotal> m_rows;
+    std::set<Subject> m_told, m_inTable;
+    std::unordered_map<NameId, std::size_t> m_kernels;  ///< rows of the current table, where it splits by launch shape
+};
+
+}  // namespace core

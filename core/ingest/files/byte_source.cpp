@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/byte_source.h"
+
+#include "core/base/regular_file.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t blockCount = 4;  // one in the making, one in use, two waiting: more only wears out the cache
+constexpr std::size_t compressedBlock = 64 * 1024;
+
+/// A file read in order. read() gives less than asked for only at the end, where stopped or after an error.
+class InputFile {
+public:
+    InputFile(OpenFile file, const ReadContext& context, const ByteSourceOptions& options)
+        : m_file(std::move(file)), m_stop(context.stop), m_progress(context.progress), m_read(options.read) {
+        if (!m_read) m_read = ::read;
+    }
+
+    std::size_t read(std::span<char> to) {
+        std::size_t got = 0;
+        while (got < to.size() && !m_stop.stop_requested()) {
+            const ssize_t step = m_read(m_file.number(), to.data() + got, to.size() - got);
+            if (step < 0 && errno == EINTR) continue;
+            if (step < 0) m_error = std::strerror(errno);
+            if (step <= 0) break;
+            got += static_cast<std::size_t>(step);
+        }
+        m_position += got;
+        if (m_progress) m_progress->done.store(m_position, std::memory_order_relaxed);
+        return got;
+    }
+    std::uint64_t position() const { return m_position; }
+    const std::string& error() const { return m_error; }
+    bool isStopped() const { return m_stop.stop_requested(); }
+
+private:
+    OpenFile m_file;
+    std::stop_token m_stop;
+    Progress* m_progress;
+    std::function<long(int, void*, std::size_t)> m_read;
+    std::uint64_t m_position = 0;
+    std::string m_error;
+};
+
+ByteFault readFault(const InputFile& file) {
+    if (file.error().empty()) return {};
+    return {"reading failed (" + file.error() + ")", file.position(), false};
+}
+
+/// A block with the room around it that ByteSource promises.
+struct Block {
+    explicit Block(std::size_t size)
+        : memory(std::make_unique_for_overwrite<char[]>(ByteSource::front + size + ByteSource::padding)),
+          bytes(memory.get() + ByteSource::front, size) {}
+
+    std::unique_ptr<char[]> memory;
+    std::span<char> bytes;
+    std::size_t filled = 0;
+};
+
+}  // namespace
+
+struct ByteSource::Plain {
+    InputFile file;
+    std::vector<Block> ring;
+    std::size_t readBlocks = 0;
+    ByteFault fault{};
+
+    Plain(OpenFile opened, const ReadContext& context, const ByteSourceOptions& options)
+        : file(std::move(opened), context, options) {
+        for (std::size_t i = 0; i <= options.kept; ++i)
+            ring.emplace_back(options.block);
+    }
+
+    std::span<char> next() {
+        Block& block = ring[readBlocks++ % ring.size()];
+        const std::size_t got = file.read(block.bytes);
+        if (got < block.bytes.size()) fault = readFault(file);
+        return block.bytes.first(got);
+    }
+};
+
+/// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
+struct ByteSource::Compressed {
+    Compressed(OpenFile opened, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
+        : file(std::move(opened), context, chosen),
+          format(compression),
+          inflater(compression, chosen.inflater),
+          options(chosen),
+          compressed(compressedBlock) {
+        for (std::size_t i = 0; i < blockCount + options.kept; ++i)
+            ring.emplace_back(options.block);
+        thread = std::jthread([this](const std::stop_token& stop) { inflateAll(stop); });
+    }
+
+    /// Gives the first block in hand back, if that is one more than may be kept, and waits for another.
+    std::span<char> next() {
+        std::unique_lock lock(mutex);
+        if (inHand > options.kept) {
+            --inHand;
+            ++readBlocks;
+            changed.notify_all();
+        }
+        changed.wait(lock, [&] { return writtenBlocks > readBlocks + inHand || ended; });
+        if (writtenBlocks == readBlocks + inHand) return {};
+        Block& block = ring[(readBlocks + inHand++) % ring.size()];
+        return block.bytes.first(block.filled);
+    }
+
+    ByteFault faultSoFar() const {
+        const std::lock_guard lock(mutex);
+        return fault;
+    }
+
+    void inflateAll(const std::stop_token& stop) {
+        while (!finished && !file.isStopped()) {
+            {
+                std::unique_lock lock(mutex);
+                if (!changed.wait(lock, stop, [&] { return writtenBlocks - readBlocks < ring.size(); })) break;
+            }
+            Block& block = ring[writtenBlocks % ring.size()];
+            block.filled = fill(block.bytes);
+            const std::lock_guard lock(mutex);
+            if (block.filled > 0) ++writtenBlocks;
+            fault = found;
+            changed.notify_all();
+        }
+        const std::lock_guard lock(mutex);
+        ended = true;
+        changed.notify_all();
+    }
+
+    /// Inflates until `to` is full, or sets `finished`.
+    std::size_t fill(std::span<char> to) {
+        std::size_t made = 0;
+        while (made < to.size() && !finished) {
+            if (pending.empty()) refill();
+            const bool starved = pending.empty();
+            const InflateStep step = inflater.step(pending, to.subspan(made));
+            pending = pending.subspan(step.used);
+            made += step.made;
+            produced += step.made;
+            const std::uint64_t at = file.position() - pending.size();
+            if (step.damaged)
+                finish({"the compressed data is damaged", at, false});
+            else if (step.memberEnded)
+                nextMember();
+            else if (starved && step.made == 0)
+                finishShort(at);
+            if (produced > options.allowance && produced / options.ratio > at)
+                finish({std::string(format == Compression::Gzip ? "the gzip" : "the zstd") +
+                            " data grows more than a thousandfold, as no trace does: refused",
+                        at, true});
+        }
+        return made;
+    }
+
+    void refill() { pending = std::span<const char>(compressed).first(file.read(compressed)); }
+
+    /// After a member: another one, or the end. What is no member (padding, a signature) is left alone, as gzip does.
+    void nextMember() {
+        constexpr std::size_t magicSize = 4;
+        if (pending.size() < magicSize) {
+            std::memmove(compressed.data(), pending.data(), pending.size());
+            const std::size_t kept = pending.size();
+            pending = std::span<const char>(compressed).first(kept + file.read(std::span(compressed).subspan(kept)));
+        }
+        if (compressionOf({pending.data(), std::min(pending.size(), magicSize)}) == format)
+            inflater.start();
+        else
+            finish(readFault(file));
+    }
+
+    void finishShort(std::uint64_t at) {
+        if (file.isStopped()) return finish({});
+        finish(file.error().empty() ? ByteFault{"the compressed data is cut off", at, false} : readFault(file));
+    }
+
+    void finish(ByteFault why) {
+        if (!finished || why.refused) found = std::move(why);
+        finished = true;
+    }
+
+    // Of the inflating thread.
+    InputFile file;
+    Compression format;
+    Inflater inflater;
+    ByteSourceOptions options;
+    std::vector<char> compressed;
+    std::span<const char> pending;
+    std::uint64_t produced = 0;
+    bool finished = false;
+    ByteFault found{};
+
+    // Of both; all but the blocks under the mutex, a block is its holder's.
+    std::vector<Block> ring;
+    mutable std::mutex mutex;
+    ByteFault fault{};  // `found`, as of the last block written
+    std::condition_variable_any changed;
+    std::size_t writtenBlocks = 0;
+    std::size_t readBlocks = 0;
+    std::size_t inHand = 0;  // the reading thread holds so many blocks from readBlocks on
+    bool ended = false;
+    std::jthread thread;  // last: it is joined before anything above goes
+};
+
+ByteSource::ByteSource() = default;
+ByteSource::~ByteSource() = default;
+
+Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path& path, const ReadContext& context,
+                                                     const ByteSourceOptions& options) {
+    auto opened = openRegularFile(path);
+    if (!opened) return opened.error();
+    std::array<char, 4> start{};
+    const ssize_t got = ::pread(opened->file.number(), start.data(), start.size(), 0);
+    const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
+    if (context.progress) context.progress->total.store(opened->size, std::memory_order_relaxed);
+    std::unique_ptr<ByteSource> source(new ByteSource);
+    if (const auto compression = compressionOf(magic))
+        source->m_compressed = std::make_unique<Compressed>(std::move(opened->file), *compression, context, options);
+    else
+        source->m_plain = std::make_unique<Plain>(std::move(opened->file), context, options);
+    return source;
+}
+
+std::span<char> ByteSource::next() { return m_compressed ? m_compressed->next() : m_plain->next(); }
+
+ByteFault ByteSource::fault() const { return m_compressed ? m_compressed->faultSoFar() : m_plain->fault; }
+
+}  // namespace core

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/foreign_formats.h"
+
+#include "core/ingest/files/json_scan.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view insteadOfAmd =
+    ", which Lacuna does not read yet: record with torch.profiler, and open the JSON of export_chrome_trace()";
+constexpr std::string_view insteadOfAscend = ", which Lacuna does not read yet: open it in MindStudio Insight";
+constexpr std::string_view insteadOfMemory =
+    ", not a timeline of operations: open it in the memory visualiser of PyTorch, or record a trace with "
+    "torch.profiler and export_chrome_trace()";
+
+std::string textOf(ForeignFormat format) {
+    const auto text = [](std::string_view what, std::string_view instead) {
+        return "this is " + std::string(what) + std::string(instead);
+    };
+    switch (format) {
+        case ForeignFormat::RocprofJson:
+            return text("a trace of AMD's rocprofv3 in its own JSON", insteadOfAmd);
+        case ForeignFormat::RocprofCsv:
+            return text("a table of AMD's rocprof", insteadOfAmd);
+        case ForeignFormat::RocprofDatabase:
+            return text("a database of AMD's rocprofv3 (rocpd)", insteadOfAmd);
+        case ForeignFormat::RocprofCompute:
+            return text("a result of AMD's rocprof-compute: counters of kernels, no timeline",
+                        "; record one with torch.profiler, and open the JSON of export_chrome_trace()");
+        case ForeignFormat::RpdDatabase:
+            return text("a database of AMD's rocmProfileData (.rpd)", insteadOfAmd);
+        case ForeignFormat::RpdJson:
+            return text("a timeline of AMD's rocmProfileData as JSON", insteadOfAmd);
+        case ForeignFormat::AscendDatabase:
+            return text("a database of the profiler of Ascend NPUs", insteadOfAscend);
+        case ForeignFormat::AscendJson:
+            return text("a timeline of the profiler of Ascend NPUs (trace_view.json)", insteadOfAscend);
+        case ForeignFormat::MemorySnapshot:
+            return text("a PyTorch memory snapshot", insteadOfMemory);
+        case ForeignFormat::MemoryTimeline:
+            return text("a memory timeline of PyTorch", insteadOfMemory);
+        case ForeignFormat::NcclInspector:
+            return text("a log of the NCCL Inspector",
+                        ", which Lacuna does not read yet: record the ranks with nsys or torch.profiler");
+    }
+    return {};
+}
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+}  // namespace
+
+Error refusalOf(ForeignFormat format) { return {ErrorKind::Unsupported, textOf(format)}; }
+
+std::optional<ForeignFormat> foreignTable(std::string_view head) {
+    const std::string columns = lowerCase(head.substr(0, head.find('\n')));
+    const auto has = [&](std::string_view text) { return columns.find(text) != std::string::npos; };
+    if (has("lds_per_workgroup,scratch_per_workitem") || (has("rocm_version") && has("gpu_arch")))
+        return ForeignFormat::RocprofCompute;
+    constexpr std::array<std::string_view, 9> tables{
+        R"("kind","agent_id",)",       R"("kind","direction",)",        R"("kind","operation",)",
+        R"("domain","function",)",     R"("correlation_id","disp)",     R"("node_id","logical_node_id",)",
+        R"("name","calls","totaldur)", R"("guid","domain","function")", R"("guid","kind",)"};
+    const bool isRocprof =
+        std::any_of(tables.begin(), tables.end(), [&](std::string_view start) { return columns.starts_with(start); });
+    if (isRocprof || has("queue-id,queue-index,pid,tid,grd") || has("kernelname,gpu-id,queue-id"))
+        return ForeignFormat::RocprofCsv;
+    return std::nullopt;
+}
+
+std::optional<ForeignFormat> foreignJson(std::string_view head) {
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    head.remove_prefix(skipSpace(head, 0));
+    if (firstKey(head) == "rocprofiler-sdk-tool\"") return ForeignFormat::RocprofJson;
+    // [[time, action, bytes, category], ...], or the times of another form of it
+    if (!head.starts_with('[')) return std::nullopt;
+    head.remove_prefix(skipSpace(head, 1));
+    if (!head.starts_with('[')) return std::nullopt;
+    head.remove_prefix(skipSpace(head, 1));
+    const bool isNumber = !head.empty() && (head.front() == '-' || (head.front() >= '0' && head.front() <= '9'));
+    return isNumber ? std::optional(ForeignFormat::MemoryTimeline) : std::nullopt;
+}
+
+std::optional<ForeignFormat> foreignDatabase(std::string_view head) {
+    const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
+    if (has("rocpd_metadata_") || has("rocpd_kernel_dispatch")) return ForeignFormat::RocprofDatabase;
+    if (has("rocpd_op") && has("rocpd_string")) return ForeignFormat::RpdDatabase;
+    if (has("compute_workload") && has("compute_metadata")) return ForeignFormat::RocprofCompute;
+    if (has("STRING_IDS") && (has("CANN_API") || has("COMPUTE_TASK_INFO"))) return ForeignFormat::AscendDatabase;
+    return std::nullopt;
+}
+
+}  // namespace core

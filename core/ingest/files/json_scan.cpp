@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/json_scan.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+/// The place of the last character before `at` that is no white space; npos: none.
+std::size_t before(std::string_view text, std::size_t at) {
+    while (at > 0)
+        if (!isSpace(text[--at])) return at;
+    return npos;
+}
+
+/// Behind the closing quote of the string whose opening quote is at `at`; npos: it does not end.
+std::size_t stringEnd(std::string_view text, std::size_t at) {
+    for (++at; at < text.size(); ++at) {
+        if (text[at] == '\\')
+            ++at;
+        else if (text[at] == '"')
+            return at + 1;
+    }
+    return npos;
+}
+
+/// Whether a quote at `at` can close a string: something must follow that may follow one.
+bool mayClose(std::string_view text, std::size_t at) {
+    const std::size_t next = skipSpace(text, at + 1);
+    if (next >= text.size() || text[next] == ':' || text[next] == '}' || text[next] == ']') return true;
+    if (text[next] != ',') return false;
+    const std::size_t after = skipSpace(text, next + 1);
+    return after < text.size() && std::strchr("\"{[-0123456789tfn", text[after]) != nullptr;
+}
+
+/// Length of the UTF-8 character at `at`; 0: the bytes there are none.
+std::size_t utf8Length(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) -> unsigned {
+        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u;
+    };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead >= 0xF0 && lead <= 0xF4 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
+    if (lead > 0xF4 || length == 0) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    const unsigned second = byte(1);
+    const bool isWrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
+                         (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
+    return isWrong ? 0 : length;
+}
+
+/// A comma before a closing bracket; what was written is all on one line by now.
+void dropLastComma(std::string& text) {
+    const std::size_t last = text.find_last_not_of(' ');
+    if (last != npos && text[last] == ',') text.erase(last);
+}
+
+}  // namespace
+
+std::size_t skipSpace(std::string_view text, std::size_t at) {
+    while (at < text.size() && isSpace(text[at]))
+        ++at;
+    return at;
+}
+
+std::size_t skipSeparators(std::string_view text, std::size_t at) {
+    while (at < text.size() && (isSpace(text[at]) || text[at] == ','))
+        ++at;
+    return at;
+}
+
+std::size_t lastCut(std::string_view text) {
+    for (std::size_t brace = text.rfind('{'); brace != npos && brace > 0; brace = text.rfind('{', brace - 1)) {
+        const std::size_t quote = skipSpace(text, brace + 1);
+        if (quote + 1 >= text.size() || text[quote] != '"' || !isLetter(text[quote + 1])) continue;
+        const std::size_t comma = before(text, brace);
+        if (comma == npos || text[comma] != ',') continue;
+        const std::size_t end = before(text, comma);
+        if (end != npos && text[end] == '}') return end + 1;
+    }
+    return npos;
+}
+
+std::string_view firstKey(std::string_view text) {
+    constexpr std::size_t longest = 32;
+    const std::size_t quote = skipSpace(text, 1);
+    if (quote >= text.size() || text[quote] != '"') return {};
+    const std::string_view key = text.substr(quote + 1, longest);
+    const std::size_t end = key.find('"');
+    return end == npos ? std::string_view() : key.substr(0, end + 1);
+}
+
+std::size_t nextEventStart(std::string_view text, std::size_t at, std::string_view key) {
+    for (at = text.find('{', at); at != npos; at = text.find('{', at + 1)) {
+        const std::string_view first = firstKey(text.substr(at));
+        if (first.empty() || (first != "ph\"" && first != key)) continue;
+        const std::size_t previous = before(text, at);
+        if (previous == npos || (text[previous] != ':' && text[previous] != '[')) return at;  // those open an argument
+    }
+    return npos;
+}
+
+std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth) {
+    while (at < text.size()) {
+        const char c = text[at];
+        const bool opens = c == '{' || c == '[';
+        const bool closes = c == '}' || c == ']';
+        if (depth == 0 && (c == ',' || closes)) return at;
+        at = c == '"' ? stringEnd(text, at) : at + 1;
+        if (opens) ++depth;
+        if (closes && --depth == 0) return at;
+    }
+    return npos;
+}
+
+RepairedObject repaired(std::string_view text, const std::stop_token& stop) {
+    constexpr std::size_t stretch = 1024 * 1024;  // between two looks at `stop`
+    RepairedObject object;
+    std::size_t depth = 0, taken = 0, nextLook = stretch;
+    bool isString = false;
+    const auto takeUpTo = [&](std::size_t end) {
+        object.text.append(text, taken, end - taken);
+        taken = end;
+    };
+    for (std::size_t at = 0; at < text.size();) {
+        if (at >= nextLook) {
+            if (stop.stop_requested()) break;
+            nextLook = at + stretch;
+        }
+        const char c = text[at];
+        std::size_t length = 1;
+        if (c == '\\' && isString) {
+            length = std::min<std::size_t>(2, text.size() - at);
+        } else if (c == '"') {
+            const bool isText = isString && !mayClose(text, at);
+            if (isText) takeUpTo(at), object.text += '\\';
+            if (!isText) isString = !isString;
+        } else if (static_cast<unsigned char>(c) >= 0x80) {
+            length = utf8Length(text, at);
+            if (length == 0) takeUpTo(at), object.text += "\xEF\xBF\xBD", taken = at + 1;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            takeUpTo(at), object.text += ' ', taken = at + 1;
+        }
+        const bool closes = !isString && (c == '}' || c == ']');
+        if (closes) takeUpTo(at), dropLastComma(object.text);
+        at += std::max<std::size_t>(length, 1);
+        if (isString) continue;
+        if (c == '{' || c == '[') ++depth;
+        if (closes && --depth == 0) {
+            takeUpTo(at);
+            object.end = at;
+            break;
+        }
+    }
+    return object;
+}
+
+}  // namespace core

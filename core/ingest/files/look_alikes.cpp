@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/files/nsys_version.h"
+#include "core/ingest/files/sniff.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Files by their first bytes, with the sentence that refuses them.
+struct Magic {
+    std::string_view bytes;
+    std::string_view refusal;
+};
+
+constexpr std::array magics{
+    Magic{"PK\x03\x04"sv, "this is a zip archive: unpack it first, and open the trace in it"sv},
+    Magic{"\xfd"
+          "7zXZ\0"sv,
+          "this is compressed with xz: unpack it first (`xz -d`), and open what comes out"sv},
+    Magic{"BZh"sv, "this is compressed with bzip2: unpack it first (`bzip2 -d`), and open what comes out"sv},
+    Magic{"7z\xbc\xaf\x27\x1c"sv, "this is a 7z archive: unpack it first, and open the trace in it"sv},
+    Magic{"version https://git-lfs.github.com/spec/"sv,
+          "this is a Git LFS pointer, not the file itself: run `git lfs pull` where it came from"sv},
+    Magic{"PAR1"sv,
+          "this is a Parquet file, which Lacuna does not read; if nsys wrote it, export the report with "
+          "`nsys export --type=sqlite`, and open that"sv},
+    Magic{"ARROW1\0\0"sv,
+          "this is an Arrow file, which Lacuna does not read; if nsys wrote it, export the report with "
+          "`nsys export --type=sqlite`, and open that"sv},
+    Magic{"\x89HDF\r\n\x1a\n"sv,
+          "this is an HDF5 file, which Lacuna does not read; if nsys wrote it, export the "
+          "report with `nsys export --type=sqlite`, and open that"sv},
+    Magic{"\x7f"
+          "ELF"sv,
+          "this is a program, not a trace"sv},
+    Magic{"%PDF-"sv, "this is a PDF document, not a trace"sv},
+};
+
+bool startsWithIgnoringCase(std::string_view text, std::string_view lowerCase) {
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    return text.size() >= lowerCase.size() &&
+           std::equal(lowerCase.begin(), lowerCase.end(), text.begin(), [&](char b, char a) { return same(a, b); });
+}
+
+std::string_view withoutLeadingBlanks(std::string_view text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first == std::string_view::npos ? std::string_view() : text.substr(first);
+}
+
+bool isHtml(std::string_view head) {
+    const std::string_view text = withoutLeadingBlanks(head);
+    return startsWithIgnoringCase(text, "<!doctype html") || startsWithIgnoringCase(text, "<html");
+}
+
+std::optional<Error> pageRefusal(std::string_view head) {
+    if (!isHtml(head)) return std::nullopt;
+    for (const std::string_view name : {"MemoryViz", "memory_viz", "Memory Timeline"})
+        if (head.find(name) != std::string_view::npos)
+            return Error{ErrorKind::Unsupported,
+                         "this is a page of PyTorch's memory visualiser: open it in a browser, or record a trace with "
+                         "torch.profiler and export_chrome_trace()"};
+    return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
+}
+
+/// Protocols 2 to 5 say so in their first two bytes; what is in it is read off its strings, nothing of it is run.
+std::optional<Error> pickleRefusal(std::string_view head) {
+    if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return std::nullopt;
+    if (head.find("device_traces") != std::string_view::npos || head.find("segments") != std::string_view::npos)
+        return refusalOf(ForeignFormat::MemorySnapshot);
+    return Error{ErrorKind::Unsupported,
+                 "this is a Python pickle (a PyTorch memory snapshot is one), not a timeline: record a trace with "
+                 "torch.profiler and export_chrome_trace()"};
+}
+
+bool isText(std::string_view head) {
+    return std::none_of(head.begin(), head.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f' && byte != 0x1b;
+    });
+}
+
+/// Whether the bytes walk as a protobuf message of many parts of field 1: what Perfetto traces (packets) and xplane.pb
+/// files (planes) both are.
+bool isPartsOfFieldOne(std::string_view head) {
+    constexpr int needed = 2;
+    std::size_t at = 0;
+    for (int part = 0; part < needed; ++part) {
+        if (at >= head.size()) return part > 0;  // the first part goes beyond what was read
+        if (head[at++] != 0x0a) return false;
+        std::uint64_t length = 0;
+        for (int shift = 0;; shift += 7) {
+            if (at >= head.size() || shift > 35) return false;
+            const auto byte = static_cast<unsigned char>(head[at++]);
+            length |= static_cast<std::uint64_t>(byte & 0x7f) << shift;
+            if (byte < 0x80) break;
+        }
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
+/// Binary that was saved as text: what is no UTF-8 became U+FFFD.
+std::optional<Error> decodedRefusal(std::string_view head) {
+    constexpr std::string_view replacement = "\xEF\xBF\xBD";
+    const std::string_view start = head.substr(0, 64);
+    const std::size_t first = start.find(replacement);
+    if (isText(head) || first == std::string_view::npos ||
+        start.find(replacement, first + replacement.size()) == std::string_view::npos)
+        return std::nullopt;
+    return Error{
+        ErrorKind::Damaged,
+        "this is binary data that went through a program for text, which replaced what it took for wrong: copy "
+        "or download the file again"};
+}
+
+std::optional<Error> protobufRefusal(std::string_view head) {
+    if (isText(head) || !isPartsOfFieldOne(head)) return std::nullopt;
+    const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
+    if (has("/host:CPU") || has("/device:GPU") || has("/device:TPU") || has("/host:metadata") ||
+        has("Task Environment"))
+        return Error{ErrorKind::Unsupported,
+                     "this is an XLA xplane.pb file: open the .trace.json.gz that lies beside it"};
+    return Error{
+        ErrorKind::Unsupported,
+        "this looks like a Perfetto trace in protobuf: convert it first (`traceconv json`), and open the JSON"};
+}
+
+/// A raw stream, "\0\xff..." or "U3w[END]" and then its name and version.
+std::optional<Error> streamRefusal(std::string_view head) {
+    constexpr std::string_view name = "NVIDIA Nsight Systems Stream ";
+    const std::size_t at = head.substr(0, 64).find(name);
+    if (at == std::string_view::npos) return std::nullopt;
+    const auto version = nsysVersionIn(head.substr(at + name.size(), 64));
+    const std::string writer = version ? "Nsight Systems " + toText(*version) : std::string("the same Nsight Systems");
+    return Error{
+        ErrorKind::Unsupported,
+        "this is a raw stream (.qdstrm) left by an unfinished recording: convert it with the QdstrmImporter of " +
+            writer + ", `QdstrmImporter -i X.qdstrm -o X.nsys-rep`, and open that"};
+}
+
+std::optional<Error> textRefusal(std::string_view head) {
+    if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff"))
+        return Error{ErrorKind::Unsupported, "this text is UTF-16 (PowerShell's > writes that): save it as UTF-8"};
+    if (!isText(head)) return std::nullopt;
+    const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
+    if (has("SKIPPED:") || has("Processing [") || has("could not be found."))
+        return Error{
+            ErrorKind::Unsupported,
+            "this is what `nsys stats` prints when it has no table to give: the recording holds no data for it"};
+    if (const auto table = foreignTable(head)) return refusalOf(*table);
+    if (has("Total Time (ns)") && has(" ----"))
+        return Error{ErrorKind::Unsupported,
+                     "this is `nsys stats` in columns for reading: run it again with `--format csv`"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> knownRefusal(const Sniffed& file) {
+    const std::string_view head = file.head;
+    for (const Magic& magic : magics)
+        if (head.starts_with(magic.bytes)) return Error{ErrorKind::Unsupported, std::string(magic.refusal)};
+    if (file.compressed && head.starts_with("SQLite format 3")) {
+        if (const auto format = foreignDatabase(head)) return refusalOf(*format);
+        return Error{ErrorKind::Unsupported,
+                     "this is a compressed database: unpack it first (`gunzip`), and open what comes out"};
+    }
+    if (head.size() > 262 && head.substr(257, 5) == "ustar")
+        return Error{ErrorKind::Unsupported, "this is a tar archive: unpack it first, and open the trace in it"};
+    if (auto refusal = pageRefusal(head)) return refusal;
+    if (auto refusal = pickleRefusal(head)) return refusal;
+    if (auto refusal = streamRefusal(head)) return refusal;
+    if (auto refusal = textRefusal(head)) return refusal;
+    if (auto refusal = decodedRefusal(head)) return refusal;
+    return protobufRefusal(head);
+}
+
+}  // namespace core

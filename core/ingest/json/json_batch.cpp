@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_batch.h"
+
+#include "core/ingest/json/json_events.h"
+#include "core/ingest/json/json_keys.h"
+#include "core/ingest/json/json_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+
+namespace core {
+
+namespace {
+
+/// What a character of the structural index does.
+struct Structure {
+    signed char nesting;
+    bool begins, ends;  // a value
+};
+
+constexpr std::array<Structure, 256> structureOf = [] {
+    std::array<Structure, 256> structures{};
+    structures.fill({0, true, true});  // strings, numbers and words
+    structures['{'] = structures['['] = {1, true, false};
+    structures['}'] = structures[']'] = {-1, false, true};
+    structures[','] = structures[':'] = {0, false, false};
+    return structures;
+}();
+
+/// Walks the structural index: the places of brackets, colons, commas, and the starts of strings and other values, none
+/// of them within a string. One more entry behind the last holds the length of the text.
+class Walk {
+public:
+    Walk(const char* text, const std::uint32_t* index, std::uint32_t count)
+        : m_text(text), m_at(index), m_last(index + count) {}
+
+    bool atEnd() const { return m_at == m_last; }
+    const char* place() const { return m_text + *m_at; }
+    char character() const { return atEnd() ? '\0' : *place(); }
+    void next() { ++m_at; }
+
+    /// The event whose `{` it stands at; false where it is not whole or not valid. Leaves behind its `}`.
+    bool readEvent(JsonEvent& event);
+
+private:
+    enum class Lists : std::uint8_t { Skipped, Taken };
+
+    /// Goes to the value of the field whose key it stands at; null where that is no field.
+    const char* keyBeforeValue() {
+        if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
+        const char* key = place() + 1;
+        m_at += 2;
+        return key;
+    }
+    /// Whether there are escapes in the key before the value it stands at: in hardly any, and in none by need.
+    bool hasEscapes(const char* key) const {
+        return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
+    }
+    /// Behind the separator that follows a value.
+    bool endsField(bool& isLast) {
+        if (atEnd()) return false;
+        const char c = m_text[*m_at++];
+        isLast = c == '}';
+        return isLast || c == ',';
+    }
+    /// Behind the bracket that closes the one before; false where it is another: of a damaged text the list would end
+    /// there, and whatever follows would be lost.
+    bool skipNested(char closing) {
+        for (int depth = 1; m_at != m_last;) {
+            const char c = m_text[*m_at++];
+            depth += structureOf[static_cast<unsigned char>(c)].nesting;
+            if (depth == 0) return c == closing;
+        }
+        return false;
+    }
+    /// Behind the `}` of an event nobody asks for, from one of its keys on. False also where a value follows a value,
+    /// as behind a quote without a partner: from there on text and structure are exchanged, and a brace in the name of
+    /// a later event would end this one. Other events have their fields read, which notices that.
+    bool skipEvent() {
+        bool ended = false;
+        for (int depth = 1; m_at != m_last;) {
+            const char c = m_text[*m_at++];
+            const Structure& structure = structureOf[static_cast<unsigned char>(c)];
+            if (ended && structure.begins) return false;
+            ended = structure.ends;
+            depth += structure.nesting;
+            if (depth == 0) return c == '}';
+        }
+        return false;
+    }
+    /// Over the value it stands at, which `wanted` gets where it is a string or a number, or a list if `lists` says so.
+    bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
+        const char* value = place();
+        switch (*value) {
+            case '[':
+                if (wanted && lists == Lists::Taken) return takeList(*wanted);
+                [[fallthrough]];
+            case '{':
+                ++m_at;
+                return skipNested(*value == '{' ? '}' : ']');
+            case '}':
+            case ']':
+            case ',':
+            case ':':
+                return false;
+            default:
+                break;
+        }
+        ++m_at;  // the entry of the end makes this good for the last one too
+        if (wanted) *wanted = textOf(value, m_text + *m_at);
+        return true;
+    }
+    bool takeList(std::string_view& wanted) {
+        const char* list = place();
+        ++m_at;
+        if (!skipNested(']')) return false;
+        wanted = {list, static_cast<std::size_t>(m_text + m_at[-1] + 1 - list)};
+        return true;
+    }
+    static std::string_view textOf(const char* value, const char* end) {
+        while (end[-1] <= ' ' && end - 1 > value)
+            --end;
+        if (*value == 'n') return {};  // null
+        const bool isString = *value == '"';
+        return isString ? std::string_view(value + 1, static_cast<std::size_t>(end - value) - (end - value > 1 ? 2 : 1))
+                        : std::string_view(value, static_cast<std::size_t>(end - value));
+    }
+    bool readArguments(JsonEvent& event);
+    bool readShapes(JsonEvent& event);
+
+    const char* m_text;
+    const std::uint32_t* m_at;
+    const std::uint32_t* m_last;
+};
+
+/// The key that begins at `key`, as code() and continues() want it.
+[[gnu::noinline]] std::string withoutEscapes(const char* key) {
+    constexpr std::size_t longest = 256, readable = 32;  // as far as the longest key that is wanted is compared
+    std::size_t size = 0;
+    while (size < longest && key[size] != '"')
+        size += key[size] == '\\' ? 2 : 1;
+    std::string scratch;
+    std::string plain(unescaped({key, size}, scratch));
+    std::replace(plain.begin(), plain.end(), '"', '\0');  // it would end the key
+    plain += '"';
+    plain.resize(plain.size() + readable);
+    return plain;
+}
+
+/// PyTorch's arguments of a collective: few keys of a trace come here, as other events have none like them.
+std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
+    JsonCollective& collective = event.collective;
+    event.hasCollective = true;
+    switch (code(key)) {
+        case code("Col"):
+            return continues(key, "lective name\"") ? &collective.name : nullptr;
+        case code("In "):
+            return continues(key, "msg nelems\"") ? &collective.input : nullptr;
+        case code("Out"):
+            return continues(key, " msg nelems\"") ? &collective.output : nullptr;
+        case code("Gro"):
+            return continues(key, "up size\"") ? &collective.ranks : nullptr;
+        case code("Pro"):
+            return continues(key, "cess Group Name\"") ? &collective.group : nullptr;
+        default:
+            return continues(key, "pe\"") ? &collective.type : nullptr;
+    }
+}
+
+/// How a kernel was launched.
+std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
+    JsonLaunch& launch = event.launch;
+    event.hasLaunch = true;
+    switch (code(key)) {
+        case code("blo"):
+            return continues(key, "ck\"") ? &launch.block : nullptr;
+        case code("est"):
+            return continues(key, ". achieved occupancy %\"") ? &launch.occupancy : nullptr;
+        case code("gri"):
+            return continues(key, "d\"") ? &launch.grid : nullptr;
+        case code("reg"):
+            return continues(key, "isters per thread\"") ? &launch.registers : nullptr;
+        default:
+            return continues(key, "red memory\"") ? &launch.shared : nullptr;
+    }
+}
+
+[[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
+    JsonArguments& args = event.args;
+    switch (code(key)) {
+        case code("byt"):
+            return continues(key, "es\"") ? &args.bytes : nullptr;
+        case code("con"):
+            return continues(key, "text\"") ? &args.context : nullptr;
+        case code("cor"):
+            return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
+        case code("dev"):
+            return continues(key, "ice\"") ? &args.device : nullptr;
+        case code("mem"):
+            return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
+        case code("nam"):
+            return continues(key, "e\"") ? &args.name : nullptr;
+        case code("str"):
+            return continues(key, "eam\"") ? &args.stream : nullptr;
+        case code("Col"):
+        case code("In "):
+        case code("Out"):
+        case code("Gro"):
+        case code("Pro"):
+        case code("dty"):
+            return collectiveArgumentOf(key, event);
+        case code("blo"):
+        case code("est"):
+        case code("gri"):
+        case code("reg"):
+        case code("sha"):
+            return launchArgumentOf(key, event);
+        default:
+            return nullptr;
+    }
+}
+
+[[gnu::noinline]] std::string_view* escapedArgumentOf(const char* key, JsonEvent& event) {
+    return argumentOf(withoutEscapes(key).data(), event);
+}
+
+bool Walk::readArguments(JsonEvent& event) {
+    next();
+    if (character() == '}') {
+        next();
+        return true;
+    }
+    for (bool isLast = false; !isLast;) {
+        const char* key = keyBeforeValue();
+        if (!key) return false;
+        std::string_view* wanted = argumentOf(key, event);
+        if (!wanted && hasEscapes(key)) wanted = escapedArgumentOf(key, event);
+        const bool isList = wanted == &event.launch.grid || wanted == &event.launch.block;
+        if (!takeValue(wanted, isList ? Lists::Taken : Lists::Skipped) || !endsField(isLast)) return false;
+    }
+    return true;
+}
+
+/// The arguments of an operator: of those its shapes alone are wanted, and the rest is skipped without a look.
+bool Walk::readShapes(JsonEvent& event) {
+    next();
+    for (int depth = 1; m_at != m_last;) {
+        const char* at = place();
+        next();
+        depth += structureOf[static_cast<unsigned char>(*at)].nesting;
+        if (depth == 0) return *at == '}';
+        if (*at != '"' || depth != 1 || !isShapesKey(at + 1) || character() != ':') continue;
+        next();
+        if (character() != '[') continue;
+        if (!takeList(event.shapes)) return false;
+        event.hasShapes = true;
+    }
+    return false;
+}
+
+/// Operators and Python calls are most of a trace and carry the longest arguments: shapes, stacks.
+bool needsArguments(const JsonEvent& event) {
+    return event.phase != 'X' || (event.category != "cpu_op" && event.category != "python_function" &&
+                                  event.category != "user_annotation" && event.category != "Operator");
+}
+
+char phaseIn(std::string_view text) {
+    std::string scratch;
+    if (text.starts_with('\\')) text = unescaped(text, scratch);
+    return text.empty() ? '\0' : text.front();
+}
+
+bool isKept(char phase) { return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E'; }
+
+bool Walk::readEvent(JsonEvent& event) {
+    next();
+    if (character() == '}') {
+        next();
+        return true;
+    }
+    event.isEmpty = false;
+    std::string plain;            // a key without its escapes,
+    const char* again = nullptr;  // which is looked at again
+    for (bool isLast = false; !isLast;) {
+        const char* key = again ? again : keyBeforeValue();
+        if (!key) return false;
+        again = nullptr;
+        std::string_view* wanted = nullptr;
+        switch (code(key)) {
+            case code("ph\""): {
+                std::string_view phase;
+                if (!takeValue(&phase) || !endsField(isLast)) return false;
+                event.phase = phaseIn(phase);
+                if (!isKept(event.phase)) return isLast || skipEvent();
+                continue;
+            }
+            case code("arg"):
+                if (!continues(key, "s\"")) break;
+                if (*place() != '{' || !needsArguments(event)) {
+                    const bool isRead = *place() == '{' ? readShapes(event) : takeValue(nullptr);
+                    if (!isRead || !endsField(isLast)) return false;
+                    continue;
+                }
+                event.hasArguments = true;
+                if (!readArguments(event) || !endsField(isLast)) return false;
+                continue;
+            case code("cat"):
+                wanted = continues(key, "\"") ? &event.category : nullptr;
+                break;
+            case code("dur"):
+                wanted = continues(key, "\"") ? &event.duration : nullptr;
+                break;
+            case code("nam"):
+                wanted = continues(key, "e\"") ? &event.name : nullptr;
+                break;
+            case code("pid"):
+                wanted = continues(key, "\"") ? &event.process : nullptr;
+                break;
+            case code("tid"):
+                wanted = continues(key, "\"") ? &event.thread : nullptr;
+                break;
+            case code("ts\""):
+                wanted = &event.start;
+                break;
+            default:
+                break;
+        }
+        if (!wanted && key != plain.data() && hasEscapes(key)) {
+            plain = withoutEscapes(key);
+            again = plain.data();
+            continue;
+        }
+        if (!takeValue(wanted) || !endsField(isLast)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void JsonBatch::reserve(std::size_t size) {
+    constexpr std::size_t depth = 1;  // only simdjson's own second stage nests
+    size += simdjson::SIMDJSON_PADDING;
+    // Without the memory it fails again, and is told, when it parses.
+    const auto failed =
+        m_index ? m_index->set_capacity(size)
+                : simdjson::get_active_implementation()->create_dom_parser_implementation(size, depth, m_index);
+    if (failed) m_index.reset();
+}
+
+JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events) {
+    const auto length = static_cast<std::size_t>(end - begin);
+    if (!m_index || m_index->capacity() < length) reserve(length);
+    if (!m_index ||
+        m_index->stage1(reinterpret_cast<const std::uint8_t*>(begin), length, simdjson::stage1_mode::regular))
+        return {begin, false, true};
+    Walk walk(begin, m_index->structural_indexes.get(), m_index->n_structural_indexes);
+    JsonEvent event;
+    while (walk.character() != ']') {
+        if (walk.atEnd()) return {end, false, false};
+        const char* element = walk.place();
+        event.clear(offset + static_cast<std::uint64_t>(element - begin));
+        if (*element != '{' || !walk.readEvent(event)) return {element, false, true};
+        const char* after = walk.atEnd() ? end : walk.place();
+        if (walk.character() == ',') {
+            walk.next();
+            if (walk.character() == ']') return events.add(event), JsonBatchEnd{after, false, true};
+        } else if (!walk.atEnd() && *after != ']') {
+            return {element, false, true};
+        }
+        events.add(event);
+    }
+    return {walk.place() + 1, true, false};
+}
+
+}  // namespace core

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_counts.h"
+
+#include "core/ingest/json/json_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+struct Meaning {
+    ImportKind kind;
+    std::string_view text;
+};
+
+/// In the order of JsonFate.
+constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
+    {ImportKind::Repaired, "events with a damaged text (quotes, commas, control characters, UTF-8)"},
+    {ImportKind::Repaired, "events without a usable duration, kept as 0"},
+    {ImportKind::Repaired, "negative durations, kept as 0"},
+    {ImportKind::Repaired, "a comma too many at the end of the list"},
+    {ImportKind::Dropped, "events that are no valid JSON"},
+    {ImportKind::Dropped, "events longer than the reader allows"},
+    {ImportKind::Dropped, "list elements that are no events"},
+    {ImportKind::Dropped, "events without a phase"},
+    {ImportKind::Dropped, "events without a usable start time"},
+    {ImportKind::Dropped, "begin events without an end"},
+    {ImportKind::Dropped, "end events without a begin"},
+    {ImportKind::Dropped, "begin events nested too deep"},
+    {ImportKind::NotUsed, "flow events"},
+    {ImportKind::NotUsed, "counter events"},
+    {ImportKind::NotUsed, "instant events"},
+    {ImportKind::NotUsed, "asynchronous and object events"},
+    {ImportKind::Dropped, "events of an unknown phase"},
+    {ImportKind::NotUsed, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
+    {ImportKind::Warning, "the file ends inside its list of events (cut off?): the whole events before are kept"},
+    {ImportKind::Warning, "the file ends inside its metadata (cut off?)"},
+    {ImportKind::Warning,
+     "further JSON documents in the file: their lists of events are read as of one trace with the first's"},
+    {ImportKind::Warning, "further lists of traceEvents in one document: their events are read with the first's"},
+    {ImportKind::NotUsed, "lists called traceEvents within other members"},
+    {ImportKind::Warning, "a list of traceEvents that stands within another member: read, as there is no other"},
+    {ImportKind::Warning, "text behind the end of the document that is no JSON: not read"},
+    {ImportKind::Warning,
+     "further documents whose clock has another zero than the first's: their times do not fit together"},
+    {ImportKind::Warning, "members of the metadata longer than the reader allows: not read"},
+    {ImportKind::Unknown, "grids, blocks, registers, shared memory or occupancies that are no whole number below 2^32"},
+    {ImportKind::Unknown, "shapes of operators that are no lists of numbers"},
+}};
+
+/// Whose device an unknown category is of, in the categories that PyTorch's plug-ins give to other ones than GPUs.
+std::string_view deviceOf(std::string_view category) {
+    const bool isHost = category.ends_with("_runtime") || category.ends_with("_driver") || category.ends_with("_sync");
+    if (isHost) return {};
+    if (category.starts_with("mtia_")) return "an MTIA device";
+    if (category.starts_with("xpu_")) return "an XPU";
+    if (category.starts_with("hpu_")) return "a Gaudi HPU";
+    return {};
+}
+
+constexpr std::size_t mostCategories = 100;  // told apart; a hostile file has as many as events
+constexpr std::size_t longestCategory = 60;
+
+}  // namespace
+
+void JsonCounts::Count::add(std::uint64_t offset) { first = count++ == 0 ? offset : std::min(first, offset); }
+
+void JsonCounts::Count::add(const Count& other) {
+    if (other.count == 0) return;
+    first = count == 0 ? other.first : std::min(first, other.first);
+    count += other.count;
+}
+
+void JsonCounts::add(JsonFate fate, std::uint64_t offset) { m_counts[static_cast<std::size_t>(fate)].add(offset); }
+
+void JsonCounts::add(const JsonCounts& others) {
+    for (std::size_t i = 0; i < m_counts.size(); ++i)
+        m_counts[i].add(others.m_counts[i]);
+    for (const auto& [category, count] : others.m_ignored)
+        m_ignored[category].add(count);
+    for (const auto& [category, count] : others.m_unknown)
+        m_unknown[category].add(count);
+}
+
+void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint64_t offset) {
+    auto& counts = isKnown ? m_ignored : m_unknown;
+    category = category.substr(0, longestCategory);
+    auto found = counts.find(category);
+    std::string scratch;
+    if (found == counts.end()) found = counts.find(category = unescaped(category, scratch));
+    if (found == counts.end())
+        found = counts.try_emplace(counts.size() < mostCategories ? std::string(category) : "others").first;
+    found->second.add(offset);
+}
+
+void JsonCounts::forgetUnknownCategories() { m_unknown.clear(); }
+
+void JsonCounts::tell(ImportReport& report) const {
+    const auto tell = [&](ImportKind kind, std::string_view text, const Count& count) {
+        if (count.count > 0) report.add(kind, text, fmt::format("byte {}", count.first), count.count);
+    };
+    for (std::size_t i = 0; i < m_counts.size(); ++i)
+        tell(meanings[i].kind, meanings[i].text, m_counts[i]);
+    for (const auto& [category, count] : m_ignored)
+        tell(ImportKind::NotUsed, fmt::format("events of category {} (no GPU work)", category), count);
+    for (const auto& [category, count] : m_unknown) {
+        const std::string_view device = deviceOf(category);
+        if (!device.empty())
+            tell(ImportKind::Warning,
+                 fmt::format("{} operations of {} are not read (category {}): what is shown comes from the host",
+                             count.count, device, category),
+                 count);
+        else
+            tell(ImportKind::Unknown,
+                 category.empty() ? "events without a category" : fmt::format("events of category {}", category),
+                 count);
+    }
+}
+
+}  // namespace core

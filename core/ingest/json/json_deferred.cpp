@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_deferred.h"
+
+#include "core/ingest/json/json_text.h"
+#include "core/trace/copy_name.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace core {
+
+namespace {
+
+enum class XlaTrack : std::uint8_t { Host, Stream, TpuOps, Derived };
+
+/// The number in "/device:GPU:7", whatever the pid.
+std::int64_t deviceNumber(std::string_view processName) {
+    return integerIn(processName.substr(processName.rfind(':') + 1)).value_or(0);
+}
+
+XlaTrack trackSort(const JsonTracks& tracks, const JsonTrack& track) {
+    const std::string_view process = tracks.processName(track.process);
+    if (!process.starts_with("/device:")) return XlaTrack::Host;
+    if (process.starts_with("/device:GPU:") && track.name.starts_with("Stream #") && streamNumberIn(track.name))
+        return XlaTrack::Stream;
+    if (process.starts_with("/device:TPU:") && track.name == "XLA Ops") return XlaTrack::TpuOps;
+    return XlaTrack::Derived;
+}
+
+/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
+OpKind xlaKind(const DeferredRow& row, std::string_view name) {
+    if (name.starts_with("Memset")) return OpKind::Set;
+    return row.isCopy || name.starts_with("Memcpy") || copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
+}
+
+struct XlaTarget {
+    XlaTrack sort = XlaTrack::Host;
+    StreamId stream{};
+    ThreadId thread{};
+};
+
+class XlaTargets {
+public:
+    XlaTargets(const JsonTracks& tracks, TraceBuilder& builder)
+        : m_tracks(tracks), m_builder(builder), m_targets(tracks.size()) {
+        for (std::size_t i = 0; i < tracks.size(); ++i)
+            m_hasStreams |= trackSort(tracks, tracks[static_cast<TrackId>(i)]) == XlaTrack::Stream;
+    }
+
+    const XlaTarget& operator[](TrackId id) {
+        auto& target = m_targets[static_cast<std::size_t>(id)];
+        if (!target) target = make(m_tracks[id]);
+        return *target;
+    }
+
+private:
+    XlaTarget make(const JsonTrack& track) {
+        XlaTarget target{trackSort(m_tracks, track)};
+        if (target.sort == XlaTrack::TpuOps && m_hasStreams) target.sort = XlaTrack::Derived;
+        const ProcessId process = m_builder.processOf(0, 0);
+        if (target.sort == XlaTrack::Host) {
+            target.thread = m_builder.threadOf(process, track.thread);
+            m_builder.thread(target.thread).name = track.name;
+        } else if (target.sort != XlaTrack::Derived) {
+            const std::string_view name = m_tracks.processName(track.process);
+            const DeviceId device = m_builder.deviceOf(name, deviceNumber(name));
+            const std::int64_t number = streamNumberIn(track.name).value_or(track.thread);
+            target.stream = m_builder.streamOf(process, device, -1, -1, number);
+            m_builder.stream(target.stream).name = track.name;
+        }
+        return target;
+    }
+
+    const JsonTracks& m_tracks;
+    TraceBuilder& m_builder;
+    std::vector<std::optional<XlaTarget>> m_targets;
+    bool m_hasStreams = false;
+};
+
+void addXlaHostRow(const DeferredRow& row, ThreadId thread, std::int64_t id, TraceBuilder& builder) {
+    if (row.correlation != notRecorded) {
+        builder.add(CallRow{row.start, row.duration, row.name, thread, row.correlation});
+        return;
+    }
+    const bool isPython = builder.name(row.name).starts_with('$');  // "$contextlib.py:130 __enter__"
+    builder.add(HostRangeRow{row.start, row.duration, row.name, thread,
+                             isPython ? RangeKind::PythonCall : RangeKind::Annotation, id});
+}
+
+}  // namespace
+
+void JsonDeferred::push(const DeferredRow& row) {
+    if (m_chunks.empty() || m_chunks.back()->size() == chunkSize) {
+        m_chunks.push_back(std::make_unique<std::vector<DeferredRow>>());
+        m_chunks.back()->reserve(chunkSize);
+    }
+    m_chunks.back()->push_back(row);
+    ++m_size;
+}
+
+void JsonDeferred::clear() {
+    m_chunks.clear();
+    m_size = 0;
+}
+
+void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
+                const std::stop_token& stop) {
+    XlaTargets targets(tracks, builder);
+    bool hasTpuOps = false;
+    std::int64_t id = 0;
+    rows.takeAll(stop, [&](const DeferredRow& row) {
+        const XlaTarget& target = targets[row.track];
+        hasTpuOps |= target.sort == XlaTrack::TpuOps;
+        if (target.sort == XlaTrack::Derived) return counts.add(JsonFate::DerivedXla, row.offset);
+        if (target.sort == XlaTrack::Host) return addXlaHostRow(row, target.thread, id++, builder);
+        const std::string_view name = builder.name(row.name);
+        const OpKind kind = target.sort == XlaTrack::TpuOps ? OpKind::Kernel : xlaKind(row, name);
+        const CopyKind direction =
+            kind == OpKind::Copy ? copyKernel(name).value_or(copyKindIn(name)) : CopyKind::Unknown;
+        builder.add(EventRow{row.start, row.duration, row.name, target.stream, kind, direction, row.correlation,
+                             kind == OpKind::Kernel ? notRecorded : row.bytes});
+    });
+    if (hasTpuOps)
+        builder.source().notices.push_back(
+            "no GPU streams in this file: the XLA Ops rows of its TPUs are shown as kernels");
+}
+
+void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop) {
+    std::vector<std::optional<ThreadId>> threads(tracks.size());
+    std::int64_t id = 0;
+    rows.takeAll(stop, [&](const DeferredRow& row) {
+        const JsonTrack& track = tracks[row.track];
+        auto& thread = threads[static_cast<std::size_t>(row.track)];
+        if (!thread) {
+            const ProcessId process = builder.processOf(static_cast<std::uint64_t>(track.process), track.process);
+            builder.process(process).name = programName(tracks.processName(track.process));
+            thread = builder.threadOf(process, track.thread);
+            builder.thread(*thread).name = track.name;
+        }
+        builder.add(HostRangeRow{row.start, row.duration, row.name, *thread, RangeKind::Annotation, id++});
+    });
+}
+
+}  // namespace core

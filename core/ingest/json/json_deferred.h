@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Events without a category that means anything: what they are is told by the names of their tracks, which may come
+// last.
+#pragma once
+
+#include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_tracks.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+struct DeferredRow {
+    Nanos start = 0;
+    Nanos duration = 0;
+    std::int64_t correlation = notRecorded;
+    std::int64_t bytes = notRecorded;
+    NameId name{};
+    TrackId track{};
+    bool isCopy = false;  ///< it has memcpy_details
+    std::uint64_t offset = 0;
+};
+
+/// Rows in file order, given back chunk by chunk so that moving them takes no more memory than they have; stopped, not
+/// all.
+class JsonDeferred {
+public:
+    void push(const DeferredRow& row);
+    std::size_t size() const { return m_size; }
+    std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(DeferredRow); }
+    void clear();
+    template <class Take>
+    void takeAll(const std::stop_token& stop, Take take) {
+        for (auto& chunk : m_chunks) {
+            if (stop.stop_requested()) break;
+            for (const DeferredRow& row : *chunk)
+                take(row);
+            chunk.reset();
+        }
+        clear();
+    }
+
+private:
+    static constexpr std::size_t chunkSize = 4096;
+
+    std::vector<std::unique_ptr<std::vector<DeferredRow>>> m_chunks;
+    std::size_t m_size = 0;
+};
+
+/// A JAX/XLA trace: the Stream rows of its GPU processes are the GPU work, XLA Ops of TPUs where there is no such row;
+/// other device rows are derived from those and only counted. Host rows with a correlation id are calls.
+void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
+                const std::stop_token& stop);
+
+/// Any other Chrome trace: every event is a host range of its process.
+void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop);
+
+}  // namespace core

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The events of a window, on their way from the thread that parses to the one that makes rows of them.
+#pragma once
+
+#include "core/ingest/json/json_event.h"
+
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// Most events have no arguments that are wanted, and hardly any is a collective: those are kept apart.
+class JsonEvents {
+public:
+    void add(const JsonEvent& event) {
+        if (event.isEmpty) return;
+        m_fields.push_back(event);
+        if (event.hasArguments) m_arguments.push_back(event.args);
+        if (event.hasCollective) m_collectives.push_back(event.collective);
+        if (event.hasLaunch) m_launches.push_back(event.launch);
+        if (event.hasShapes) m_shapes.push_back(event.shapes);
+    }
+    /// A text that events to come are slices of.
+    std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
+
+    /// So many that they should be handed on, though the window holds more.
+    bool isFull() const { return m_fields.size() >= 32768; }
+
+    /// Calls take(event) for each, in the order in which they came.
+    template <class Take>
+    void forEach(const Take& take) const {
+        JsonEvent event;
+        auto arguments = m_arguments.begin();
+        auto collective = m_collectives.begin();
+        auto launch = m_launches.begin();
+        auto shapes = m_shapes.begin();
+        for (const JsonEventFields& fields : m_fields) {
+            event.clear(fields.offset);
+            static_cast<JsonEventFields&>(event) = fields;
+            if (fields.hasArguments) event.args = *arguments++;
+            if (fields.hasCollective) event.collective = *collective++;
+            if (fields.hasLaunch) event.launch = *launch++;
+            if (fields.hasShapes) event.shapes = *shapes++;
+            take(event);
+        }
+    }
+    void clear() {
+        m_fields.clear();
+        m_arguments.clear();
+        m_collectives.clear();
+        m_launches.clear();
+        m_shapes.clear();
+        m_texts.clear();
+    }
+
+private:
+    std::vector<JsonEventFields> m_fields;
+    std::vector<JsonArguments> m_arguments;
+    std::vector<JsonCollective> m_collectives;
+    std::vector<JsonLaunch> m_launches;
+    std::vector<std::string_view> m_shapes;
+    std::deque<std::string> m_texts;
+};
+
+}  // namespace core

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_facts.h"
+
+#include "core/ingest/json/json_text.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// What is not there is no fault; what is there and no such number is one.
+std::uint32_t numberIn(std::string_view text, bool& isOdd) {
+    if (text.empty()) return KernelConfig::absent;
+    const auto number = integerIn(text);
+    if (number && *number >= 0 && *number < KernelConfig::absent) return static_cast<std::uint32_t>(*number);
+    isOdd = true;
+    return KernelConfig::absent;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
+}
+
+/// "[108, 1, 1]". A size of 0 launches nothing: some writers put it where they know none.
+std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
+    constexpr std::array none{KernelConfig::absent, KernelConfig::absent, KernelConfig::absent};
+    if (list.empty()) return none;
+    std::array<std::uint32_t, 3> sizes = none;
+    std::string_view rest = list.substr(1, list.size() - 2);
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const std::size_t comma = rest.find(',');
+        const bool endsWell = (comma == std::string_view::npos) == (i + 1 == sizes.size());
+        const std::string_view size = trimmed(rest.substr(0, comma));
+        if (!endsWell || size.empty()) return isOdd = true, none;
+        sizes[i] = numberIn(size, isOdd);
+        rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
+    }
+    const bool isWhole =
+        std::ranges::none_of(sizes, [](std::uint32_t size) { return size == 0 || size == KernelConfig::absent; });
+    return isWhole ? sizes : none;
+}
+
+/// "[[64, 128], [128]]", however its writer laid it out; empty where there is something else in it.
+std::string plainShapes(std::string_view list) {
+    std::string plain;
+    for (const char c : list) {
+        if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+        const bool isShape = (c >= '0' && c <= '9') || c == '[' || c == ']' || c == ',' || c == '-';
+        if (!isShape) return {};
+        plain += c;
+        if (c == ',') plain += ' ';
+    }
+    return plain;
+}
+
+}  // namespace
+
+std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset) {
+    m_key.clear();
+    for (const std::string_view each : {launch.grid, launch.block, launch.registers, launch.shared, launch.occupancy}) {
+        m_key += each;
+        m_key += '\n';  // none of them holds one, but a list laid out over lines, which ends with its bracket
+    }
+    const Known known = m_configs.of(m_key, [&] {
+        KernelConfig config;
+        bool isOdd = false;
+        config.grid = sizesIn(launch.grid, isOdd);
+        config.block = sizesIn(launch.block, isOdd);
+        config.registers = numberIn(launch.registers, isOdd);
+        config.shared = numberIn(launch.shared, isOdd);
+        config.occupancy = numberIn(launch.occupancy, isOdd);
+        return Known{m_builder.configOf(config), isOdd};
+    });
+    if (known.isOdd) m_counts.add(JsonFate::OddLaunch, offset);
+    return known.number;
+}
+
+std::uint32_t JsonFacts::shapesOf(std::string_view list, std::uint64_t offset) {
+    const Known known = m_shapes.of(list, [&] {
+        const std::string plain = plainShapes(list);
+        return Known{m_builder.shapesOf(plain), plain.empty()};
+    });
+    if (known.isOdd) m_counts.add(JsonFate::OddShapes, offset);
+    return known.number;
+}
+
+}  // namespace core

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How kernels were launched and what shapes operators had, from their text. Few distinct texts stand in a trace, so
+// each is looked at once.
+#pragma once
+
+#include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_event.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+class JsonFacts {
+public:
+    JsonFacts(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
+
+    /// For EventRow::config. What is no whole number below 2^32 is not recorded, and counted.
+    std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
+    /// For HostRangeRow::shapes. What is no list of whole numbers is not recorded, and counted.
+    std::uint32_t shapesOf(std::string_view list, std::uint64_t offset);
+
+private:
+    struct Known {
+        std::uint32_t number;
+        bool isOdd;
+    };
+    class Memory {
+    public:
+        template <class Make>
+        Known of(std::string_view text, const Make& make) {
+            constexpr std::size_t most = 1 << 16;  // a hostile file has as many as events
+            if (const auto known = m_texts.find(text)) return m_known[index(*known)];
+            const Known made = make();
+            if (m_known.size() < most && text.size() < longest) {
+                m_texts.intern(text);
+                m_known.push_back(made);
+            }
+            return made;
+        }
+
+    private:
+        static constexpr std::size_t longest = 1024;
+        NameTable m_texts;
+        std::vector<Known> m_known;
+    };
+
+    TraceBuilder& m_builder;
+    JsonCounts& m_counts;
+    Memory m_configs, m_shapes;
+    std::string m_key;
+};
+
+}  // namespace core

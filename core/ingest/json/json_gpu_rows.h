@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The GPU events of a PyTorch trace: kernels, copies, sets, and annotations projected onto streams.
+#pragma once
+
+#include "core/ingest/json/json_categories.h"
+#include "core/ingest/json/json_event.h"
+#include "core/ingest/json/json_facts.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+class JsonGpuRows {
+public:
+    JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
+
+    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration);
+    void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration);
+    /// An annotation names its stream by (device, number) alone: it goes to the stream whose work it spans, which may
+    /// be first met after it.
+    void finish();
+
+private:
+    struct Key {
+        std::int64_t device, context, number;
+        auto operator<=>(const Key&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key& key) const;
+    };
+    struct Annotation {
+        Nanos start, duration;
+        NameId name;
+        Key stream;
+    };
+    static Key keyOf(const JsonEvent& event);
+    StreamId streamOf(const Key& key);
+
+    TraceBuilder& m_builder;
+    JsonFacts& m_facts;
+    std::unordered_map<Key, StreamId, Hash> m_streams;
+    Key m_lastKey{};
+    StreamId m_lastStream{};
+    std::vector<Annotation> m_annotations;
+    std::string m_scratch;
+};
+
+}  // namespace core

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_metadata.h"
+
+#include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/json/json_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace core {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t mostDevices = 4096;
+constexpr std::size_t longestModel = 128;
+
+/// Discarded where it is no valid JSON, or nested too deep to be any of ours.
+json parsed(std::string_view value) {
+    constexpr int deepest = 16;
+    const auto shallow = [](int depth, json::parse_event_t, json&) { return depth <= deepest; };
+    return json::parse(value.begin(), value.end(), shallow, false);
+}
+
+std::optional<std::int64_t> integer(const json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_number_integer()) return std::nullopt;
+    return found->get<std::int64_t>();
+}
+
+void readDevices(const json& list, JsonMetadata& metadata) {
+    if (!list.is_array()) return;
+    for (const json& device : list) {
+        if (!device.is_object() || metadata.deviceModels.size() >= mostDevices) continue;
+        const auto id = integer(device, "id");
+        const auto name = device.find("name");
+        if (id && name != device.end() && name->is_string())
+            metadata.deviceModels[*id] = name->get<std::string>().substr(0, longestModel);
+    }
+}
+
+void readRank(const json& info, JsonMetadata& metadata) {
+    if (!info.is_object()) return;
+    const auto rank = integer(info, "rank");
+    if (rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max()) metadata.rank = static_cast<int>(*rank);
+}
+
+std::string_view withoutQuotes(std::string_view value) {
+    return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : value;
+}
+
+/// "2.6.0+cu124" and nothing that is no version.
+std::string version(std::string_view value) {
+    const std::string_view text = withoutQuotes(value);
+    const bool isVersion = !text.empty() && text.size() <= 40 && text.front() >= '0' && text.front() <= '9' &&
+                           std::all_of(text.begin(), text.end(), [](char c) {
+                               return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '+' || c == '-';
+                           });
+    return isVersion ? std::string(text) : std::string();
+}
+
+void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
+    if (member.key == "schemaVersion") metadata.hasKinetoKeys = true;
+    if (member.key == "deviceProperties" || member.key == "computeProperties") {
+        metadata.hasKinetoKeys = true;
+        readDevices(parsed(member.value), metadata);
+    } else if (member.key == "distributedInfo") {
+        metadata.hasKinetoKeys = true;
+        readRank(parsed(member.value), metadata);
+    } else if (member.key == "baseTimeNanoseconds") {
+        metadata.baseTime = integerIn(withoutQuotes(member.value));
+    } else if (member.key == "pytorch_version" || member.key == "torch_version") {
+        metadata.pytorchVersion = version(member.value);
+    }
+}
+
+}  // namespace
+
+bool isWantedMember(std::string_view key) {
+    constexpr std::array<std::string_view, 7> wanted{"schemaVersion",   "deviceProperties",    "computeProperties",
+                                                     "distributedInfo", "baseTimeNanoseconds", "pytorch_version",
+                                                     "torch_version"};
+    return std::find(wanted.begin(), wanted.end(), key) != wanted.end();
+}
+
+JsonMetadata jsonMetadata(const TopLevelMembers& members) {
+    JsonMetadata metadata;
+    for (const TopLevelMember& member : members.values)
+        readMember(member, metadata);
+    return metadata;
+}
+
+std::string whatInstead(const TopLevelMembers& members) {
+    const auto has = [&](std::string_view key) {
+        return std::find(members.keys.begin(), members.keys.end(), key) != members.keys.end();
+    };
+    if (has("schema") && has("nodes"))
+        return "this is a PyTorch execution trace, not a timeline: it has no times of GPU work; record one with "
+               "torch.profiler and export_chrome_trace";
+    if (has("lacuna_session")) return "this is a session of Lacuna, not a profile: open it in the window, by itself";
+    if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
+    if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
+    if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;
+    return "this JSON is no timeline: it has no list of traceEvents";
+}
+
+}  // namespace core

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_reader.h"
+
+#include "core/ingest/files/byte_source.h"
+#include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/files/memory_limit.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_metadata.h"
+#include "core/ingest/json/json_row_maker.h"
+#include "core/ingest/json/json_stream.h"
+#include "core/trace/trace_builder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint64_t mostXlaEvents = 1000000;  // its exporter writes no more, and does not say so
+
+/// What any real trace of this size takes: the leanest took 0.14 bytes for a byte of text, and gzip shrinks traces to a
+/// twelfth at least.
+std::uint64_t leastMemory(const Sniffed& file) {
+    constexpr std::uint64_t textPerByte = 10, inflated = 8;
+    return file.size * (file.compressed ? inflated : 1) / textPerByte;
+}
+
+std::string cutOffText(std::uint64_t length) {
+    return fmt::format("byte {}: the file ends before its first whole event: it was cut off; write or copy it again",
+                       length);
+}
+
+/// Why there is no trace in the file; nothing where there is one.
+std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
+    if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
+    if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
+    if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.members)};
+    if (rows.seen() > 0 || around.isBareList)
+        return Error{ErrorKind::Unsupported,
+                     "this JSON is no timeline: the elements of its list are no trace events (none has a \"ph\")"};
+    return std::nullopt;
+}
+
+void describe(Source& source, const Sniffed& file, JsonDialect dialect, const JsonMetadata& metadata) {
+    source.rank = metadata.rank ? metadata.rank : rankInFileName(file.path.filename().string());
+    switch (dialect) {
+        case JsonDialect::Kineto:
+            source.format = "kineto";
+            source.title = "PyTorch trace";
+            source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
+            break;
+        case JsonDialect::Xla:
+            source.format = "xla";
+            source.title = "JAX/XLA trace";
+            source.writer = "JAX";
+            break;
+        case JsonDialect::Chrome:
+            source.format = "chrome";
+            source.title = "Chrome trace";
+            break;
+    }
+}
+
+void nameDevices(TraceBuilder& builder, const JsonMetadata& metadata) {
+    for (const auto& [number, model] : metadata.deviceModels)
+        builder.device(builder.deviceOf(std::to_string(number), number)).name = model;
+}
+
+void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows) {
+    auto& notices = builder.source().notices;
+    if (dialect == JsonDialect::Xla && rows.seen() >= mostXlaEvents)
+        notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
+    if (builder.eventCount() == 0)
+        notices.push_back("no GPU operations in this file: all that is shown comes from the host");
+}
+
+}  // namespace
+
+bool recognisesJsonTrace(const Sniffed& file) {
+    std::string_view head = file.head;
+    if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+    const std::size_t first = head.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
+}
+
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
+    constexpr std::uint64_t least = 4096;
+    JsonLimits limits;
+    // All of a small file is one window, and the memory of it is most of what opening it takes.
+    if (!file.compressed)
+        limits.window = static_cast<std::size_t>(std::clamp<std::uint64_t>(file.size + 1, least, limits.window));
+    return readJsonTrace(file, context, limits);
+}
+
+namespace {
+
+/// Null where another pass is needed, which takes any list called traceEvents: there is none at the top level.
+Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits,
+                             JsonAround::Lists lists) {
+    ByteSourceOptions options;
+    options.block = limits.window;
+    options.kept = JsonRowMaker::lists - 1;  // rows are made of them meanwhile
+    options.read = limits.read;
+    auto source = ByteSource::open(file.path, context, options);
+    if (!source) return source.error();
+    TraceBuilder builder;
+    JsonCounts counts, textCounts;  // a thread each
+    JsonRows rows(builder, counts);
+    const auto threads = file.size < limits.leastForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
+    const auto around = JsonStream(**source, rows, textCounts, limits, lists, threads, context.progress).read(context);
+    counts.add(textCounts);
+    const ByteFault fault = (*source)->fault();
+    if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
+    if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
+    if (around && !around->hasList && around->hasInnerList) return NewTracePtr();
+    const auto refused = around ? refusal(*around, rows, counts) : std::optional(around.error());
+    if (refused && !fault.what.empty())
+        return Error{ErrorKind::Damaged,
+                     fmt::format("byte {}: {}; copy or write the file again", fault.at, fault.what)};
+    if (refused) return *refused;
+    const JsonMetadata metadata = jsonMetadata(around->members);
+    const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
+    if (const auto format = rows.foreign()) return refusalOf(*format);
+    rows.finish(dialect, context.stop);
+    if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
+    describe(builder.source(), file, dialect, metadata);
+    addNotices(builder, dialect, rows);
+    if (!fault.what.empty())
+        builder.import().add(ImportKind::Warning, fault.what + ": the whole events before are kept",
+                             fmt::format("byte {} of the file", fault.at));
+    counts.tell(builder.import());
+    if (metadata.baseTime) builder.setClockBase(*metadata.baseTime);
+    return finished(builder, context);
+}
+
+}  // namespace
+
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
+    if (const auto format = foreignJson(file.head)) return refusalOf(*format);
+    if (auto refused = beyondMemory(leastMemory(file), context)) return *std::move(refused);
+    auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);
+    if (trace && !*trace) trace = readOnce(file, context, limits, JsonAround::Lists::Anywhere);
+    return trace;
+}
+
+}  // namespace core

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_rows.h"
+
+#include "core/base/decimal_time.h"
+#include "core/ingest/json/json_text.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t deepestNesting = 10000;  // of begin events on one thread
+
+RangeKind rangeKind(JsonCategory category, std::string_view name) {
+    switch (category) {
+        case JsonCategory::CpuOp:
+            return name.starts_with("ProfilerStep#") ? RangeKind::Annotation : RangeKind::CpuOp;  // steps of 2021
+        case JsonCategory::PythonCall:
+            return RangeKind::PythonCall;
+        case JsonCategory::Overhead:
+            return RangeKind::Overhead;
+        default:
+            return RangeKind::Annotation;
+    }
+}
+
+bool isHost(JsonCategory category) { return category >= JsonCategory::Call && category < JsonCategory::Ignored; }
+
+/// "kind:Unknown size:655360 dest:2 async:1"
+std::int64_t sizeInDetails(std::string_view details) {
+    const std::size_t at = details.find("size:");
+    if (at == std::string_view::npos) return notRecorded;
+    const std::string_view number = details.substr(at + 5);
+    return countIn(number.substr(0, number.find(' ')));
+}
+
+}  // namespace
+
+std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
+    const auto start = nanosFromMicroseconds(event.start);
+    if (start && *start > -furthestTime && *start < furthestTime) return start;
+    m_counts.add(JsonFate::NoStart, event.offset);
+    return std::nullopt;
+}
+
+Nanos JsonRows::durationOf(const JsonEvent& event) {
+    const auto duration = nanosFromMicroseconds(event.duration);
+    if (!duration) m_counts.add(JsonFate::NoDuration, event.offset);
+    if (duration && *duration < 0) m_counts.add(JsonFate::Backwards, event.offset);
+    return std::max<Nanos>(duration.value_or(0), 0);
+}
+
+NameId JsonRows::nameOf(const JsonEvent& event) { return m_builder.intern(unescaped(event.name, m_scratch)); }
+
+void JsonRows::add(const JsonEvent& event) {
+    if (event.isEmpty) return;
+    ++m_seen;
+    switch (event.phase) {
+        case 'X':
+            return addComplete(event);
+        case 's':
+        case 't':
+        case 'f':
+            return m_counts.add(JsonFate::Flow, event.offset);
+        case 'M':
+            return addMetadata(event);
+        case 'B':
+            return addBegin(event);
+        case 'E':
+            return addEnd(event);
+        case 'C':
+            return m_counts.add(JsonFate::Counter, event.offset);
+        case 'i':
+        case 'I':
+        case 'R':
+            return m_counts.add(JsonFate::Instant, event.offset);
+        case 'b':
+        case 'n':
+        case 'e':
+        case 'S':
+        case 'T':
+        case 'p':
+        case 'F':
+        case 'N':
+        case 'O':
+        case 'D':
+            return m_counts.add(JsonFate::Async, event.offset);
+        case 0:
+            return m_counts.add(JsonFate::NoPhase, event.offset);
+        default:
+            return m_counts.add(JsonFate::OtherPhase, event.offset);
+    }
+}
+
+void JsonRows::addMetadata(const JsonEvent& event) {
+    std::string scratch;
+    const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
+    if (name == "process_name") m_tracks.nameProcess(event.process, value);
+    if (name == "thread_name") m_tracks.nameThread(m_tracks.of(event.process, event.thread), value);
+}
+
+void JsonRows::addComplete(const JsonEvent& event) {
+    const auto start = startOf(event);
+    if (!start) return;
+    const Nanos duration = durationOf(event);
+    const JsonCategory category = m_categories.of(event.category);
+    m_isKineto |= category > JsonCategory::Unknown;
+    if (category == JsonCategory::Ignored) return m_counts.addCategory(event.category, true, event.offset);
+    if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration);
+    if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
+    if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
+    if (!isHost(category) && m_isKineto) return;
+    Span span{*start, duration, nameOf(event), category, event.offset};
+    if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
+    const TrackId track = m_tracks.of(event.process, event.thread);
+    if (isHost(category))
+        addHost(span, track, countIn(event.args.correlation));
+    else
+        addDeferred(span, track, event.args);
+}
+
+void JsonRows::addBegin(const JsonEvent& event) {
+    const auto start = startOf(event);
+    if (!start) return;
+    const JsonCategory category = m_categories.of(event.category);
+    m_isKineto |= category > JsonCategory::Unknown;
+    auto& open = m_open[static_cast<std::uint32_t>(m_tracks.of(event.process, event.thread))];
+    if (open.size() >= deepestNesting) return m_counts.add(JsonFate::TooDeep, event.offset);
+    if (!isHost(category)) m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
+    open.push_back({*start, 0, nameOf(event), category, event.offset});
+}
+
+/// The end belongs to the innermost begin of its thread, whatever name it bears: so the format defines it.
+void JsonRows::addEnd(const JsonEvent& event) {
+    const auto end = startOf(event);
+    if (!end) return;
+    const TrackId track = m_tracks.of(event.process, event.thread);
+    auto& open = m_open[static_cast<std::uint32_t>(track)];
+    if (open.empty()) return m_counts.add(JsonFate::NoBegin, event.offset);
+    Span span = open.back();
+    open.pop_back();
+    span.duration = std::max<Nanos>(*end - span.start, 0);
+    if (*end < span.start) m_counts.add(JsonFate::Backwards, event.offset);
+    if (isHost(span.category))
+        addHost(span, track, notRecorded);
+    else
+        addDeferred(span, track, {});
+}
+
+void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation) {
+    const ThreadId thread = threadOf(track);
+    if (!m_hostProcess && span.category != JsonCategory::Overhead) m_hostProcess = m_tracks[track].process;
+    if (span.category == JsonCategory::Call)
+        return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
+    const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
+    m_builder.add(HostRangeRow{span.start, span.duration, span.name, thread, kind, static_cast<std::int64_t>(m_seen),
+                               span.shapes});
+}
+
+void JsonRows::addDeferred(const Span& span, TrackId track, const JsonArguments& args) {
+    m_deferred.push({span.start, span.duration, countIn(args.correlation), sizeInDetails(args.copyDetails), span.name,
+                     track, !args.copyDetails.empty(), span.offset});
+}
+
+ThreadId JsonRows::threadOf(TrackId track) {
+    const auto at = static_cast<std::size_t>(track);
+    if (at >= m_threads.size()) m_threads.resize(m_tracks.size());
+    if (!m_threads[at]) m_threads[at] = m_builder.threadOf(m_builder.processOf(0, 0), m_tracks[track].thread);
+    return *m_threads[at];
+}
+
+JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
+    if (m_isKineto || hasKinetoKeys) return JsonDialect::Kineto;
+    const auto& names = m_tracks.processNames();
+    const bool isXla = std::any_of(names.begin(), names.end(), [](const auto& entry) {
+        return entry.second.starts_with("/device:") || entry.second.starts_with("/host:");
+    });
+    return isXla ? JsonDialect::Xla : JsonDialect::Chrome;
+}
+
+std::optional<ForeignFormat> JsonRows::foreign() const {
+    bool hasGpu = false;
+    for (const auto& [process, name] : m_tracks.processNames()) {
+        if (name == "Ascend Hardware") return ForeignFormat::AscendJson;
+        hasGpu |= name == "GPU" + std::to_string(process);
+    }
+    // "GPU0" is the process 0, and the thread 4711 is "Hip 4711": so rocmProfileData writes it, without categories.
+    const auto isHip = [](const JsonTrack& track) { return track.name == "Hip " + std::to_string(track.thread); };
+    for (std::size_t i = 0; hasGpu && !m_isKineto && i < m_tracks.size(); ++i)
+        if (isHip(m_tracks[static_cast<TrackId>(i)])) return ForeignFormat::RpdJson;
+    return std::nullopt;
+}
+
+void JsonRows::finishProcess() {
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        if (m_threads[i]) m_builder.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
+    if (!m_hostProcess) return;
+    Process& host = m_builder.process(m_builder.processOf(0, 0));
+    host.pid = std::max<std::int64_t>(*m_hostProcess, 0);
+    host.name = programName(m_tracks.processName(*m_hostProcess));
+}
+
+void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
+    for (const auto& [track, open] : m_open)
+        for (const Span& begin : open)
+            m_counts.add(JsonFate::NoEnd, begin.offset);
+    if (dialect != JsonDialect::Kineto) m_counts.forgetUnknownCategories();
+    if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
+    m_deferred.clear();
+    m_gpu.finish();
+    finishProcess();
+}
+
+}  // namespace core

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Turns the events of a Chrome trace, whoever wrote it, into rows of a Trace.
+#pragma once
+
+#include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/json/json_categories.h"
+#include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_deferred.h"
+#include "core/ingest/json/json_event.h"
+#include "core/ingest/json/json_facts.h"
+#include "core/ingest/json/json_gpu_rows.h"
+#include "core/ingest/json/json_tracks.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+enum class JsonDialect : std::uint8_t { Kineto, Xla, Chrome };
+
+class JsonRows {
+public:
+    JsonRows(TraceBuilder& builder, JsonCounts& counts)
+        : m_builder(builder), m_counts(counts), m_facts(builder, counts), m_gpu(builder, m_facts) {}
+
+    void add(const JsonEvent& event);
+    /// Events met so far, of any sort.
+    std::uint64_t seen() const { return m_seen; }
+    /// What they take, in the builder and here.
+    std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_deferred.memoryBytes(); }
+    /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
+    JsonDialect dialect(bool hasKinetoKeys) const;
+    /// Whose it is, by the names of its processes and threads, where its device work is none that is read here.
+    std::optional<ForeignFormat> foreign() const;
+    /// Moves what had to wait for the end of the file into the builder; stopped, not all of it.
+    void finish(JsonDialect dialect, const std::stop_token& stop);
+
+private:
+    struct Span {
+        Nanos start = 0;
+        Nanos duration = 0;
+        NameId name{};
+        JsonCategory category = JsonCategory::None;
+        std::uint64_t offset = 0;
+        std::uint32_t shapes = noShapes;
+    };
+
+    void addMetadata(const JsonEvent& event);
+    void addComplete(const JsonEvent& event);
+    void addBegin(const JsonEvent& event);
+    void addEnd(const JsonEvent& event);
+    void addHost(const Span& span, TrackId track, std::int64_t correlation);
+    void addDeferred(const Span& span, TrackId track, const JsonArguments& args);
+    std::optional<Nanos> startOf(const JsonEvent& event);
+    Nanos durationOf(const JsonEvent& event);
+    NameId nameOf(const JsonEvent& event);
+    ThreadId threadOf(TrackId track);
+    void finishProcess();
+
+    TraceBuilder& m_builder;
+    JsonCounts& m_counts;
+    JsonCategories m_categories;
+    JsonTracks m_tracks;
+    JsonFacts m_facts;
+    JsonGpuRows m_gpu;
+    JsonDeferred m_deferred;
+    std::vector<std::optional<ThreadId>> m_threads;               // by track
+    std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // begun and not ended, by track
+    std::optional<std::int64_t> m_hostProcess;
+    std::string m_scratch;
+    std::uint64_t m_seen = 0;
+    bool m_isKineto = false;
+};
+
+}  // namespace core

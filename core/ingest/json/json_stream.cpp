@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_stream.h"
+
+#include "core/ingest/files/json_scan.h"
+#include "core/ingest/files/memory_limit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+constexpr std::size_t padding = ByteSource::padding;
+static_assert(padding >= simdjson::SIMDJSON_PADDING);
+
+}  // namespace
+
+JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
+                       JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress)
+    : m_source(source), m_counts(counts), m_limits(limits), m_around(lists, counts), m_rows(rows, progress, threads) {
+    m_batch.reserve(ByteSource::front + limits.window);
+}
+
+void JsonStream::skip(std::size_t size) {
+    m_text.remove_prefix(size);
+    m_offset += size;
+    m_pace.read(size);
+}
+
+/// Puts what is unread before the next block, in its own memory, so that text is hardly ever moved.
+void JsonStream::refill() {
+    m_hasCut = false;
+    if (m_isGathered) m_rows.drain();  // of events within m_rest
+    if (m_text.size() > ByteSource::front) return gather(m_text);
+    m_isGathered = false;
+    m_rest = std::vector<char>(m_text.begin(), m_text.end());  // the text may be in it already
+    const std::span<char> block = m_source.next();
+    m_isLast = block.size() < m_limits.window;
+    if (block.empty()) return gather({m_rest.data(), m_rest.size()});
+    char* begin = block.data() - m_rest.size();
+    std::copy(m_rest.begin(), m_rest.end(), begin);
+    m_text = {begin, m_rest.size() + block.size()};
+}
+
+/// The same for an event too long to be put before a block: the window becomes twice as long, in memory of its own.
+void JsonStream::gather(std::string_view rest) {
+    m_rows.drain();  // more blocks are taken than are kept
+    m_isGathered = true;
+    std::vector<char> text;
+    text.reserve(2 * rest.size() + 2 * m_limits.window + padding);
+    text.assign(rest.begin(), rest.end());
+    while (!m_isLast && text.size() <= 2 * rest.size()) {
+        const std::span<char> block = m_source.next();
+        m_isLast = block.size() < m_limits.window;
+        text.insert(text.end(), block.begin(), block.end());
+    }
+    const std::size_t size = text.size();
+    text.resize(size + padding);
+    m_rest.swap(text);
+    m_text = {m_rest.data(), size};
+}
+
+Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
+    m_stop = context.stop;
+    do {
+        m_events = &m_rows.next();
+        refill();
+        if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
+        while (!m_stop.stop_requested() && step()) {
+            if (!m_events->isFull()) continue;
+            m_rows.push();
+            m_events = &m_rows.next();
+            if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
+        }
+        if (m_stop.stop_requested()) return stoppedError();
+        if (m_where == Where::Start && (m_isLast || !m_text.empty()))
+            return Error{ErrorKind::Damaged, fmt::format("byte {}: this is no JSON text", m_offset)};
+        m_rows.push();
+    } while (!m_isLast);
+    m_rows.drain();
+    return surroundings();
+}
+
+JsonSurroundings JsonStream::surroundings() {
+    JsonSurroundings around;
+    around.isBareList = m_around.isBareList();
+    around.hasList = m_around.hasList();
+    around.hasInnerList = m_around.hasInnerList();
+    around.isWhole = m_where == Where::Around && m_around.isWhole();
+    around.length = m_offset + m_text.size();
+    if (m_where != Where::Around)
+        m_counts.add(JsonFate::CutOff, around.length);
+    else if (around.hasList && !around.isWhole)
+        m_counts.add(JsonFate::CutOffMetadata, around.length);
+    around.members = m_around.takeMembers();
+    return around;
+}
+
+/// Reads on where it is; false where that takes more text.
+bool JsonStream::step() {
+    switch (m_where) {
+        case Where::Start:
+            return readStart();
+        case Where::Around:
+            return readAround();
+        case Where::List:
+            return readList();
+        case Where::Lost:
+            return findEvent();
+    }
+    return false;
+}
+
+bool JsonStream::readStart() {
+    if (m_text.starts_with("\xEF\xBB\xBF")) skip(3);
+    skip(skipSpace(m_text, 0));
+    if (m_text.empty() || (m_text.front() != '{' && m_text.front() != '[')) return false;
+    m_where = Where::Around;
+    return true;
+}
+
+/// Where events were lost, what seemed to be the end of their list may have been within one: then more of them follow.
+bool JsonStream::readAround() {
+    const std::size_t event = m_isDamaged ? eventStart(0) : npos;
+    const std::string_view text = m_text.substr(0, event);
+    const JsonAround::Step step = m_around.read(text, m_offset, m_isLast || event != npos);
+    skip(step.used);
+    if (!step.isList && event == npos) return false;
+    if (!step.isList) m_around.resumeList();
+    m_hasComma = false;
+    m_where = Where::List;
+    return true;
+}
+
+void JsonStream::endList() {
+    m_where = Where::Around;
+    m_around.endList();
+}
+
+/// Hands all whole events of the window to the parser at once; where it stumbles they are taken one by one.
+bool JsonStream::readList() {
+    if (!skipToElement()) return m_where == Where::Around;
+    if (m_firstKey.empty()) {
+        m_firstKey = firstKey(m_text);
+        m_searched = 0;
+    }
+    if (m_pace.isSingle() || m_text.front() != '{') return readSingle();
+    const std::size_t most = std::min(m_pace.batch(), m_isGathered ? m_limits.window : npos);
+    const std::size_t size = batchSize(most);
+    const bool isAll = most >= m_text.size();
+    if (size != npos) return readBatch(size, isAll);
+    if (!isAll) m_pace.batchFailed(0);  // looking for a cut in part of the window is not for nothing either
+    return readSingle();
+}
+
+/// Behind the last event of the window that another follows, or one before it where less is to be parsed at once; npos:
+/// there is none.
+std::size_t JsonStream::batchSize(std::size_t most) {
+    if (most < m_text.size()) return lastCut(m_text.substr(0, most));
+    if (m_isLast) return m_text.size();
+    if (!m_hasCut) {
+        const std::size_t cut = lastCut(m_text);
+        m_cut = cut == npos ? 0 : m_offset + cut;
+        m_hasCut = true;
+    }
+    return m_cut > m_offset ? static_cast<std::size_t>(m_cut - m_offset) : npos;
+}
+
+/// `isAll`: what is left in the window is part of an event.
+bool JsonStream::readBatch(std::size_t size, bool isAll) {
+    const char* begin = m_text.data();
+    const JsonBatchEnd batch = m_batch.parse(begin, begin + size, m_offset, *m_events);
+    const auto read = static_cast<std::size_t>(batch.next - begin);
+    if (read > 0) m_hasComma = false;
+    skip(read);
+    if (batch.listEnded) endList();
+    if (batch.failed)
+        m_pace.batchFailed(read);
+    else
+        m_pace.batchRead();
+    return !isAll || batch.listEnded || batch.failed;
+}
+
+/// To the next element, or over the end of the list; false where there is none, or none yet.
+bool JsonStream::skipToElement() {
+    const std::size_t gap = skipSeparators(m_text, 0);
+    m_hasComma = m_hasComma || m_text.substr(0, gap).find(',') != npos;
+    skip(gap);
+    if (m_text.empty()) return false;
+    if (m_text.front() != ']') return true;
+    if (m_hasComma) m_counts.add(JsonFate::TrailingComma, m_offset);
+    skip(1);
+    endList();
+    return false;
+}
+
+}  // namespace core

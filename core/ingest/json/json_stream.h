@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a JSON trace through a window that slides over it, so that memory does not grow with the file.
+#pragma once
+
+#include "core/ingest/files/byte_source.h"
+#include "core/ingest/json/json_around.h"
+#include "core/ingest/json/json_batch.h"
+#include "core/ingest/json/json_counts.h"
+#include "core/ingest/json/json_pace.h"
+#include "core/ingest/json/json_reader.h"
+#include "core/ingest/json/json_row_maker.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// What there was beside the events.
+struct JsonSurroundings {
+    TopLevelMembers members;
+    bool isBareList = false;  ///< the root of the first document is the list
+    bool hasList = false;
+    bool hasInnerList = false;  ///< one within another member, read only where any may be
+    bool isWhole = false;       ///< all that was opened is closed
+    std::uint64_t length = 0;   ///< of the text, inflated
+};
+
+class JsonStream {
+public:
+    /// `source` gives blocks of limits.window, and keeps those that rows may still be made of. `rows` are not the
+    /// caller's while it reads; `counts` are other ones than theirs.
+    JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
+               JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress);
+    /// Reads to the end, or until stopped. Fails where the text is no JSON at all.
+    Result<JsonSurroundings> read(const ReadContext& context);
+
+private:
+    enum class Where : std::uint8_t { Start, Around, List, Lost };
+
+    bool step();
+    bool readStart();
+    bool readAround();
+    bool readList();
+    bool readBatch(std::size_t size, bool isAll);
+    std::size_t batchSize(std::size_t most);
+    bool skipToElement();
+    void endList();
+    void refill();
+    void gather(std::string_view rest);
+    void skip(std::size_t size);
+    JsonSurroundings surroundings();
+
+    // Of damaged text, in json_stream_damage.cpp:
+    bool readSingle();
+    bool isEvent(std::size_t size);
+    void takeElement(std::size_t size);
+    bool readDamaged(std::string_view element, std::size_t end);
+    bool takeRepaired(std::string text);
+    bool findEvent();
+    std::size_t eventStart(std::size_t from);
+
+    ByteSource& m_source;
+    JsonEvents* m_events = nullptr;  // of this window
+    JsonCounts& m_counts;
+    JsonLimits m_limits;
+    JsonBatch m_batch;
+    JsonPace m_pace;
+    JsonAround m_around;
+    std::string_view m_text;     // the window: what is not read yet, with padding behind it
+    std::vector<char> m_rest;    // what a block is put behind; all of the window where an event is longer than a block
+    std::string m_firstKey;      // of the first event: others begin with it too
+    std::uint64_t m_offset = 0;  // of m_text in the text
+    std::uint64_t m_cut = 0;     // the last place in the window where one event ends and another follows; 0: none
+    std::optional<std::uint64_t> m_eventStart;  // what eventStart() found last, in the text
+    std::uint64_t m_searched = 0;               // behind it, none begins before here
+    Where m_where = Where::Start;
+    bool m_hasCut = false;      // m_cut is of this window
+    bool m_hasComma = false;    // one stands before the next element
+    bool m_isGathered = false;  // the window is m_rest
+    bool m_isDamaged = false;   // something was lost: what looks like the end of the list may be within an event
+    bool m_isLast = false;      // the window holds the end of the text
+    std::stop_token m_stop;
+    JsonRowMaker m_rows;  // last: it ends before the texts go that its events are slices of
+};
+
+}  // namespace core

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/json/json_tracks.h"
+
+#include "core/ingest/json/json_text.h"
+
+#include <limits>
+
+namespace core {
+
+namespace {
+constexpr std::size_t longestName = 256;
+}
+
+std::int64_t JsonTracks::number(std::string_view id) {
+    if (const auto value = integerIn(id)) return *value;
+    if (id.empty()) return 0;
+    const auto next = std::numeric_limits<std::int64_t>::min() + static_cast<std::int64_t>(m_texts.size());
+    if (const auto found = m_texts.find(id); found != m_texts.end()) return found->second;
+    return m_texts.emplace(id.substr(0, longestName), next).first->second;
+}
+
+TrackId JsonTracks::of(std::string_view process, std::string_view thread) {
+    if (process == m_lastProcess && thread == m_lastThread && !m_tracks.empty()) return m_last;
+    const Key key{number(process), number(thread)};
+    const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
+    if (isNew) m_tracks.push_back({key.process, key.thread, {}});
+    m_lastProcess = process;
+    m_lastThread = thread;
+    return m_last = found->second;
+}
+
+void JsonTracks::nameThread(TrackId id, std::string_view name) {
+    m_tracks[static_cast<std::size_t>(id)].name = name.substr(0, longestName);
+}
+
+void JsonTracks::nameProcess(std::string_view process, std::string_view name) {
+    m_processNames[number(process)] = name.substr(0, longestName);
+}
+
+std::string_view JsonTracks::processName(std::int64_t process) const {
+    const auto found = m_processNames.find(process);
+    return found == m_processNames.end() ? std::string_view() : found->second;
+}
+
+}  // namespace core

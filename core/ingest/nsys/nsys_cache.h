@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The folder in which exported reports are kept, and what is in it.
+#pragma once
+
+#include "core/ingest/nsys/nsys_programs.h"
+#include "core/ingest/readers.h"
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+namespace core {
+
+/// The folder for exports, made if need be; private to the user, since exports hold environments of recorded programs.
+Result<std::filesystem::path> exportFolder(const ReadContext& context);
+
+/// The file name for the export of a report as it is now by this nsys.
+Result<std::string> exportName(const std::filesystem::path& report, const NsysVersion& nsys);
+
+/// Deletes what crashed runs left half written, and exports nobody opened for a month.
+void tidyExports(const std::filesystem::path& folder);
+
+/// Whether a database is a whole export: an older nsys leaves partial ones that open without complaint.
+bool isWholeExport(const std::filesystem::path& database, const NsysVersion& nsys, const std::stop_token& stop);
+
+/// A database being written: it and its journals are deleted at the end unless it was kept.
+class PartialExport {
+public:
+    explicit PartialExport(const std::filesystem::path& final);
+    ~PartialExport();
+    PartialExport(const PartialExport&) = delete;
+    PartialExport& operator=(const PartialExport&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+    Result<Done> keep();  ///< moves it to its final name
+
+private:
+    std::filesystem::path m_final, m_path;
+};
+
+}  // namespace core

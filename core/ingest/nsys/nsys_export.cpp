@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/nsys/nsys_export.h"
+
+#include "core/ingest/nsys/nsys_cache.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+
+namespace core {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What nsys 2022.4 and 2023.4 were seen to print, and what the user can do about it.
+struct KnownFault {
+    std::string_view printed;
+    std::string_view advice;
+};
+
+constexpr std::array knownFaults{
+    KnownFault{"Section Table Reference magic number mismatch", "the report is cut short; copy or download it again"},
+    KnownFault{"protobuf", "the report is damaged; copy or download it again"},
+    KnownFault{"Cannot read from stream", "the report is damaged; copy or download it again"},
+    KnownFault{"Version not supported",
+               "the report is of an old form that this nsys no longer reads; export it with the "
+               "Nsight Systems of its time"},
+    KnownFault{"Invalid version prefix", "this is no finished report; convert a .qdstrm with QdstrmImporter first"},
+    KnownFault{"File not found", "the report is not there any more"},
+    KnownFault{"unable to open database file",
+               "the cache folder cannot be written to; make room or choose another one"},
+    KnownFault{"database is locked", "the cache folder is on a file system without locks; choose another one"},
+    KnownFault{"disk is full", "the disk of the cache folder is full; make room or choose another one"},
+    KnownFault{"No space left", "the disk of the cache folder is full; make room or choose another one"},
+    KnownFault{"importer binary and its dependencies were not found",
+               "this nsys was installed without its importer; install the full Nsight Systems"},
+};
+
+/// Ways in which an nsys says that a report is newer than itself.
+constexpr std::array newerReport{std::string_view("newer than your current version"),
+                                 std::string_view("Version number is invalid")};
+
+bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+/// Names of folders say more about a machine and its user than a message needs. Quoted text is one path, blanks and
+/// all.
+std::string withoutFolders(std::string_view line) {
+    std::string out;
+    bool isQuoted = false;
+    for (std::size_t begin = 0; begin <= line.size();) {
+        const std::size_t end = std::min(line.find_first_of(isQuoted ? "'\"" : " ('\"", begin), line.size());
+        std::string_view word = line.substr(begin, end - begin);
+        if (const std::size_t slash = word.find_last_of("/\\"); slash != std::string_view::npos)
+            word.remove_prefix(slash + 1);
+        out += word;
+        if (end < line.size()) {
+            out += line[end];
+            if (line[end] == '\'' || line[end] == '"') isQuoted = !isQuoted;
+        }
+        begin = end + 1;
+    }
+    return out;
+}
+
+/// The one line of what a program printed that tells the fault best: the first that says error, else the last.
+std::string faultLine(std::string_view printed) {
+    constexpr std::size_t longest = 200;
+    std::string_view chosen;
+    for (std::size_t begin = 0; begin < printed.size();) {
+        const std::size_t end = std::min(printed.find_first_of("\r\n", begin), printed.size());
+        const std::string_view line = printed.substr(begin, end - begin);
+        begin = end + 1;
+        if (line.find_first_not_of(' ') == std::string_view::npos || has(line, "%")) continue;
+        chosen = line;
+        if (has(line, "rror")) break;
+    }
+    std::string line = withoutFolders(chosen.substr(0, longest));
+    for (char& c : line)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
+    return line;
+}
+
+/// The last percentage in a text that grows chunk by chunk, each line of it written over the one before.
+class PercentReader {
+public:
+    explicit PercentReader(Progress* progress) : m_progress(progress) {
+        if (progress) progress->total = 100;
+    }
+
+    void take(std::string_view chunk) {
+        if (!m_progress) return;
+        m_line += chunk;
+        if (const std::size_t start = m_line.find_last_of("\r\n"); start != std::string::npos) {
+            note(m_line);
+            m_line.erase(0, start + 1);
+        } else {
+            note(m_line);
+        }
+        constexpr std::size_t longestLine = 4096;
+        if (m_line.size() > longestLine) m_line.clear();
+    }
+
+private:
+    void note(std::string_view text) {
+        const std::size_t sign = text.rfind('%');
+        if (sign == std::string_view::npos) return;
+        std::uint64_t percent = 0;
+        std::uint64_t place = 1;
+        for (std::size_t at = sign; at > 0 && sign - at < 3 && text[at - 1] >= '0' && text[at - 1] <= '9';
+             --at, place *= 10)
+            percent += place * static_cast<std::uint64_t>(text[at - 1] - '0');
+        if (place > 1 && percent <= 100) m_progress->done = percent;
+    }
+
+    Progress* m_progress;
+    std::string m_line;
+};
+
+/// What `nsys export --help` of this program lists; asked once per program.
+Result<std::string> helpOf(const NsysProgram& nsys, const ReadContext& context) {
+    static std::mutex mutex;
+    static std::map<std::pair<std::string, std::string>, std::string> answers;
+    const std::pair key(nsys.path, toText(nsys.version));
+    {
+        const std::scoped_lock lock(mutex);
+        if (const auto known = answers.find(key); known != answers.end()) return known->second;
+    }
+    constexpr int secondsToAnswer = 20;
+    const auto outcome = context.runProcess(
+        {nsys.path, "export", "--help"}, [](std::string_view) {}, context.stop, secondsToAnswer);
+    if (!outcome && isStopped(outcome.error())) return outcome.error();
+    // Without an answer only the options that every version knows are passed.
+    const std::string help = outcome ? outcome->output + outcome->errors : std::string();
+    const std::scoped_lock lock(mutex);
+    return answers.insert_or_assign(key, help).first->second;
+}
+
+std::vector<std::string> exportArguments(const NsysProgram& nsys, const std::string& help, const fs::path& database,
+                                         const fs::path& report) {
+    std::vector<std::string> arguments{nsys.path, "export", "--type=sqlite", "--force-overwrite=true"};
+    if (has(help, "--quiet")) arguments.push_back("--quiet=false");
+    arguments.push_back("--output=" + database.string());
+    std::error_code error;
+    arguments.push_back(fs::absolute(report, error).string());
+    return arguments;
+}
+
+Error exportFault(const ProcessOutcome& outcome, const fs::path& report, const std::optional<NsysVersion>& writtenBy,
+                  const NsysVersion& nsys) {
+    const auto printed = [&](std::string_view part) { return has(outcome.errors, part) || has(outcome.output, part); };
+    // A parse error is how 2022.4 fails on newer reports; of a report that is known to be older it means damage.
+    if (std::any_of(newerReport.begin(), newerReport.end(), printed) || (!writtenBy && printed("protobuf")))
+        return tooOldError(report, writtenBy, nsys);
+    const std::string who = "nsys " + toText(nsys);
+    for (const KnownFault& fault : knownFaults)
+        if (printed(fault.printed)) return Error{ErrorKind::Unsupported, fmt::format("{}: {}", who, fault.advice)};
+    std::string line = faultLine(outcome.errors);
+    if (line.empty()) line = faultLine(outcome.output);
+    return Error{ErrorKind::Unsupported,
+                 fmt::format("{} failed with exit code {}{}{}; try {}, and open what it writes", who, outcome.exitCode,
+                             line.empty() ? "" : ": ", line, exportCommand(report))};
+}
+
+}  // namespace
+
+Result<fs::path> exportedReport(const Sniffed& report, const std::optional<NsysVersion>& writtenBy,
+                                const NsysProgram& nsys, const ReadContext& context) {
+    const auto folder = exportFolder(context);
+    if (!folder) return folder.error();
+    const auto name = exportName(report.path, nsys.version);
+    if (!name) return name.error();
+    const fs::path database = *folder / *name;
+    std::error_code ignored;
+    if (fs::exists(database, ignored) && isWholeExport(database, nsys.version, context.stop)) {
+        fs::last_write_time(database, fs::file_time_type::clock::now(), ignored);  // tells tidyExports it is in use
+        return database;
+    }
+    tidyExports(*folder);
+    const auto help = helpOf(nsys, context);
+    if (!help) return help.error();
+    PartialExport partial(database);
+    PercentReader percent(context.progress);
+    const auto outcome = context.runProcess(
+        exportArguments(nsys, *help, partial.path(), report.path), [&](std::string_view chunk) { percent.take(chunk); },
+        context.stop, 0);
+    if (!outcome && isStopped(outcome.error())) return outcome.error();
+    if (!outcome) return outcome.error().within(fmt::format("nsys {}: ", toText(nsys.version)));
+    if (outcome->exitCode != 0) return exportFault(*outcome, report.path, writtenBy, nsys.version);
+    const bool isWhole = isWholeExport(partial.path(), nsys.version, context.stop);
+    if (context.stop.stop_requested()) return stoppedError();
+    if (!isWhole)
+        return Error{
+            ErrorKind::Damaged,
+            fmt::format("nsys {} wrote an incomplete export and did not say why; try {}, and open what it writes",
+                        toText(nsys.version), exportCommand(report.path))};
+    if (const auto kept = partial.keep(); !kept) return kept.error();
+    return database;
+}
+
+std::string exportCommand(const fs::path& report) {
+    const auto quoted = [](const std::string& text) {
+        constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+=,:@%";
+        if (text.find_first_not_of(plain) == std::string::npos && !text.starts_with('-')) return text;
+        std::string out = "'";
+        for (const char c : text)
+            out += c == '\'' ? std::string("'\\''") : std::string(1, c < 0 || c >= 0x20 ? c : '?');
+        return out + "'";
+    };
+    return fmt::format("`nsys export --type=sqlite --output={} {}`", quoted(report.stem().string() + ".sqlite"),
+                       quoted(report.filename().string()));
+}
+
+Error tooOldError(const fs::path& report, const std::optional<NsysVersion>& writtenBy, const NsysVersion& nsys) {
+    return Error{
+        ErrorKind::Unsupported,
+        fmt::format("nsys {} cannot open this report, written by {}: install a newer Nsight Systems, or export it "
+                    "to .sqlite where it was recorded with {}, and open that",
+                    toText(nsys), writtenBy ? "nsys " + toText(*writtenBy) : std::string("a newer nsys"),
+                    exportCommand(report))};
+}
+
+}  // namespace core

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Has nsys export a report to SQLite in our cache folder, never beside the report, and keeps the result for next time.
+#pragma once
+
+#include "core/ingest/nsys/nsys_programs.h"
+#include "core/ingest/readers.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace core {
+
+/// The export of this report by this nsys: an earlier one of the same report (path, size, time) and version, or one
+/// made now. What is half written is deleted, also when stopped. Errors say what the user can do.
+Result<std::filesystem::path> exportedReport(const Sniffed& report, const std::optional<NsysVersion>& writtenBy,
+                                             const NsysProgram& nsys, const ReadContext& context);
+
+/// The command with which the user makes the export himself: "`nsys export --type=sqlite ...`".
+std::string exportCommand(const std::filesystem::path& report);
+
+/// "nsys 2022.4.2 cannot open this report, written by nsys 2024.4.1: ..."
+Error tooOldError(const std::filesystem::path& report, const std::optional<NsysVersion>& writtenBy,
+                  const NsysVersion& nsys);
+
+}  // namespace core

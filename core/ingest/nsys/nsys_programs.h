@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The user's own nsys: where it may be installed, which versions there are, and which of them is the newest.
+#pragma once
+
+#include "core/ingest/files/nsys_version.h"
+#include "core/ingest/readers.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+struct NsysProgram {
+    std::string path;
+    NsysVersion version;
+};
+
+/// Every file that could be nsys: NSYS_PATH and NSYS_BIN (a program or its folder), PATH, CUDA_HOME, and the places
+/// where installers of Nsight Systems, CUDA and the HPC SDK put it. Each once, in this order.
+std::vector<std::string> nsysCandidates();
+
+/// Asks each for its version and gives the newest; nothing where none answers. The user's choice, where there is one,
+/// is the only candidate, and an error where it does not answer. Answers are remembered while the program runs.
+Result<std::optional<NsysProgram>> newestNsys(const ReadContext& context);
+
+}  // namespace core

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which physical GPU a process means by its CUDA device number, as far as an export tells.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_scan.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// hw, vm and pid of a globalPid or globalTid: what tells processes apart. The lower 24 bits, the thread's, are 0.
+constexpr std::uint64_t processKey(std::int64_t global) { return static_cast<std::uint64_t>(global) & ~0xffffffull; }
+constexpr std::int64_t pidOf(std::uint64_t key) { return static_cast<std::int64_t>(key >> 24 & 0xffffff); }
+
+class SqliteGpus {
+public:
+    struct Identity {
+        std::string key;  ///< equal for the same physical GPU
+        std::string name, uuid;
+    };
+
+    SqliteGpus(const SqliteDatabase& database, ScanReport report);
+
+    /// In order: TARGET_INFO_CUDA_DEVICE, TARGET_INFO_GPU.cuDevice, TARGET_INFO_GPU.id; where none of them knows the
+    /// number, each process has GPUs of its own.
+    Identity identityOf(std::uint64_t process, std::int64_t ordinal);
+
+    /// Not empty where processes were put on one GPU by a number that may mean another GPU in each of them.
+    std::string doubt() const;
+
+private:
+    struct Gpu {
+        std::uint64_t host = 0;  ///< hw and vm bits of the processes on its machine
+        std::int64_t id = 0;
+        std::optional<std::int64_t> cudaOrdinal;
+        std::string name, uuid;
+    };
+    struct CudaDevice {
+        std::optional<std::int64_t> gpu;
+        std::string uuid;
+    };
+
+    void readGpus(const SqliteDatabase& database, ScanReport report);
+    void readCudaDevices(const SqliteDatabase& database, ScanReport report);
+    template <class Match>
+    const Gpu* find(std::uint64_t process, const Match& match) const;
+
+    std::vector<Gpu> m_gpus;
+    std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< by pid and CUDA's number
+    std::map<const Gpu*, std::set<std::uint64_t>> m_processesByNumber;
+};
+
+}  // namespace core

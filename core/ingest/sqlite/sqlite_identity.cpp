@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/sqlite/sqlite_identity.h"
+
+#include <array>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// Written for "no stream": page migrations of unified memory run on none.
+constexpr std::int64_t noStream = 0xffffffff;
+
+std::string fileName(const std::string& path) { return path.substr(path.find_last_of("/\\") + 1); }
+
+}  // namespace
+
+SqliteIdentity::SqliteIdentity(const SqliteDatabase& database, TraceBuilder& builder, ScanReport report)
+    : m_database(database), m_builder(builder), m_report(report), m_gpus(database, report) {}
+
+std::size_t SqliteIdentity::Hash::operator()(const OperationPlace& place) const {
+    std::uint64_t hash = 0;
+    for (const std::int64_t part : {place.globalPid, place.device, place.context, place.greenContext, place.stream})
+        hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x9e3779b97f4a7c15ull, hash ^= hash >> 32;
+    return hash;
+}
+
+/// Rows of trimmed exports that tell no process belong to the only one there is, if there is one only.
+ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
+    if (!key && m_processes.size() == 1) return m_processes.begin()->second;
+    const auto [entry, isNew] = m_processes.try_emplace(key.value_or(0));
+    if (isNew) entry->second = m_builder.processOf(entry->first, pidOf(entry->first));
+    return entry->second;
+}
+
+const std::pair<const OperationPlace, StreamId>& SqliteIdentity::findStream(const OperationPlace& place) {
+    const auto [entry, isNew] = m_streams.try_emplace(place);
+    if (isNew) entry->second = newStream(place);
+    return *entry;
+}
+
+StreamId SqliteIdentity::newStream(const OperationPlace& place) {
+    const bool knowsProcess = place.globalPid != OperationPlace::absent;
+    const ProcessId process = processOf(knowsProcess ? std::optional(processKey(place.globalPid)) : std::nullopt);
+    const std::int64_t ordinal = place.device == OperationPlace::absent ? 0 : place.device;
+    const auto gpu = m_gpus.identityOf(m_builder.process(process).key, ordinal);
+    // The ordinal is CUDA's, as nsys prints it. Where processes number one GPU differently it is the first one's; where
+    // several GPUs are device 0, each of its own process, they share an ordinal and their labels carry the pid.
+    const DeviceId device = m_builder.deviceOf(gpu.key, ordinal);
+    m_builder.device(device).name = gpu.name;
+    m_builder.device(device).uuid = gpu.uuid;
+    const bool isOnStream = place.stream != OperationPlace::absent && place.stream != noStream;
+    const StreamId stream = m_builder.streamOf(process, device, place.context,
+                                               place.greenContext > 0 ? place.greenContext : OperationPlace::absent,
+                                               isOnStream ? place.stream : OperationPlace::absent);
+    if (!isOnStream) m_builder.stream(stream).name = "(no stream)";
+    return stream;
+}
+
+ThreadId SqliteIdentity::threadOf(std::optional<std::int64_t> globalTid) {
+    if (!globalTid) {
+        const ThreadId thread = m_builder.threadOf(processOf(std::nullopt), notRecorded);
+        m_builder.thread(thread).name = "(thread not recorded)";
+        return thread;
+    }
+    const auto [entry, isNew] = m_threads.try_emplace(*globalTid);
+    if (isNew) entry->second = m_builder.threadOf(processOf(processKey(*globalTid)), *globalTid & 0xffffff);
+    return entry->second;
+}
+
+void SqliteIdentity::readProcessNames() {
+    const SqliteTable* table = m_database.table("PROCESSES");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"globalPid"}, ScanColumn{"name", true}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    scan.each([&] {
+        const auto global = scan.whole(0);
+        const auto name = scan.text(1);
+        if (!global || !name) return;
+        if (const auto found = m_processes.find(processKey(*global)); found != m_processes.end())
+            m_builder.process(found->second).name = fileName(cleanText(*name, m_report, scan.place()));
+    });
+}
+
+void SqliteIdentity::nameThread(std::int64_t globalTid, std::string name) {
+    const auto found = m_threads.find(globalTid);
+    if (found != m_threads.end()) m_builder.thread(found->second).name = std::move(name);
+}
+
+void SqliteIdentity::readThreadNames(SqliteNames& names) {
+    const SqliteTable* table = m_database.table("ThreadNames");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"nameId"}, ScanColumn{"globalTid"}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    scan.each([&] {
+        const auto id = scan.whole(0);
+        const auto thread = scan.whole(1);
+        if (!id || !thread || !m_threads.contains(*thread)) return;
+        if (auto name = names.text(*id)) nameThread(*thread, *std::move(name));
+    });
+}
+
+void SqliteIdentity::readStreamNames() {
+    const SqliteTable* table = m_database.table("TARGET_INFO_NVTX_CUDA_STREAM");
+    if (!table) return;
+    std::multimap<std::tuple<std::uint64_t, std::int64_t, std::int64_t>, StreamId> streams;
+    for (const auto& [place, id] : m_streams)
+        streams.emplace(std::tuple(processKey(place.globalPid), place.context, place.stream), id);
+    constexpr std::array columns{ScanColumn{"hwId"},      ScanColumn{"vmId"},     ScanColumn{"processId"},
+                                 ScanColumn{"contextId"}, ScanColumn{"streamId"}, ScanColumn{"name", true}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    scan.each([&] {
+        const auto part = [&](int column) { return static_cast<std::uint64_t>(scan.whole(column).value_or(0)); };
+        const std::uint64_t process = (part(0) & 0xff) << 56 | (part(1) & 0xff) << 48 | (part(2) & 0xffffff) << 24;
+        const auto [first, last] =
+            streams.equal_range({process, scan.whole(3).value_or(-1), scan.whole(4).value_or(-1)});
+        for (auto entry = first; entry != last; ++entry)
+            m_builder.stream(entry->second).name = cleanText(scan.text(5).value_or(""), m_report, scan.place());
+    });
+}
+
+}  // namespace core

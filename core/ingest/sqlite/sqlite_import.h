@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of reading one export, each a table or a few; sqlite_reader.cpp calls them in order.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_identity.h"
+#include "core/ingest/sqlite/sqlite_names.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+
+namespace core {
+
+/// Launches of CUDA graphs of which no operation has been seen yet.
+class GraphLaunches {
+public:
+    void launched(std::uint64_t process, std::int64_t correlation) {
+        ++m_count;
+        m_open.insert(key(process, correlation));
+    }
+    void executed(std::uint64_t process, std::int64_t correlation) { m_open.erase(key(process, correlation)); }
+    bool allExecuted() const { return m_open.empty(); }
+    /// A launch with one row of its own.
+    void recordedWhole() { m_anyWhole = true; }
+    bool nodesAreMissing() const { return m_anyWhole || (m_count > 0 && m_open.size() == m_count); }
+
+private:
+    static std::uint64_t key(std::uint64_t process, std::int64_t correlation) {
+        return process ^ static_cast<std::uint64_t>(correlation) * 0x9e3779b97f4a7c15ull;
+    }
+
+    bool m_anyWhole = false;
+    std::uint64_t m_count = 0;
+    std::unordered_set<std::uint64_t> m_open;
+};
+
+struct SqliteImport {
+    SqliteImport(const SqliteDatabase& of, TraceBuilder& into, Progress* progress)
+        : database(of),
+          builder(into),
+          report{into.import(), progress},
+          names(of, {into.import()}),
+          identity(of, into, {into.import()}) {}
+
+    const SqliteDatabase& database;
+    TraceBuilder& builder;
+    ScanReport report;
+    SqliteNames names;
+    SqliteIdentity identity;
+    GraphLaunches graphLaunches;
+    std::map<std::int64_t, std::string> nvtxThreadNames;   ///< by globalTid; these come before the system's names
+    Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< of the operations and calls
+};
+
+struct TimeSpan {
+    Nanos start = 0, duration = 0;
+};
+/// Nothing where either is missing or beyond 146 years, for differences of such times overflow.
+std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
+/// A time that can be subtracted from any other.
+std::optional<Nanos> timeIn(const SqliteScan& scan, int column);
+
+/// The table of this name, or with a suffix _V2, _V3, ... where that one has the rows; null where there is none.
+const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name);
+
+/// CUDA runtime and driver calls; before the operations, which are joined with them.
+void readCalls(SqliteImport& in);
+/// Kernels, copies, sets, and graphs recorded as a whole.
+void readOperations(SqliteImport& in);
+void readNvtx(SqliteImport& in);
+void readOverhead(SqliteImport& in);
+/// Writer, capture window, rank, and what the profiler itself had to say; after all rows.
+void readMetadata(SqliteImport& in, const std::filesystem::path& path);
+
+}  // namespace core

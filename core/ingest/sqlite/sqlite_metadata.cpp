@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/nsys_version.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/sqlite/sqlite_import.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <set>
+
+namespace core {
+
+namespace {
+
+void notice(SqliteImport& in, std::string text) { in.builder.source().notices.push_back(std::move(text)); }
+
+/// What the exporter says of itself, by name. Its table is called differently until 2023.
+std::map<std::string, std::string> exportMetadata(SqliteImport& in, const SqliteTable& table) {
+    std::map<std::string, std::string> values;
+    constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
+    SqliteScan scan(in.database, table, columns, {in.report.import});
+    scan.each([&] {
+        const std::string_view name = scan.text(0).value_or("");
+        const bool isUsed = name == "EXPORT_PRODUCT_VERSION" || name == "EXPORT_SCHEMA_VERSION" ||
+                            name.starts_with("EXPORT_PARAM_TIME") || name == "EXPORT_CONFIG_TIME_SHIFT" ||
+                            name == "EXPORT_PARAM_TABLES_TO_EXPORT";
+        if (isUsed) values[std::string(name)] = cleanText(scan.text(1).value_or(""), in.report, scan.place());
+    });
+    return values;
+}
+
+/// Notes what the exporter did to the times. Whether it left them as they were recorded.
+bool readTimeChanges(SqliteImport& in, std::map<std::string, std::string>& values) {
+    const bool isNormalized = values["EXPORT_PARAM_TIME_NORMALIZE"] == "true";
+    if (isNormalized) notice(in, "times were moved to UTC by the export (--ts-normalize)");
+    const auto isShift = [](const std::string& value) { return !value.empty() && value != "0"; };
+    const std::string& shift = values["EXPORT_PARAM_TIME_SHIFT"];
+    if (isShift(shift)) notice(in, fmt::format("times were shifted by the export (--ts-shift={})", shift));
+    return !isNormalized && !isShift(shift) && !isShift(values["EXPORT_CONFIG_TIME_SHIFT"]);
+}
+
+/// Whether times are as they were recorded.
+bool readExport(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("META_DATA_EXPORT");
+    if (!table) table = in.database.table("EXPORT_META_DATA");
+    if (!table) {
+        // Exports up to 2021 have neither this table nor PROCESSES; it is the last that an exporter writes.
+        if (in.database.table("PROCESSES"))
+            notice(in, "the export has no metadata, as if nsys had not finished it: operations may be missing");
+        return true;
+    }
+    auto values = exportMetadata(in, *table);
+    const auto version = nsysVersionIn(values["EXPORT_PRODUCT_VERSION"]);
+    const std::string& schema = values["EXPORT_SCHEMA_VERSION"];
+    in.builder.source().writer = "Nsight Systems" + (version ? " " + toText(*version) : std::string()) +
+                                 (schema.empty() ? std::string() : " (schema " + schema + ")");
+    if (!values["EXPORT_PARAM_TABLES_TO_EXPORT"].empty())
+        notice(in, "partial export: only some tables were exported (--tables)");
+    if (!values["EXPORT_PARAM_TIMES_TO_EXPORT"].empty())
+        notice(in, "partial export: only a part of the time was exported (--times)");
+    return readTimeChanges(in, values);
+}
+
+/// In every export seen, times count from the start of the capture, while startTime and stopTime of this table count
+/// from the start of the session: the capture is [0, duration]. Moved times are on neither clock. Whether they count
+/// from the start of the capture.
+bool readCapture(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("ANALYSIS_DETAILS");
+    if (!table) return false;
+    constexpr std::array columns{ScanColumn{"duration"}, ScanColumn{"startTime"}, ScanColumn{"stopTime"}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    std::optional<Nanos> duration, start, stop;
+    scan.each([&] {
+        duration = std::max(duration, timeIn(scan, 0));
+        start = start && timeIn(scan, 1) ? std::min(start, timeIn(scan, 1)) : timeIn(scan, 1);
+        stop = std::max(stop, timeIn(scan, 2));
+    });
+    const bool hasOperations = in.firstStart != std::numeric_limits<Nanos>::max();
+    const auto holds = [&](Nanos from, Nanos to) {
+        return from < to && (!hasOperations || (in.firstStart >= from && in.firstStart < to));
+    };
+    const bool isFromZero = duration && holds(0, *duration);
+    if (isFromZero)
+        in.builder.setCapture(0, duration);
+    else if (hasOperations && start && stop && holds(*start, *stop))
+        in.builder.setCapture(start, stop);
+    else if (duration)
+        in.report.import.add(ImportKind::Warning, "the capture window lies elsewhere than the operations: not used",
+                             table->name);
+    return isFromZero;
+}
+
+/// UTC at time 0. The exporter's schema calls utcEpochNs the "UTC Epoch timestamp at start of the capture", and real
+/// exports bear it out: systemClockNs beside it is the startTime of ANALYSIS_DETAILS, "Profiling has started." stands
+/// at time 0, and utcEpochNs + duration is shortly before the UTC at which the export was written, where a capture
+/// that began long after its session would have ended after it.
+std::optional<std::int64_t> utcAtStart(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("TARGET_INFO_SESSION_START_TIME");
+    if (!table) return std::nullopt;
+    constexpr std::array columns{ScanColumn{"utcEpochNs"}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    std::optional<std::int64_t> start;
+    bool isSole = true;
+    scan.each([&] {
+        const auto told = scan.whole(0);
+        if (told && start && *told != *start) isSole = false;
+        if (told) start = told;
+    });
+    if (isSole) return start;
+    in.report.import.add(ImportKind::Warning, "several starts of one capture: not used", table->name);
+    return std::nullopt;
+}
+
+void readDiagnostics(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("DIAGNOSTIC_EVENT");
+    if (!table) return;
+    constexpr std::int64_t warning = 2, error = 3;
+    constexpr std::size_t most = 10, longest = 300;
+    constexpr std::array columns{ScanColumn{"severity"}, ScanColumn{"text", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    std::set<std::string> seen;
+    scan.each([&] {
+        const auto severity = scan.whole(0);
+        if (severity != warning && severity != error) return;
+        std::string text = cleanText(scan.text(1).value_or("").substr(0, longest), in.report, scan.place());
+        std::replace_if(
+            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+        if (text.empty() || !seen.insert(text).second) return;
+        if (seen.size() > most) {
+            scan.count(ImportKind::Warning, "further messages of the profiler");
+            return;
+        }
+        notice(in, (severity == error ? "profiler error: " : "profiler warning: ") + text);
+    });
+}
+
+std::optional<int> number(std::string_view text) {
+    if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() && value >= 0 ? std::optional(value) : std::nullopt;
+}
+
+/// The one rank of all in a set, if there is one only.
+std::optional<int> sole(const std::set<int>& ranks) {
+    return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
+}
+
+/// The rank that the launcher put into the environment of the profiled program. Nothing else is kept of it.
+std::optional<int> rankInEnvironment(SqliteImport& in) {
+    constexpr std::array<std::string_view, 5> variables{
+        "RANK=", "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "SLURM_PROCID=", "LOCAL_RANK="};
+    std::array<std::set<int>, variables.size()> ranks;
+    const SqliteTable* table = in.database.table("META_DATA_CAPTURE");
+    if (!table) return std::nullopt;
+    constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    scan.each([&] {
+        if (!scan.text(0).value_or("").ends_with("ENVIRONMENT_VARIABLE")) return;
+        const std::string_view value = scan.text(1).value_or("");
+        for (std::size_t i = 0; i < variables.size(); ++i)
+            if (value.starts_with(variables[i]))
+                if (const auto rank = number(value.substr(variables[i].size()))) ranks[i].insert(*rank);
+    });
+    for (const auto& each : ranks)
+        if (!each.empty()) return sole(each);
+    return std::nullopt;
+}
+
+std::optional<int> rankOf(SqliteImport& in, const std::filesystem::path& path) {
+    if (const SqliteTable* table = in.database.table("MPI_RANKS")) {
+        constexpr std::array columns{ScanColumn{"rank"}};
+        SqliteScan scan(in.database, *table, columns, {in.report.import});
+        std::set<int> ranks;
+        scan.each([&] {
+            if (const auto rank = scan.whole(0); rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max())
+                ranks.insert(static_cast<int>(*rank));
+        });
+        if (!ranks.empty()) return sole(ranks);
+    }
+    const auto rank = rankInEnvironment(in);
+    return rank ? rank : rankInFileName(path.filename().string());
+}
+
+std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
+    if (const auto likely = in.database.likelyRows(table)) return *likely;
+    std::uint64_t rows = 0;
+    SqliteScan(in.database, table, {}, {in.report.import}).each([&] { ++rows; });
+    return rows;
+}
+
+/// Tables of CUDA activities that nothing is made of.
+void countUnused(SqliteImport& in) {
+    constexpr std::array<std::string_view, 6> used{"KERNEL", "MEMCPY", "MEMSET", "RUNTIME", "GRAPH_TRACE", "OVERHEAD"};
+    constexpr std::string_view prefix = "CUPTI_ACTIVITY_KIND_";
+    for (const SqliteTable& table : in.database.tables()) {
+        if (!table.name.starts_with(prefix)) continue;
+        const std::string_view rest = std::string_view(table.name).substr(prefix.size());
+        if (std::any_of(used.begin(), used.end(), [&](std::string_view each) { return rest.starts_with(each); }))
+            continue;
+        in.report.import.add(ImportKind::NotUsed, fmt::format("rows of {}", table.name), {}, countRows(in, table));
+    }
+}
+
+}  // namespace
+
+void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
+    for (const std::string& warning : in.database.warnings()) {
+        in.report.import.add(ImportKind::Warning, warning);
+        notice(in, warning);
+    }
+    const bool isUnmoved = readExport(in);
+    const bool isFromStart = readCapture(in);
+    if (isUnmoved && isFromStart) in.builder.source().utcAtZero = utcAtStart(in);
+    readDiagnostics(in);
+    countUnused(in);
+    in.builder.source().rank = rankOf(in, path);
+    if (std::string doubt = in.identity.doubt(); !doubt.empty()) notice(in, std::move(doubt));
+}
+
+}  // namespace core

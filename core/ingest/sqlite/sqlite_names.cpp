@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/sqlite/sqlite_names.h"
+
+#include "core/base/utf8.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+namespace core {
+
+SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report)
+    : m_database(database), m_report(report), m_table(database.table("StringIds")) {
+    if (!m_table || !m_table->has("id") || !m_table->has("value")) return;
+    m_idIsRow = m_table->isNumber("id");
+    if (!m_idIsRow) listRows();
+    if (m_table->number.empty()) return;
+    m_lookup = database.prepare(fmt::format("SELECT \"value\" FROM {0} WHERE {1} = ?", sqlIdentifier(m_table->name),
+                                            sqlIdentifier(m_table->number)));
+}
+
+/// A trimmed copy may lack the key: then the ids are sorted here once, for a search in each row would never end. Texts
+/// whose rows have no numbers are kept.
+void SqliteNames::listRows() {
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"value", true}};
+    const bool isNumbered = !m_table->number.empty();
+    std::error_code error;
+    // A sound file holds no more text than this: a hostile one gives the same bytes to many rows.
+    std::uint64_t room = isNumbered ? 0 : 2 * std::filesystem::file_size(m_database.path(), error);
+    SqliteScan scan(m_database, *m_table, std::span(columns).first(isNumbered ? 1 : 2), {m_report.import});
+    scan.each([&] {
+        const auto id = scan.whole(0);
+        if (!id) return;
+        m_rows.push_back({*id, isNumbered ? scan.number() : static_cast<std::int64_t>(m_texts.size())});
+        if (isNumbered) return;
+        const auto text = scan.text(1);
+        const bool fits = text && text->size() <= room;
+        m_texts.emplace_back(fits ? text : std::nullopt);
+        room -= fits ? text->size() : 0;
+    });
+    std::stable_sort(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id < b.id; });
+    const auto repeated =
+        std::unique(m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.id == b.id; });
+    m_report.import.add(ImportKind::Repaired, "text ids given twice, the first used", m_table->name,
+                        static_cast<std::uint64_t>(m_rows.end() - repeated));
+    m_rows.erase(repeated, m_rows.end());
+}
+
+std::optional<std::int64_t> SqliteNames::rowOf(std::int64_t id) const {
+    if (m_idIsRow) return id;
+    const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), id,
+                                        [](const Row& row, std::int64_t wanted) { return row.id < wanted; });
+    return found != m_rows.end() && found->id == id ? std::optional(found->number) : std::nullopt;
+}
+
+std::optional<std::string> SqliteNames::text(std::int64_t id) {
+    const auto row = rowOf(id);
+    if (row && !m_texts.empty()) return keptText(static_cast<std::size_t>(*row));
+    if (!row || !m_lookup) return std::nullopt;
+    sqlite3_reset(m_lookup.get());
+    sqlite3_bind_int64(m_lookup.get(), 1, *row);
+    const int code = sqlite3_step(m_lookup.get());
+    const std::string place = fmt::format("{} row {}", m_table->name, *row);
+    if (code == SQLITE_TOOBIG) {
+        m_report.import.add(ImportKind::Repaired, textsCut, place);
+        return cleanText(beginningOfValue(m_database, *m_table, "value", *row), m_report, place);
+    }
+    if (code != SQLITE_ROW) {
+        if (code != SQLITE_DONE && code != SQLITE_INTERRUPT)
+            m_report.import.add(ImportKind::Warning, "texts that cannot be read: the table StringIds is damaged",
+                                place);
+        if (code == SQLITE_DONE) lookForDamage();
+        return std::nullopt;
+    }
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(m_lookup.get(), 0));
+    if (!bytes) return std::nullopt;
+    return cleanText({bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_lookup.get(), 0))}, m_report, place);
+}
+
+std::optional<std::string> SqliteNames::keptText(std::size_t row) const {
+    const auto& text = m_texts[row];
+    return text ? std::optional(cleanText(*text, m_report, m_table->name)) : std::nullopt;
+}
+
+/// A text may be there, and a search not find it.
+void SqliteNames::lookForDamage() {
+    if (std::exchange(m_isLookedAt, true) || !m_database.warnings().empty()) return;
+    if (!isSoundTree(m_database.path(), m_table->root, m_database.stop()) && !m_database.isStopped())
+        warnOfDamage(*m_table, m_report.import);
+}
+
+std::string cleanText(std::string_view text, ScanReport report, std::string_view place) {
+    if (isUtf8(text)) return std::string(text);
+    report.import.add(ImportKind::Repaired, "texts that are not UTF-8, with U+FFFD for what is not", place);
+    return repairedUtf8(text);
+}
+
+}  // namespace core

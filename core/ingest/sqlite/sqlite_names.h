@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts that rows of an export name by number (StringIds): only those asked for are ever in memory.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_database.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+class SqliteNames {
+public:
+    SqliteNames(const SqliteDatabase& database, ScanReport report);
+
+    /// The text of an id, as valid UTF-8 and cut where it is absurdly long; nothing where there is none. A search in
+    /// the file: keep what it gives (NamesById).
+    std::optional<std::string> text(std::int64_t id);
+
+private:
+    struct Row {
+        std::int64_t id;
+        std::int64_t number;  ///< of its row, or its place among the kept texts
+    };
+
+    void listRows();
+    std::optional<std::int64_t> rowOf(std::int64_t id) const;
+    std::optional<std::string> keptText(std::size_t row) const;
+    void lookForDamage();
+
+    const SqliteDatabase& m_database;
+    ScanReport m_report;
+    const SqliteTable* m_table;
+    bool m_idIsRow = false;
+    std::vector<Row> m_rows;                          ///< by id; only where the ids are not the row numbers
+    std::vector<std::optional<std::string>> m_texts;  ///< only where rows have no numbers to find them by
+    bool m_isLookedAt = false;                        ///< whether the table is damaged
+    SqliteStatement m_lookup;
+};
+
+/// Valid UTF-8 of any bytes; where it had to be repaired, that is counted.
+std::string cleanText(std::string_view text, ScanReport report, std::string_view place);
+
+/// What each id was interned as: one memory for each way of making names of ids.
+class NamesById {
+public:
+    template <class Make>
+    NameId of(std::int64_t id, const Make& make) {
+        if (id >= 0 && id < static_cast<std::int64_t>(m_small.size()) && m_small[static_cast<std::size_t>(id)] != none)
+            return m_small[static_cast<std::size_t>(id)];
+        return remembered(id, make);
+    }
+
+private:
+    static constexpr NameId none{0xffffffff};
+    static constexpr std::int64_t smallIds = 1 << 16;  // exporters number from 0; some scatter their numbers
+
+    template <class Make>
+    NameId remembered(std::int64_t id, const Make& make) {
+        if (id < 0 || id >= smallIds) {
+            const auto [entry, isNew] = m_others.try_emplace(id);
+            if (isNew) entry->second = make(id);
+            return entry->second;
+        }
+        if (m_small.size() <= static_cast<std::size_t>(id)) m_small.resize(static_cast<std::size_t>(id) + 1, none);
+        return m_small[static_cast<std::size_t>(id)] = make(id);
+    }
+
+    std::vector<NameId> m_small;
+    std::unordered_map<std::int64_t, NameId> m_others;
+};
+
+}  // namespace core

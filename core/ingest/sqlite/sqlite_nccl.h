@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sizes of NCCL's collectives from the payloads of its NVTX ranges, where an export holds these.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_import.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// A range of NVTX_EVENTS that NCCL made.
+struct NcclRow {
+    std::int64_t number = 0;  ///< SQLite's, of the row
+    NameId name{};
+};
+
+/// Whether a range's name is that of a call of NCCL: "NCCL:ncclAllReduce", "ncclGroupEnd".
+bool isNcclCall(std::string_view range);
+
+/// Hands each call that tells what it moves to the builder, which finds its kernel. Calls within ncclGroupStart and
+/// ncclGroupEnd are launched by the latter: where a group holds one collective, or one send and one receive, the size
+/// is its; what a group of several moves in one kernel is not told. `rows` in order of their numbers.
+void readNcclPayloads(SqliteImport& in, const SqliteTable& nvtx, std::span<const NcclRow> rows);
+
+}  // namespace core

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/utf8.h"
+#include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_nccl.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace core {
+
+namespace {
+
+enum Column { Start, End, Type, Thread, EndThread, Domain, TextId, Text };
+
+/// eventType of what is used: ranges of NVTX and of imported NVTX text, names of threads and domains.
+constexpr std::int64_t threadName = 39, pushPop = 59, startEnd = 60, importedPushPop = 70, importedStartEnd = 71,
+                       domainCreate = 75;
+
+bool isRange(std::int64_t type) {
+    return type == pushPop || type == startEnd || type == importedPushPop || type == importedStartEnd;
+}
+
+class NvtxReader {
+public:
+    NvtxReader(SqliteImport& in, SqliteScan& scan) : m_in(in), m_scan(scan) {}
+
+    void read() {
+        m_scan.each([&] { readRow(); });
+        m_isAllKnown = true;
+        m_scan.each(m_waiting, [&] { readRange(timeIn(m_scan, Start), timeIn(m_scan, End)); });
+    }
+    /// By number.
+    std::vector<NcclRow> takeNcclRows() {
+        std::sort(m_ncclRows.begin(), m_ncclRows.end(),
+                  [](const NcclRow& a, const NcclRow& b) { return a.number < b.number; });
+        return std::move(m_ncclRows);
+    }
+
+private:
+    using DomainKey = std::pair<std::uint64_t, std::int64_t>;  ///< process and number
+
+    struct NamedDomain {
+        std::string prefix;  ///< "NCCL:", or empty
+        NamesById names;
+    };
+
+    void readRow() {
+        const auto start = timeIn(m_scan, Start);
+        const auto end = timeIn(m_scan, End);
+        for (const auto& time : {start, end})
+            if (time && *time > m_latest) m_latest = *time;
+        const std::int64_t type = m_scan.whole(Type).value_or(pushPop);
+        if (isRange(type)) return readRange(start, end);
+        if (type == domainCreate)
+            m_domains.try_emplace(domainKey(), NamedDomain{ownText() + ":", {}});
+        else if (type == threadName)
+            m_in.nvtxThreadNames[m_scan.whole(Thread).value_or(0)] = ownText();
+        else
+            m_scan.count(ImportKind::NotUsed, "NVTX marks, categories and the like");
+    }
+
+    /// A range whose domain was not met yet, or which never ended, waits until all rows were seen.
+    void readRange(std::optional<Nanos> start, std::optional<Nanos> end) {
+        if (!start) return m_scan.count(ImportKind::Dropped, "NVTX ranges without a usable start");
+        NamedDomain* domain = knownDomain();
+        if (!m_isAllKnown && (!end || !domain)) return m_waiting.push_back(m_scan.number());
+        if (!end) m_scan.count(ImportKind::Repaired, "NVTX ranges that never ended: they end at the last NVTX time");
+        HostRangeRow row;
+        row.start = *start;
+        row.duration = end.value_or(m_latest) - *start;
+        row.name = nameOf(domain ? *domain : m_default);
+        row.thread = m_in.identity.threadOf(m_scan.whole(Thread));
+        row.kind = rangeKind();
+        row.id = m_scan.number();
+        m_in.builder.add(row);
+        if (isNccl(row.name)) m_ncclRows.push_back({row.id, row.name});
+    }
+
+    bool isNccl(NameId name) {
+        enum : char { NotAsked, No, Yes };
+        if (m_isNccl.size() <= index(name)) m_isNccl.resize(index(name) + 1, NotAsked);
+        char& answer = m_isNccl[index(name)];
+        if (answer == NotAsked) answer = isNcclCall(m_in.builder.name(name)) ? Yes : No;
+        return answer == Yes;
+    }
+
+    RangeKind rangeKind() const {
+        const auto endThread = m_scan.whole(EndThread);
+        if (endThread && endThread != m_scan.whole(Thread)) return RangeKind::StartEndAcross;
+        const std::int64_t type = m_scan.whole(Type).value_or(pushPop);
+        return type == pushPop || type == importedPushPop ? RangeKind::PushPop : RangeKind::StartEnd;
+    }
+
+    DomainKey domainKey() const {
+        return {processKey(m_scan.whole(Thread).value_or(0)), m_scan.whole(Domain).value_or(0)};
+    }
+
+    NamedDomain* knownDomain() {
+        const DomainKey key = domainKey();
+        if (key.second == 0) return &m_default;
+        if (m_lastDomain && m_lastDomain->first == key) return &m_lastDomain->second;
+        const auto found = m_domains.find(key);
+        if (found == m_domains.end()) return nullptr;
+        m_lastDomain = &*found;
+        return &found->second;
+    }
+
+    /// A registered text, else the row's own.
+    NameId nameOf(NamedDomain& domain) {
+        if (const auto textId = m_scan.whole(TextId)) {
+            const NameId name = domain.names.of(*textId, [&](std::int64_t id) {
+                const auto text = m_in.names.text(id);
+                return text ? m_in.builder.intern(domain.prefix + *text) : unknown();
+            });
+            if (name != m_unknown) return name;
+        }
+        const std::string_view text = m_scan.text(Text).value_or("");
+        if (text.empty()) {
+            m_scan.count(ImportKind::Unknown, "NVTX ranges whose text is not in the file");
+            return unknown();
+        }
+        if (domain.prefix.empty() && isUtf8(text)) return m_in.builder.intern(text);
+        return m_in.builder.intern(domain.prefix + cleanText(text, m_in.report, m_scan.place()));
+    }
+
+    NameId unknown() {
+        if (!m_unknown) m_unknown = m_in.builder.intern("(range without a text)");
+        return *m_unknown;
+    }
+
+    std::string ownText() {
+        const auto id = m_scan.whole(TextId);
+        auto text = id ? m_in.names.text(*id) : std::nullopt;
+        return text ? *std::move(text) : cleanText(m_scan.text(Text).value_or(""), m_in.report, m_scan.place());
+    }
+
+    SqliteImport& m_in;
+    SqliteScan& m_scan;
+    Nanos m_latest = std::numeric_limits<Nanos>::min();
+    NamedDomain m_default;
+    std::map<DomainKey, NamedDomain> m_domains;
+    std::pair<const DomainKey, NamedDomain>* m_lastDomain = nullptr;
+    std::vector<std::int64_t> m_waiting;  ///< numbers of their rows
+    bool m_isAllKnown = false;
+    std::optional<NameId> m_unknown;
+    std::vector<char> m_isNccl;  ///< by NameId
+    std::vector<NcclRow> m_ncclRows;
+};
+
+}  // namespace
+
+void readNvtx(SqliteImport& in) {
+    const SqliteTable* table = eventTable(in.database, "NVTX_EVENTS");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"start"},     ScanColumn{"end"},          ScanColumn{"eventType"},
+                                 ScanColumn{"globalTid"}, ScanColumn{"endGlobalTid"}, ScanColumn{"domainId"},
+                                 ScanColumn{"textId"},    ScanColumn{"text", true}};
+    SqliteScan scan(in.database, *table, columns, in.report);
+    NvtxReader reader(in, scan);
+    reader.read();
+    readNcclPayloads(in, *table, reader.takeNcclRows());
+}
+
+}  // namespace core

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who wrote a SQLite file, by its tables: exports of Nsight Systems are read, look-alikes are refused by name.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/ingest/sqlite/sqlite_database.h"
+
+#include <optional>
+
+namespace core {
+
+/// Why the database is not read; nothing for an export of Nsight Systems.
+std::optional<Error> refusalOf(const SqliteDatabase& database);
+
+}  // namespace core

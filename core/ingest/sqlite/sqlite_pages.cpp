@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/sqlite/sqlite_pages.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t longestNumber = SqliteFile::readableBehind;
+constexpr std::uint32_t noColumn = 0xffffffff;
+
+constexpr std::uint64_t null = 0, real = 7, zero = 8, reserved = 10, blob = 12;
+
+/// Bytes of a value of this serial type.
+std::uint64_t sizeOf(std::uint64_t type) {
+    constexpr std::array<std::uint8_t, blob> sizes{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
+    return type < blob ? sizes[type] : (type - blob) / 2;
+}
+
+/// A whole number of `size` bytes, from 1 to 8. longestNumber bytes must be readable.
+std::int64_t wholeAt(const unsigned char* at, std::uint64_t size) {
+    return static_cast<std::int64_t>(bigEndian<longestNumber>(at)) >> (8 * (longestNumber - size));
+}
+
+}  // namespace
+
+std::unique_ptr<SqlitePages> SqlitePages::open(const std::filesystem::path& path,
+                                               const std::vector<StoredColumn>& columns) {
+    auto file = SqliteFile::open(path);
+    if (!file || !file->isUtf8()) return nullptr;
+    return std::unique_ptr<SqlitePages>(new SqlitePages(std::move(file), columns));
+}
+
+SqlitePages::SqlitePages(std::unique_ptr<SqliteFile> file, const std::vector<StoredColumn>& columns)
+    : m_file(std::move(file)), m_width(columns.size() + 1) {
+    for (std::uint32_t column = 0; column < columns.size(); ++column) {
+        const auto [place, isText] = columns[column];
+        const std::uint32_t bit = std::uint32_t{1} << column;
+        if (isText) m_texts |= bit;
+        if (place == StoredColumn::absent) {
+            m_absent |= bit;
+        } else if (place == StoredColumn::rowNumber) {
+            m_numbers.push_back(column);
+        } else {
+            if (place >= m_columns.size()) m_columns.resize(place + 1, noColumn);
+            m_columns[place] = column;
+        }
+    }
+}
+
+void SqlitePages::read(std::span<const TableLeaf> leaves, bool mayBeEmpty, StoredRows& rows) {
+    rows.nulls.clear();
+    rows.texts.clear();
+    rows.found = RowsFound::All;
+    for (const TableLeaf& leaf : leaves) {
+        rows.found = readLeaf(leaf, mayBeEmpty, rows);
+        if (rows.found != RowsFound::All) return;
+    }
+}
+
+RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows) {
+    constexpr std::size_t header = 35;  // of a page: a record that leaves less than that goes on elsewhere
+    const std::size_t pageSize = m_file->page(leaf.page).size();
+    std::uint64_t sum = 0;  // of records: those that share bytes could come to any size
+    RowsFound found = RowsFound::All;
+    const bool isSound =
+        eachRow(*m_file, leaf, mayBeEmpty, [&](std::int64_t number, std::uint64_t size, PageBytes rest) {
+            if (size > pageSize - header)
+                found = RowsFound::OtherValues;
+            else if (size > rest.size() || (sum += size) > pageSize)
+                found = RowsFound::Damage;
+            else
+                found = readRow(rest.first(size), number, rows);
+            return found == RowsFound::All;
+        });
+    return isSound || found != RowsFound::All ? found : RowsFound::Damage;
+}
+
+/// False where it is another sort of value than was wanted.
+bool SqlitePages::readValue(std::uint64_t type, PageBytes value, bool isText, std::int64_t& to,
+                            std::string& texts) const {
+    if (isText) {
+        if (type < blob || type % 2 == 0) return false;
+        to = static_cast<std::int64_t>(std::uint64_t{texts.size()} << 32 | value.size());
+        texts.append(reinterpret_cast<const char*>(value.data()), value.size());
+        return true;
+    }
+    if (type == real || type >= blob) return false;
+    to = type < real ? wholeAt(value.data(), value.size()) : static_cast<std::int64_t>(type - zero);
+    return true;
+}
+
+/// As SQLite reads it: the values behind the last wanted one are not looked at. A wanted value that is not there is
+/// another one: a column that was added later has its default.
+RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& rows) const {
+    PageBytes types = record;
+    std::uint64_t headerSize = 0;
+    if (!readVarint(types, headerSize)) return RowsFound::Damage;
+    const std::size_t read = record.size() - types.size();
+    if (headerSize < read || headerSize > record.size()) return RowsFound::Damage;
+    types = types.first(headerSize - read);
+    PageBytes values = record.subspan(headerSize);
+    const std::size_t begin = rows.size() * m_width;
+    if (rows.values.size() < begin + m_width) rows.values.resize(2 * (begin + m_width));  // it stays from read to read
+    std::int64_t* row = rows.values.data() + begin;
+    std::fill_n(row, m_width, 0);
+    row[0] = number;
+    for (const std::uint32_t column : m_numbers)
+        row[1 + column] = number;
+    std::uint32_t nulls = m_absent;
+    for (const std::uint32_t column : m_columns) {
+        if (types.empty()) return RowsFound::OtherValues;
+        std::uint64_t type = 0;
+        if (!readVarint(types, type)) return RowsFound::Damage;
+        const std::uint64_t size = sizeOf(type);
+        if (size > values.size() || type == reserved || type == reserved + 1) return RowsFound::Damage;
+        if (column != noColumn) {
+            const std::uint32_t bit = std::uint32_t{1} << column;
+            if (type == null)
+                nulls |= bit;
+            else if (!readValue(type, values.first(size), (m_texts & bit) != 0, row[1 + column], rows.texts))
+                return RowsFound::OtherValues;
+        }
+        values = values.subspan(size);
+    }
+    if (types.empty() && !values.empty()) return RowsFound::Damage;
+    rows.nulls.push_back(nulls);
+    return RowsFound::All;
+}
+
+}  // namespace core

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/sqlite/sqlite_reader.h"
+
+#include "core/ingest/files/memory_limit.h"
+#include "core/ingest/sqlite/sqlite_database.h"
+#include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_origin.h"
+
+#include <fmt/format.h>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
+
+/// Rows to come, for the progress.
+std::uint64_t expectedRows(const SqliteDatabase& database) {
+    std::uint64_t rows = 0;
+    for (const char* name : {"CUPTI_ACTIVITY_KIND_RUNTIME", "CUPTI_ACTIVITY_KIND_KERNEL", "CUPTI_ACTIVITY_KIND_MEMCPY",
+                             "CUPTI_ACTIVITY_KIND_MEMSET", "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"})
+        if (const SqliteTable* table = eventTable(database, name)) rows += database.likelyRows(*table).value_or(0);
+    return rows;
+}
+
+/// Whether anything is named as a table and is none.
+bool tellOfViews(const SqliteImport& in) {
+    bool isAny = false;
+    for (const SqliteNoTable& each : in.database.noTables()) {
+        if (!each.isWanted || eventTable(in.database, each.name)) continue;
+        isAny = true;
+        in.report.import.add(
+            ImportKind::Warning,
+            fmt::format("{} is {}, not a table, and was not read: export the report again", each.name, each.what));
+    }
+    return isAny;
+}
+
+void tellWhatIsMissing(const SqliteImport& in) {
+    auto& notices = in.builder.source().notices;
+    const bool isAnyLeftOut = tellOfViews(in);
+    if (in.builder.eventCount() == 0 && !isAnyLeftOut)
+        notices.push_back("no GPU operations were recorded; record with `nsys profile --trace=cuda`");
+    if (in.graphLaunches.nodesAreMissing())
+        notices.push_back(
+            "kernels inside CUDA graphs were not recorded; record with `nsys profile --cuda-graph-trace=node`");
+}
+
+}  // namespace
+
+bool recognisesSqlite(const Sniffed& file) {
+    return !file.compressed && file.head.starts_with(std::string_view("SQLite format 3\0", 16));
+}
+
+Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context) {
+    const auto database = SqliteDatabase::open(file.path, context.stop);
+    if (!database) return database.error();
+    if (auto refusal = refusalOf(**database)) return *std::move(refusal);
+    const std::uint64_t rows = expectedRows(**database);
+    if (context.progress) context.progress->total = rows;
+    if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
+
+    TraceBuilder builder;
+    SqliteImport in(**database, builder, context.progress);
+    for (const auto part : {&readCalls, &readOperations, &readNvtx, &readOverhead}) {
+        part(in);
+        if (context.stop.stop_requested()) return stoppedError();
+        if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);
+        if (context.progress) context.progress->events = builder.eventCount();
+    }
+    in.identity.readProcessNames();
+    in.identity.readThreadNames(in.names);
+    for (const auto& [thread, name] : in.nvtxThreadNames)
+        in.identity.nameThread(thread, name);
+    in.identity.readStreamNames();
+    readMetadata(in, file.path);
+    tellWhatIsMissing(in);
+    return finished(builder, context);
+}
+
+}  // namespace core

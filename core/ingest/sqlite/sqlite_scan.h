@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One table of a SQLite file from its first row to its last, in the order in which it is stored, whatever is wrong in
+// it.
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/ingest/sqlite/sqlite_database.h"
+#include "core/ingest/sqlite/sqlite_read_ahead.h"
+#include "core/trace/import_report.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// A column to read; in a table without it every row has NULL there.
+struct ScanColumn {
+    std::string_view name;
+    bool isText = false;
+};
+
+/// Where scans report to. `progress` may be null.
+struct ScanReport {
+    ImportReport& import;
+    Progress* progress = nullptr;
+};
+
+/// Adds that a table's pages are not as they must be.
+void warnOfDamage(const SqliteTable& table, ImportReport& import);
+
+constexpr std::string_view textsCut = "texts longer than 16 MiB, cut to 64 KiB";
+
+class SqliteScan {
+public:
+    SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
+               ScanReport report);
+
+    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. What is
+    /// plain is read from the pages of the table, with a second thread; from the first page on that is not exactly as
+    /// it must be SQLite reads, and comes to the same rows in the same order.
+    void each(const std::function<void()>& onRow);
+    /// The same for the rows of these numbers, which rise, so far as they can be found again; what cannot is a warning.
+    void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
+
+    /// Of all rows so far, those that SQLite read: none of a sound table of whole numbers and texts.
+    std::uint64_t rowsBySqlite() const { return m_rowsBySqlite; }
+
+    /// SQLite's number of the row; a count of rows where SQLite gives them none. This and what follows: within onRow
+    /// only.
+    std::int64_t number() const { return m_number; }
+    /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
+    std::string place() const;
+
+    /// Nothing where the value is NULL or no whole number; columns count as they were given.
+    std::optional<std::int64_t> whole(int column) const {
+        if (m_numbers) return isNull(column) ? std::nullopt : std::optional(m_numbers[column]);
+        sqlite3_value* value = m_values[column];
+        if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
+        return unusualWhole(value);
+    }
+    /// Nothing where NULL. Not checked to be UTF-8.
+    std::optional<std::string_view> text(int column) const;
+
+    void count(ImportKind kind, std::string_view what) const { m_report.import.add(kind, what, place()); }
+
+private:
+    static constexpr std::uint64_t rowsPerReport = 4096;
+
+    bool isNumbered() const { return !m_table.number.empty(); }
+    std::string selection(bool withTexts, std::string_view condition) const;
+    SqliteStatement select(bool withTexts, std::string_view condition) const;
+    void beginRow(std::int64_t number);
+    int deliver(const SqliteStatement& statement, const std::function<void()>& onRow, bool isInOrder = false);
+    int deliverRest(const std::function<void()>& onRow);
+    std::optional<std::vector<StoredColumn>> stored() const;
+    bool isNull(int column) const { return (m_nulls >> column & 1) != 0; }
+    std::unique_ptr<SqliteReadAhead> readAhead();
+    int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
+    void deliver(const StoredRows& rows, const std::function<void()>& onRow);
+    bool isSound() const;
+    int findLongRow();
+    void readLongRow(const std::function<void()>& onRow);
+    std::uint64_t findAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
+    std::uint64_t countAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
+    std::optional<std::int64_t> unusualWhole(sqlite3_value* value) const;
+
+    const SqliteDatabase& m_database;
+    const SqliteTable& m_table;
+    std::vector<ScanColumn> m_columns;
+    ScanReport m_report;
+    sqlite3_value** m_values = nullptr;
+    const StoredRows* m_stored = nullptr;     ///< in which the row is that was read ahead
+    const std::int64_t* m_numbers = nullptr;  ///< of that row, instead of m_values
+    std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
+    std::int64_t m_number = 0;
+    std::uint64_t m_rows = 0, m_rowsBySqlite = 0;
+    bool m_isDamaged = false;               ///< seen by us, whatever SQLite says
+    std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
+};
+
+/// The first 64 KiB of a text or blob, read without the rest of it; empty where it is neither or cannot be read.
+std::string beginningOfValue(const SqliteDatabase& database, const SqliteTable& table, std::string_view column,
+                             std::int64_t row);
+
+}  // namespace core

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tree of pages that a table is. One that is not exactly as it must be is told apart from one that is: SQLite
+// walks through both without a word.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_cells.h"
+#include "core/ingest/sqlite/sqlite_file.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// A page of rows, and between which numbers, both included, theirs must be.
+struct TableLeaf {
+    std::uint32_t page = 0;
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+/// All leaves of the table whose first page is `root`, in the order in which SQLite goes through them, none of them
+/// looked at. Nothing where the pages above them are damaged, or where stopped.
+std::optional<std::vector<TableLeaf>> leavesOf(SqliteFile& file, std::int64_t root, const std::stop_token& stop = {});
+
+/// Hands over the rows of a leaf: `onRow(number, size, rest)`, `rest` from the beginning of its record to the end of
+/// the page. False where the page is damaged, or where `onRow` says so; numbers rise strictly, also over leaves.
+template <class OnRow>
+bool eachRow(SqliteFile& file, const TableLeaf& leaf, bool mayBeEmpty, const OnRow& onRow) {
+    const auto cells = PageCells::of(file.page(leaf.page), leaf.page, PageKind::Leaf);
+    if (!cells || (cells->size() == 0 && !mayBeEmpty)) return false;
+    std::int64_t last = leaf.least;
+    for (std::size_t cell = 0; cell < cells->size(); ++cell) {
+        PageBytes rest = (*cells)[cell];
+        std::uint64_t size = 0, key = 0;
+        if (!readVarint(rest, size) || !readVarint(rest, key)) return false;
+        const auto number = static_cast<std::int64_t>(key);
+        if (number <= last && (cell > 0 || number < last)) return false;
+        last = number;
+        if (!onRow(number, size, rest)) return false;
+    }
+    return last <= leaf.most;
+}
+
+/// Whether each row is where a search for its number finds it: all pages of the table are looked at, but not the
+/// records on them.
+bool isSoundTree(const std::filesystem::path& path, std::int64_t root, const std::stop_token& stop = {});
+
+}  // namespace core

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The common clock of the profiles of a job: what must be added to the times of each.
+#pragma once
+
+#include "core/ranks/aligned_ranks.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// `check` is left to whoever matches the collectives.
+std::vector<ProfileAlignment> profileAlignments(std::span<const ProfileCollectives> profiles,
+                                                std::span<const std::string> names, AlignBy by);
+
+}  // namespace core

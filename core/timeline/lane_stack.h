@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Intervals that may overlap, in as few lanes as hold them.
+#pragma once
+
+#include "core/timeline/lane.h"
+
+#include <queue>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+/// Which lane is the lowest that is free at a time.
+class FreeLanes {
+public:
+    /// Starts rise from call to call.
+    std::uint32_t taken(Nanos start, Nanos end) {
+        if (start < m_latestEnd) return takenOfSeveral(start, end);
+        // All are free, which is the rule: most streams need one lane.
+        m_isSole = true;
+        m_latestEnd = end;
+        return 0;
+    }
+
+private:
+    using End = std::pair<Nanos, std::uint32_t>;
+
+    std::uint32_t takenOfSeveral(Nanos start, Nanos end);
+    void restartAfterSole();
+
+    std::priority_queue<End, std::vector<End>, std::greater<>> m_taken;
+    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> m_free;  ///< of those below m_used
+    std::uint32_t m_used = 0;
+    Nanos m_latestEnd = 0;
+    bool m_isSole = true;  ///< only the last one may still run, in lane 0; the queues know nothing of it
+};
+
+/// Each item goes in the lowest lane that is free when it starts. Intervals that nest lie one level below each other
+/// where longer ones come first. One of no length takes a nanosecond, so that none hides it.
+class LaneStack {
+public:
+    LaneStack(SpanColumns columns, std::size_t room) : m_columns(columns), m_room(room) {}
+
+    /// Items come by start.
+    void add(std::uint32_t item) {
+        const Nanos start = m_columns.start[item];
+        const Nanos duration = m_columns.duration[item];
+        const std::uint32_t lane = m_choice.taken(start, start + std::max<Nanos>(duration, 1));
+        if (lane == m_lanes.size()) m_lanes.emplace_back(m_columns, lane == 0 ? m_room : 0);
+        m_lanes[lane].append(item, duration);
+    }
+    std::vector<Lane> finished() &&;
+
+private:
+    SpanColumns m_columns;
+    std::size_t m_room;
+    FreeLanes m_choice;
+    std::vector<Lane> m_lanes;
+};
+
+/// The items of the columns, which are sorted by start, in the lanes of their owners, some of which may have none. One
+/// pass over the columns: a pass for each owner would read them all as often.
+template <class OwnerOf>
+std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t owners, const OwnerOf& ownerOf,
+                                            const std::stop_token& stop = {}) {
+    constexpr std::size_t stopInterval = 65536;
+    std::vector<std::size_t> counts(owners);
+    for (std::size_t i = 0; i < columns.start.size(); ++i)
+        ++counts[ownerOf(i)];
+    std::vector<LaneStack> stacks;
+    stacks.reserve(owners);
+    for (const std::size_t count : counts)
+        stacks.emplace_back(columns, count);
+    for (std::size_t i = 0; i < columns.start.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        stacks[ownerOf(i)].add(static_cast<std::uint32_t>(i));
+    }
+    std::vector<std::vector<Lane>> lanes;
+    lanes.reserve(owners);
+    for (LaneStack& stack : stacks)
+        lanes.push_back(std::move(stack).finished());
+    return lanes;
+}
+
+/// The same of one owner.
+std::vector<Lane> stackedLanes(SpanColumns columns);
+
+}  // namespace core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a name stands on a timeline: what its search field finds.
+#pragma once
+
+#include "core/base/regex.h"
+#include "core/timeline/timeline.h"
+
+#include <compare>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// A part of a name, or a pattern; case does not matter.
+struct TimelineSearch {
+    std::string text;
+    bool isPattern = false;
+
+    bool operator==(const TimelineSearch&) const = default;
+};
+
+/// One interval; hits are in order of start, then of track and item.
+struct TimelineHit {
+    Nanos start = 0;
+    std::uint32_t track = 0;
+    std::uint32_t item = 0;
+
+    auto operator<=>(const TimelineHit&) const = default;
+};
+
+struct TimelineHits {
+    TimelineSearch search;
+    std::optional<PatternError> error;  ///< a pattern that does not compile finds nothing
+    std::vector<bool> names;            ///< by NameId: what operations with this name are, a hit or not
+    std::vector<TimelineHit> hits;      ///< the first mostTimelineHits
+    std::size_t total = 0;              ///< also of those beyond
+};
+using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
+
+/// 16 MB of them; whoever finds more looks for something else.
+constexpr std::size_t mostTimelineHits = 1'000'000;
+
+/// Operations whose name fits or, of kernels, whose class does; calls and ranges whose name fits; iterations by theirs.
+/// Linear in what the timeline draws. An empty text finds nothing.
+TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, const std::stop_token& stop = {});
+
+/// Index of the first hit after `from`, or with -1 of the last one before it; around the end it begins anew. Absent
+/// where there is no hit.
+std::optional<std::size_t> nextHit(const TimelineHits& found, const TimelineHit& from, int direction);
+
+}  // namespace core

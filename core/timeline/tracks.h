@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happened where, as a timeline shows it: a track for each stream, thread and sort of range, stacked in lanes.
+#pragma once
+
+#include "core/analysis/host/host_activity.h"
+#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/view.h"
+#include "core/timeline/lane_keys.h"
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+enum class TrackKind : std::uint8_t {
+    Stream,        ///< items are events; owned by a stream
+    Idle,          ///< items index Track::own; owned by a device
+    Iterations,    ///< items index Track::own; owned by nobody
+    Ranges,        ///< projected onto the GPU: items index Track::own; owned by a process
+    DeviceRanges,  ///< projected by the profiler: items are device ranges; owned by a device
+    Calls,         ///< items are calls; owned by a thread
+    HostRanges     ///< items are host ranges; owned by a thread
+};
+
+/// Of what is not a column of the trace. `source` is the iteration in its list, the host range, or the event that ends
+/// the idle interval (each part of it), noEvent at the edge of the window.
+struct OwnSpans {
+    std::vector<Nanos> start, duration;
+    std::vector<std::uint32_t> source;
+};
+
+/// The idle interval that a part at this place of an idle track's spans belongs to.
+TimeWindow idleIntervalOf(const OwnSpans& parts, std::size_t part);
+
+struct Track {
+    TrackKind kind{};
+    std::uint32_t owner = 0;
+    OwnSpans own;
+    std::vector<Lane> lanes;     ///< at least one
+    std::vector<LaneKeys> keys;  ///< of each lane; empty for streams, whose keys the rules decide: streamKeys()
+};
+using TrackPtr = std::shared_ptr<const Track>;
+
+/// A track for each stream with events, in the order of the trace's streams. Columns are the trace's, which must
+/// outlive them. Linear.
+std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop = {});
+
+/// Keys of operations: the kind of a copy, a set, a graph, or from firstClassKey on the class of a kernel.
+constexpr std::uint16_t setKey = 14;
+constexpr std::uint16_t graphKey = 15;
+constexpr std::uint16_t firstClassKey = 16;
+
+/// Keys of a stream's lanes; with `sought` (by NameId) all other names are dim.
+std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
+                                 const std::vector<bool>& sought = {});
+
+/// Calls of each thread, keyed by CallSort, and ranges, keyed by RangeKind, nested. Threads without either have none.
+std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& stop = {});
+
+/// Ranges that the profiler projected itself, by device.
+std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);
+
+/// The users' ranges (not operators, not frames of the interpreter, not the view's iterations) by the GPU time that
+/// they launched, by process.
+std::vector<TrackPtr> projectedRangeTracks(const View& view);
+
+/// A track of all iterations; none where there are none.
+std::vector<TrackPtr> iterationTracks(const IterationList& list);
+
+/// Idle time of each device by cause: keys are IdleCause. An interval with several causes is an item for each part of
+/// it, where that does not make them many more than there are intervals and calls: then one of its main cause.
+std::vector<TrackPtr> idleTracks(const Trace& trace, const HostActivity& host, const IdleCauseTable& idle);
+/// The same with the intervals of at least this length alone, whatever that of their parts; a device may be left with
+/// none.
+std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least);
+
+}  // namespace core

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/classes_pane.h"
+
+#include "tests/gui/support/made_snapshot.h"
+#include "ui/panes/figures/class_figures.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_totals.h"
+
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+core::Rules twoRules() {
+    core::Rules rules;
+    rules.rules = {tests::rule("norm", "normalization"), tests::rule("gemm", "gemm")};
+    return rules;
+}
+
+std::vector<tests::MadeKernel> someKernels() {
+    return {{"sgemm_nt", 1, 600e6, 30}, {"hgemm_tn", 1, 250e6, 10}, {"layer_norm", 0, 100e6, 5}, {"odd", -1, 50e6, 1}};
+}
+
+class ClassesPaneTest : public testing::Test {
+protected:
+    ClassesPaneTest() {
+        QSettings().remove(QStringLiteral("tables/classes"));
+        pane.resize(1000, 400);
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        QObject::connect(&pane, &ui::Pane::rulesEdited,
+                         [this](const core::Rules& rules, const QString&) { edited = rules; });
+    }
+
+    void show(const std::shared_ptr<core::Snapshot>& snapshot) { pane.show(tests::workspaceOf(snapshot)); }
+
+    ui::TableFrame& frame() { return *pane.findChild<ui::TableFrame*>(); }
+    ui::TableView& view() { return frame().view(); }
+    std::string cell(int row, int column, const QModelIndex& parent = {}) {
+        return view().table().index(row, column, parent).data().toString().toStdString();
+    }
+    std::string title() { return pane.findChild<ui::EmptyMessage*>()->title().toStdString(); }
+
+    ui::ClassesPane pane;
+    core::Rules edited;
+};
+
+TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
+    const QAbstractItemModelTester tester(&view().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    show(tests::madeSnapshot(twoRules(), someKernels()));
+    ASSERT_EQ(view().table().rowCount(), 3);
+    EXPECT_EQ(cell(0, 0), "gemm");
+    EXPECT_EQ(cell(0, ui::class_column::share), "85.00");
+    EXPECT_EQ(cell(0, ui::class_column::total), "850.0");
+    EXPECT_EQ(cell(0, ui::class_column::instances), "40");
+    EXPECT_EQ(cell(1, 0), "normalization");
+    EXPECT_EQ(cell(2, 0), "others");
+    const QModelIndex gemm = view().table().index(0, 0);
+    ASSERT_EQ(view().table().rowCount(gemm), 2);
+    EXPECT_EQ(cell(0, 0, gemm), "sgemm_nt");
+    EXPECT_EQ(cell(0, ui::class_column::average, gemm), "20.00");
+    EXPECT_EQ(cell(0, ui::class_column::deviation, gemm), "not recorded");
+    EXPECT_EQ(cell(0, ui::class_column::average), "") << "an average of a class means nothing";
+    EXPECT_EQ(frame().totals().text(0), "All kernels");
+    EXPECT_EQ(frame().totals().text(ui::class_column::share), "100.00");
+    EXPECT_EQ(frame().totals().text(ui::class_column::instances), "46");
+}
+
+TEST_F(ClassesPaneTest, PerIterationStandsOnlyWhereIterationsAreKnown) {
+    auto snapshot = tests::madeSnapshot(twoRules(), someKernels());
+    show(snapshot);
+    EXPECT_TRUE(view().isColumnHidden(ui::class_column::perIteration));
+    snapshot = tests::madeSnapshot(twoRules(), someKernels());
+    snapshot->perIteration = {5, 2};
+    show(snapshot);
+    EXPECT_FALSE(view().isColumnHidden(ui::class_column::perIteration));
+    EXPECT_EQ(cell(0, ui::class_column::perIteration), "85.00");
+    EXPECT_TRUE(view().isColumnHidden(ui::class_column::elapsed)) << "no events, no elapsed time";
+    EXPECT_TRUE(view().isColumnHidden(ui::class_column::median)) << "hidden until chosen";
+}
+
+TEST_F(ClassesPaneTest, AClassOpensByKeyAndItsSelectedKernelStaysThroughAnEdit) {
+    show(tests::madeSnapshot(twoRules(), someKernels()));
+    view().setFocus();
+    view().setCurrentIndex(view().table().index(0, 0));
+    QTest::keyClick(&view(), Qt::Key_Right);
+    QTest::keyClick(&view(), Qt::Key_Down);
+    QTest::keyClick(&view(), Qt::Key_Down);
+    ASSERT_EQ(view().currentIndex().data().toString(), "hgemm_tn");
+    // The edited rules put it elsewhere, and the class it was in is smaller now.
+    auto kernels = someKernels();
+    kernels[1].rule = 0;
+    show(tests::madeSnapshot(twoRules(), kernels));
+    EXPECT_EQ(view().currentIndex().data().toString(), "hgemm_tn");
+    EXPECT_EQ(view().currentIndex().parent().data().toString(), "normalization");
+    EXPECT_TRUE(view().isExpanded(view().table().index(0, 0)));
+}
+
+TEST_F(ClassesPaneTest, TheMenuMakesARuleOnTopFromAKernelsName) {
+    show(tests::madeSnapshot(twoRules(), {{"void lib::fused<int>(float*)", 1, 1e6, 1}}));
+    view().expandAll();
+    const QModelIndex kernel = view().table().index(0, 0, view().table().index(0, 0));
+    view().setCurrentIndex(kernel);
+    emit view().menuRequested(kernel, pane.mapToGlobal(QPoint(10, 10)));
+    QAction* make = nullptr;
+    for (QMenu* menu : pane.findChildren<QMenu*>())
+        for (QAction* action : menu->actions())
+            if (action->text() == QLatin1String("Make Rule from Name")) make = action;
+    ASSERT_TRUE(make);
+    make->trigger();
+    ASSERT_EQ(edited.rules.size(), 3u);
+    EXPECT_EQ(edited.rules[0].match, "fused");
+    EXPECT_EQ(edited.rules[0].className, "gemm");
+}
+
+TEST_F(ClassesPaneTest, WhatIsMissingIsSaidInWords) {
+    EXPECT_EQ(title(), "No profile is open");
+    EXPECT_EQ(pane.subtitle(), "");
+    show(tests::analysedSnapshot("copy:HtoD 0-5"));
+    EXPECT_EQ(title(), "No kernels in this profile");
+    core::Options filtered;
+    filtered.filter.streams = {99};
+    show(tests::analysedSnapshot("gemm 0-5", filtered));
+    EXPECT_EQ(title(), "No kernel fits the filters");
+    show(tests::madeSnapshot(twoRules(), someKernels()));
+    EXPECT_EQ(title(), "");
+    EXPECT_EQ(pane.subtitle().toStdString(), "sum of durations, 1 GPU");
+}
+
+TEST_F(ClassesPaneTest, TheOldFiguresStayWhileAProfileIsBeingAnalysed) {
+    show(tests::madeSnapshot(twoRules(), someKernels()));
+    pane.show(tests::workspaceOf(nullptr));
+    EXPECT_EQ(view().table().rowCount(), 3);
+    pane.show({});
+    EXPECT_EQ(title(), "No profile is open");
+}
+
+TEST_F(ClassesPaneTest, TablesForExportAreTheEnginesOwn) {
+    EXPECT_TRUE(pane.tables().empty());
+    show(tests::madeSnapshot(twoRules(), someKernels()));
+    const auto tables = pane.tables();
+    ASSERT_EQ(tables.size(), 2u);
+    EXPECT_EQ(tables[0].name, "classes");
+    EXPECT_EQ(tables[1].name, "kernels");
+}
+
+}  // namespace

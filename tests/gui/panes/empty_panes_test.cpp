@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What panes say in place of figures must be true of the file: one of host activity alone is no summary.
+#include "core/trace/trace_builder.h"
+#include "tests/gui/support/made_snapshot.h"
+#include "tests/support/trace_text.h"
+#include "ui/panes/panes.h"
+#include "ui/widgets/tables/empty_message.h"
+
+#include <QLabel>
+#include <QSettings>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace {
+
+core::TracePtr summary() {
+    core::TraceBuilder builder;
+    core::RecordedTotal total;
+    total.name = total.recordedAs = builder.intern("gemm");
+    total.instances = 2;
+    total.total = 10;
+    builder.add(total);
+    return builder.finish();
+}
+
+ui::Workspace workspaceOf(core::TracePtr trace) {
+    core::SnapshotCache cache;
+    return tests::workspaceOf(core::snapshotOf(std::move(trace), {}, {}, cache));
+}
+
+/// By pane the titles of the messages in view.
+std::map<std::string, std::string> titles(const ui::Workspace& workspace) {
+    std::map<std::string, std::string> titles;
+    for (const ui::PaneKind& kind : ui::paneKinds()) {
+        const std::unique_ptr<ui::Pane> pane(kind.make(nullptr));
+        pane->resize(900, 700);
+        static_cast<QWidget&>(*pane).show();
+        pane->show(workspace);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !pane->isComputing(); }, 20000)) << kind.id;
+        std::string& said = titles[kind.id];
+        for (const auto* message : pane->findChildren<ui::EmptyMessage*>())
+            if (message->isVisible()) said += (said.empty() ? "" : " / ") + message->title().toStdString();
+    }
+    return titles;
+}
+
+class EmptyPanes : public testing::Test {
+protected:
+    EmptyPanes() { QSettings().clear(); }
+};
+
+TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
+    const std::string none = "No GPU operations in this profile";
+    const std::map<std::string, std::string> expected{{"classes", none},
+                                                      {"communication", none + " / " + none},
+                                                      {"bandwidth", none},
+                                                      {"exposed", none},
+                                                      {"breakdown", none},
+                                                      {"gaps", none},
+                                                      {"pairs", none},
+                                                      {"comparison", "Nothing to compare with"},
+                                                      {"iterations", none},
+                                                      {"ranges", none},
+                                                      {"timeline", ""},
+                                                      {"ranks", "Ranks of one job: fewer than two"},
+                                                      {"import", ""},
+                                                      {"rules", "No kernels in this profile"},
+                                                      {"selection", "Nothing is selected"}};
+    EXPECT_EQ(titles(workspaceOf(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
+}
+
+TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
+    auto said = titles(workspaceOf(summary()));
+    for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
+        EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
+    EXPECT_EQ(said["timeline"], "A summary has no times");
+    EXPECT_EQ(said["classes"], "");
+}
+
+TEST_F(EmptyPanes, OfAFileOfNothingSayThatThereIsNothing) {
+    auto said = titles(workspaceOf(core::TraceBuilder().finish()));
+    for (const char* pane : {"classes", "breakdown", "gaps", "pairs", "iterations", "ranges", "timeline"})
+        EXPECT_EQ(said[pane], "No GPU operations in this profile") << pane;
+}
+
+}  // namespace

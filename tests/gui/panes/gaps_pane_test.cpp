@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/gaps_pane.h"
+
+#include "tests/gui/support/made_snapshot.h"
+#include "ui/format/time_text.h"
+#include "ui/models/gap_bars.h"
+#include "ui/widgets/charts/gap_overlay.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_totals.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QAreaSeries>
+#include <QChartView>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLineSeries>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+namespace {
+
+// Idle on GPU 0: 10 (CPU bound), 100 (launch latency), 1,000 (not known); the stream's gaps are the same.
+constexpr const char* threeGaps =
+    "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2";
+
+core::Options fineOptions() {
+    core::Options options;
+    options.gaps.shortIdle = 5;
+    options.gaps.bins = 2;
+    return options;
+}
+
+std::string shapeText(const ui::HistogramShape& shape) {
+    std::string text;
+    for (const auto& layer : shape.layers) {
+        text += std::to_string(layer.cause) + ":";
+        for (std::size_t b = 0; b < layer.upper.size(); ++b)
+            text += " " + std::to_string(std::lround(100 * layer.lower[b])) + "-" +
+                    std::to_string(std::lround(100 * layer.upper[b]));
+        text += "\n";
+    }
+    text += "curve:";
+    for (const double part : shape.curve)
+        text += " " + std::to_string(std::lround(100 * part));
+    for (const auto& ticks : {shape.lengths, shape.counts}) {
+        text += "\nticks:";
+        for (const ui::AxisTick& tick : ticks)
+            text += " " + tick.label.toStdString() + "@" + std::to_string(std::lround(100 * tick.value));
+    }
+    return text;
+}
+
+TEST(GapBars, BinsAreStackedByCauseAndTheCurveEndsAtAll) {
+    const auto snapshot = tests::analysedSnapshot(threeGaps, fineOptions());
+    const ui::GapBars bars = ui::gapBars(*snapshot, {});
+    EXPECT_EQ(bars.gaps(), 3);
+    EXPECT_EQ(bars.idle(), 1110);
+    EXPECT_EQ(shapeText(ui::histogramShape(bars, 10, 4)),
+              "0: 0-100 0-0\n3: 100-100 0-100\n7: 100-100 100-200\ncurve: 0 1 100\n"
+              "ticks: 10 ns@100 100 ns@200 1 µs@300\nticks: 0@0 1@100 2@200");
+}
+
+TEST(GapBars, ManyGapsAreCountedByTheirLogarithmAndOneCanStillBeSeen) {
+    ui::GapBars bars;
+    bars.bins = {{0, 10, 1000, 4000}, {10, 20, 1, 15}, {20, 30, 0, 0}};
+    bars.logarithmic = false;
+    const ui::HistogramShape shape = ui::histogramShape(bars, 4, 9);
+    EXPECT_TRUE(shape.countsAreLogarithmic);
+    EXPECT_DOUBLE_EQ(shape.bottom, std::log10(0.5));
+    EXPECT_EQ(shapeText(shape),
+              "-1: -30-300 -30-0 -30--30\ncurve: 0 100 100 100\n"
+              "ticks: 0 ns@0 10 ns@1000 20 ns@2000 30 ns@3000\nticks: 1@0 10@100 100@200 1,000@300");
+}
+
+TEST(GapBars, StreamsAndDevicesAreScopesOfTheirOwn) {
+    const auto snapshot = tests::analysedSnapshot("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
+    using core::DeviceId, core::StreamId;
+    const auto gaps = [&](const ui::GapScope& scope) { return ui::gapBars(*snapshot, scope).gaps(); };
+    EXPECT_EQ(gaps({}), 3) << "10-12 and 14-20 on GPU 0, 4-6 on GPU 1";
+    EXPECT_EQ(gaps({.device = DeviceId{1}}), 1);
+    EXPECT_EQ(gaps({.ofStreams = true}), 3);
+    EXPECT_EQ(gaps({true, DeviceId{0}, StreamId{0}}), 2) << "2-12 and 14-20";
+    EXPECT_EQ(gaps({true, DeviceId{0}, StreamId{1}}), 0);
+}
+
+TEST(GapBars, MarkedBinsHoldWhatTheyCountAndTheLastOneAllThatIsLonger) {
+    ui::GapBars bars;
+    bars.bins = {{10, 100, 2, 50}, {100, 1000, 1, 500}};
+    EXPECT_EQ(ui::lengthsOf(bars, 0, 0), (core::LengthRange{10, 99}));
+    EXPECT_EQ(ui::lengthsOf(bars, 0, 1), (core::LengthRange{10, std::nullopt}));
+    bars.above.gaps = 1;
+    EXPECT_EQ(ui::lengthsOf(bars, 1, 1), (core::LengthRange{100, 1000}));
+}
+
+TEST(TimeText, WhatAPersonTypesIsUnderstood) {
+    const std::pair<const char*, std::optional<core::Nanos>> cases[] = {
+        {"1 µs", 1000},     {"2.5ms", 2500000}, {"100us", 100000}, {" 3 s ", 3000000000},
+        {"1,000 ns", 1000}, {"42", 42},         {"1 MS", 1000000}, {"", {}},
+        {"fast", {}},       {"-1 ms", {}},      {"1 hour", {}},    {"99999999999 s", {}}};
+    for (const auto& [text, nanos] : cases)
+        EXPECT_EQ(ui::timeFromText(text), nanos) << text;
+    EXPECT_EQ(ui::roundTimeText(1000), "1 µs");
+    EXPECT_EQ(ui::roundTimeText(2.5e9), "2.5 s");
+}
+
+class GapsPaneTest : public testing::Test {
+protected:
+    GapsPaneTest() {
+        for (const char* key : {"tables/causes", "tables/gaps", "tables/longestGaps"})
+            QSettings().remove(QLatin1String(key));
+        pane.resize(1100, 460);
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& made) {
+            mark = made;
+            show();  // as the window does
+        });
+        QObject::connect(&pane, &ui::Pane::optionsEdited,
+                         [this](const core::Options& made, const QString&) { edited = made; });
+    }
+
+    void show() {
+        ui::Workspace workspace = tests::workspaceOf(snapshot);
+        if (snapshot) workspace.options = snapshot->options;
+        workspace.mark = mark;
+        pane.show(workspace);
+    }
+    void show(const std::string& trace, const core::Options& options = fineOptions()) {
+        snapshot = tests::analysedSnapshot(trace, options);
+        show();
+    }
+    template <class T>
+    T& child(const char* name) {
+        T* found = pane.findChild<T*>(QLatin1String(name));
+        EXPECT_TRUE(found) << name;
+        return *found;
+    }
+    ui::GapOverlay& overlay() { return child<ui::GapOverlay>("gapOverlay"); }
+    std::string row(const char* table, int row, const QModelIndex& parent = {}) {
+        const ui::TableModel& model = child<ui::TableView>(table).table();
+        std::string text;
+        for (int column = 0; column < model.columnCount(); ++column)
+            text += (column ? "|" : "") + model.index(row, column, parent).data().toString().toStdString();
+        return text;
+    }
+    QPoint bin(int index) { return overlay().items()[static_cast<std::size_t>(index)].rect.center(); }
+
+    ui::GapsPane pane;
+    std::shared_ptr<core::Snapshot> snapshot;
+    ui::Mark mark;
+    core::Options edited;
+};
+
+TEST_F(GapsPaneTest, CausesWithTheirShareOfIdleTimeAndWhatTheyMean) {
+    const QAbstractItemModelTester tester(&child<ui::TableView>("causes").table(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    show(threeGaps);
+    EXPECT_EQ(row("causes", 0), "Not known|90.09|1|1.000");
+    EXPECT_EQ(row("causes", 1), "Launch latency|9.01|1|0.1000");
+    EXPECT_EQ(row("causes", 2), "CPU bound|0.90|1|0.01000");
+    const QModelIndex first = child<ui::TableView>("causes").table().index(0, 0);
+    EXPECT_EQ(first.data(ui::TableModel::NoteRole).toString(), "its launch was not recorded");
+    EXPECT_GT(child<ui::TableView>("causes").visualRect(first).height(), 30) << "room for two lines";
+    EXPECT_TRUE(first.data(Qt::ToolTipRole).toString().endsWith("so nothing is guessed."));
+    EXPECT_EQ(pane.subtitle(), "no kernel, copy or set running · GPU 0");
+}
+
+TEST_F(GapsPaneTest, StreamsStandBelowTheirDeviceAndAreNotSummed) {
+    const QAbstractItemModelTester tester(&child<ui::TableView>("gapStreams").table(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    show("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7");
+    const ui::TableModel& model = child<ui::TableView>("gapStreams").table();
+    ASSERT_EQ(model.rowCount(), 1);
+    EXPECT_EQ(row("gapStreams", 0), "GPU 0 (device)|2|8|4|4|2|6");
+    const QModelIndex device = model.index(0, 0);
+    EXPECT_EQ(row("gapStreams", 0, device), "Stream 7|2|16|8|8|6|10");
+    EXPECT_EQ(row("gapStreams", 1, device), "Stream 8|0|0||||");
+    EXPECT_FALSE(model.total(2));
+}
+
+TEST_F(GapsPaneTest, DevicesStandUnfoldedButForThoseTheUserHasFolded) {
+    ui::TableView& view = child<ui::TableView>("gapStreams");
+    const auto isOpen = [&](int device) { return view.isExpanded(view.table().index(device, 0)); };
+    show("a 0-2 @7, b 12-14 @7");
+    EXPECT_TRUE(isOpen(0));
+    view.collapse(view.table().index(0, 0));
+    show("a 0-2 @7, b 12-14 @7, a 20-22 @9 #1, b 30-32 @9 #1");
+    ASSERT_EQ(view.table().rowCount(), 2);
+    EXPECT_FALSE(isOpen(0)) << "an edit must not undo it";
+    EXPECT_TRUE(isOpen(1));
+    show("a 20-22 @9 #1, b 30-32 @9 #1");
+    show("a 0-2 @7, b 12-14 @7, a 20-22 @9 #1, b 30-32 @9 #1");
+    EXPECT_FALSE(isOpen(0)) << "it was gone for a while";
+    view.expand(view.table().index(0, 0));
+    show("a 0-2 @7, b 12-14 @7");
+    EXPECT_TRUE(isOpen(0));
+}
+
+TEST_F(GapsPaneTest, TheLongestGapsWithWhatStandsAroundThem) {
+    show(threeGaps);
+    EXPECT_EQ(row("longestGaps", 0), "Not known|1.000|140|GPU 0|c|d");
+    EXPECT_EQ(child<QLabel>("listed").text(), "3 of 3 idle intervals, the longest first");
+    core::Options options = fineOptions();
+    options.gaps.marked = core::LengthRange{10, 99};
+    show(threeGaps, options);
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound|10|10|GPU 0|a|b");
+    EXPECT_EQ(child<QLabel>("listed").text(), "1 of 1 idle intervals, the longest first");
+    options.gaps.marked = core::LengthRange{2000, {}};
+    show(threeGaps, options);
+    EXPECT_EQ(child<ui::TableView>("longestGaps").table().rowCount(), 0);
+}
+
+TEST_F(GapsPaneTest, AGapWithSeveralCausesIsInThePartsOfEachAndNamesTheMainOne) {
+    show("a 0-10, b 110-120 ^1, call:cudaLaunchKernel 50-85 ^1");
+    EXPECT_EQ(row("causes", 0), "CPU bound|40.00|1|40");
+    EXPECT_EQ(row("causes", 1), "Runtime call|35.00|1|35");
+    EXPECT_EQ(row("causes", 2), "Launch latency|25.00|1|25");
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 40 %|100|10|GPU 0|a|b");
+    const QModelIndex cause = child<ui::TableView>("longestGaps").table().index(0, 0);
+    EXPECT_TRUE(cause.data(Qt::ToolTipRole).toString().contains("\nCPU bound: 40 ns\nRuntime call: 35 ns\n"))
+        << cause.data(Qt::ToolTipRole).toString().toStdString();
+}
+
+TEST_F(GapsPaneTest, TheSeriesHoldTheCountsOfTheTable) {
+    show(threeGaps);
+    const auto* view = pane.findChild<QChartView*>();
+    double top = 0;
+    for (QAbstractSeries* series : view->chart()->series())
+        for (const QPointF& point : qobject_cast<QAreaSeries*>(series)->upperSeries()->points())
+            top = std::max(top, point.y());
+    EXPECT_EQ(view->chart()->series().size(), 3) << "a layer for each cause that occurs";
+    EXPECT_DOUBLE_EQ(top, 2);
+    std::int64_t gaps = 0;
+    for (const core::Table& table : pane.tables())
+        for (const auto& cells : table.rows)
+            if (table.name == "gap-histogram" && std::get<std::string>(cells[1]) == "(device)")
+                gaps += std::get<std::int64_t>(cells[4]);
+    EXPECT_EQ(gaps, 3);
+}
+
+TEST_F(GapsPaneTest, BinsAreMarkedByDraggingAndTheMarkIsTakenAwayByEsc) {
+    show(threeGaps);
+    ASSERT_EQ(overlay().items().size(), 2u);
+    QTest::mousePress(&overlay(), Qt::LeftButton, {}, bin(1));
+    EXPECT_EQ(mark.gaps, (core::LengthRange{100, std::nullopt}));
+    QTest::mouseMove(&overlay(), bin(0));
+    QTest::mouseRelease(&overlay(), Qt::LeftButton, {}, bin(0));
+    EXPECT_EQ(mark.gaps, (core::LengthRange{10, std::nullopt}));
+    EXPECT_EQ(overlay().accessibleDescription(), "3 of 3 gaps · 100.0 % of idle · F filters");
+    // The left edge moves back.
+    const QPoint edge(overlay().items()[0].rect.left(), bin(0).y());
+    QTest::mousePress(&overlay(), Qt::LeftButton, {}, edge);
+    QTest::mouseMove(&overlay(), bin(1));
+    QTest::mouseRelease(&overlay(), Qt::LeftButton, {}, bin(1));
+    EXPECT_EQ(mark.gaps, (core::LengthRange{100, std::nullopt}));
+    overlay().setFocus();
+    QTest::keyClick(&overlay(), Qt::Key_Escape);
+    EXPECT_TRUE(mark.isEmpty());
+}
+
+TEST_F(GapsPaneTest, BinsAreMarkedByKeysToo) {
+    show(threeGaps);
+    overlay().setFocus(Qt::TabFocusReason);
+    QTest::keyClick(&overlay(), Qt::Key_Home);
+    EXPECT_EQ(overlay().accessibleDescription(),
+              "10 ns to 100 ns\n1 gap, 10 ns of idle time: 0.90 % of all of it\nCPU bound: 1");
+    QTest::keyClick(&overlay(), Qt::Key_Return);
+    EXPECT_EQ(mark.gaps, (core::LengthRange{10, 99}));
+    QTest::keyClick(&overlay(), Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_EQ(mark.gaps, (core::LengthRange{10, std::nullopt}));
+}
+
+TEST_F(GapsPaneTest, ScaleLimitsAndBinsAreAskedForAndNonsenseIsNot) {
+    show(threeGaps);
+    child<QSpinBox>("gapBins").setValue(7);
+    EXPECT_EQ(edited.gaps.bins, 7);
+    auto& from = child<QComboBox>("gapsFrom");
+    from.setEditText("20 ns");
+    QTest::keyClick(from.lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(edited.gaps.histogramFrom, 20);
+    from.setEditText("soon");
+    QTest::keyClick(from.lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(edited.gaps.histogramFrom, 20);
+    EXPECT_EQ(from.currentText(), "20 ns");
+    auto& to = child<QComboBox>("gapsTo");
+    to.setEditText("5 ns");
+    QTest::keyClick(to.lineEdit(), Qt::Key_Return);
+    EXPECT_FALSE(edited.gaps.histogramTo) << "an end before the beginning";
+    auto& scale = child<QComboBox>("gapScale");
+    scale.setFocus();
+    QTest::keyClick(&scale, Qt::Key_Down);
+    EXPECT_FALSE(edited.gaps.logarithmic);
+}
+
+TEST_F(GapsPaneTest, GapsOffTheScaleAreCountedBesideIt) {
+    core::Options options = fineOptions();
+    options.gaps.histogramFrom = 50;
+    options.gaps.histogramTo = 500;
+    show(threeGaps, options);
+    EXPECT_EQ(child<QLabel>("offScale").text(), "Below 50 ns: 1 gap, Above 500 ns: 1 gap");
+}
+
+TEST_F(GapsPaneTest, StreamsAreChosenByMouseAndKey) {
+    show("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
+    auto& kind = child<ui::Segments>("gapKind");
+    QTest::mouseClick(kind.button(1), Qt::LeftButton);
+    auto& of = child<QComboBox>("gapsOf");
+    ASSERT_EQ(of.count(), 4);
+    EXPECT_EQ(of.itemText(0), "All streams");
+    EXPECT_EQ(of.itemText(2), "GPU 0 · Stream 8");
+    of.setFocus();
+    QTest::keyClick(&of, Qt::Key_End);
+    EXPECT_EQ(of.currentText(), "GPU 1 · Stream 7");
+    std::int64_t counted = 0;
+    for (const ui::ChartItem& item : overlay().items())
+        counted += item.text.contains("\n1 gap") ? 1 : 0;
+    EXPECT_EQ(counted, 1);
+}
+
+TEST_F(GapsPaneTest, ANarrowPaneStacksItsParts) {
+    show(threeGaps);
+    const auto below = [&] {
+        const QWidget& table = child<ui::Segments>("gapTabs");
+        return table.mapTo(&pane, QPoint()).y() > overlay().mapTo(&pane, QPoint()).y() + 50;
+    };
+    EXPECT_FALSE(below());
+    pane.resize(600, 700);
+    QTest::qWait(20);
+    EXPECT_TRUE(below());
+}
+
+TEST_F(GapsPaneTest, WhatIsMissingIsSaidInWords) {
+    const auto title = [&] { return pane.findChild<ui::EmptyMessage*>()->title(); };
+    EXPECT_EQ(title(), "No profile is open");
+    show("");
+    EXPECT_EQ(title(), "No GPU operations in this profile");
+    core::Options nowhere;
+    nowhere.filter.streams = {99};
+    show(threeGaps, nowhere);
+    EXPECT_EQ(title(), "No operation fits the filters");
+    show("a 0-10");
+    EXPECT_EQ(child<QLabel>("offScale").text(), "Nothing was idle");
+    std::string names;
+    for (const core::Table& table : pane.tables())
+        names += table.name + " ";
+    EXPECT_EQ(names, "gaps gap-histogram idle-causes ");
+}
+
+}  // namespace

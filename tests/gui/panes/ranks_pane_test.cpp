@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/ranks_pane.h"
+
+#include "app/window/language.h"
+#include "tests/gui/support/made_snapshot.h"
+#include "ui/panes/shared/rank_figures.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QLabel>
+#include <QSettings>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+// The second clock began 10 ns later; to the second collective the first rank comes 40 ns late.
+const char* const first =
+    "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 60-100, ncclDevKernel_AllReduce_Sum_f16_RING_LL 340-370, "
+    "ncclDevKernel_AllReduce_Sum_f16_RING_LL 440-470, ncclDevKernel_AllReduce_Sum_f16_RING_LL 870-900";
+const char* const second =
+    "gemm 0-10, ncclDevKernel_AllReduce_Sum_f16_RING_LL 50-90, ncclDevKernel_AllReduce_Sum_f16_RING_LL 290-360, "
+    "ncclDevKernel_AllReduce_Sum_f16_RING_LL 430-460, ncclDevKernel_AllReduce_Sum_f16_RING_LL 860-890";
+
+class RanksPaneTest : public testing::Test {
+protected:
+    RanksPaneTest() {
+        QSettings().clear();
+        workspace.timeUnit = ui::TimeUnit::Nanoseconds;
+        QObject::connect(&pane, &ui::Pane::revealRequested, [this](const ui::Mark& mark) { revealed = mark; });
+        pane.resize(1200, 800);
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+    }
+    void open(const std::vector<std::string>& traces) {
+        workspace.current = 0;
+        workspace.profiles.clear();
+        for (const std::string& trace : traces)
+            workspace.profiles.push_back({QString(QChar(u'p' + static_cast<char16_t>(workspace.profiles.size()))),
+                                          tests::analysedSnapshot(trace, workspace.options, {}),
+                                          {}});
+        show();
+    }
+    void show() {
+        pane.show(workspace);
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !pane.isComputing(); }, 5000));
+        QApplication::processEvents();
+    }
+    ui::TableModel& table(const char* view) { return pane.findChild<ui::TableView*>(view)->table(); }
+    std::string rowsOf(const char* view) {
+        std::string text;
+        for (int row = 0; row < table(view).rowCount(); ++row) {
+            for (int column = 0; column < table(view).columnCount(); ++column)
+                text += (column > 0 ? " | " : "") + table(view).index(row, column).data().toString().toStdString();
+            text += '\n';
+        }
+        return text;
+    }
+
+    ui::RanksPane pane;
+    ui::Workspace workspace;
+    ui::Mark revealed;
+};
+
+TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
+    open({first, second});
+    const QAbstractItemModelTester ranks(&table("ranks")), skew(&table("collectiveSkew"));
+    // To three of the four both came at once: those had no last one.
+    EXPECT_EQ(rowsOf("ranks"),
+              "GPU 0, p | 100.00 | 40 | 1 | 0 | 0 | 4 | first | 0 | 0 | 0\n"
+              "GPU 0, q | 0.00 | 0 | 0 | 40 | 40 | 4 | collectives | 10 | 0 | 0\n");
+    EXPECT_EQ(table("collectiveSkew").rowCount(), 4);
+    const std::string skews = rowsOf("collectiveSkew");
+    EXPECT_EQ(skews.substr(0, skews.find('\n')), "AllReduce #2 | not recorded | 300 | 40 | GPU 0, p | 40 | 0");
+    EXPECT_EQ(pane.subtitle(), "2 ranks · 4 common collectives");
+    const QString words = pane.findChild<QLabel*>("alignment")->text();
+    EXPECT_EQ(words, "Aligned by the ends of common collectives. Ends of common collectives agree within ±0 ns.");
+}
+
+TEST_F(RanksPaneTest, ARowStandsForTheRunInTheProfileThatIsShown) {
+    open({first, second});
+    auto* view = pane.findChild<ui::TableView*>("collectiveSkew");
+    emit view->activated(view->model()->index(0, 0));
+    ASSERT_TRUE(revealed.range);
+    EXPECT_EQ(*revealed.range, (core::TimeWindow{340, 370}));
+    EXPECT_EQ(revealed.collective, "AllReduce");
+    workspace.current = 1;
+    show();
+    emit view->activated(view->model()->index(0, 0));
+    ASSERT_TRUE(revealed.range);
+    EXPECT_EQ(*revealed.range, (core::TimeWindow{290, 360}));
+}
+
+TEST_F(RanksPaneTest, ExportsWhatTheCommandLineGives) {
+    open({first, second});
+    const auto tables = pane.tables();
+    ASSERT_EQ(tables.size(), 2u);
+    EXPECT_EQ(tables[0].name, "ranks");
+    EXPECT_EQ(tables[0].columns[0].title, "Profile");
+    EXPECT_EQ(tables[1].name, "collective-skew");
+    EXPECT_EQ(tables[1].rows.size(), 8u);
+}
+
+TEST_F(RanksPaneTest, SaysInTheLanguageOfTheWindowWhoIsLeftOutAndWhy) {
+    const auto words = [this] { return pane.findChild<QLabel*>("alignment")->text().toStdString(); };
+    open({first, second, "gemm 0-10"});
+    EXPECT_TRUE(words().ends_with("Left out: r, for no communication kernels in it.")) << words();
+    app::applyLanguage("de");
+    QApplication::processEvents();
+    EXPECT_TRUE(words().ends_with("Ausgelassen: r, Grund: keine Kommunikationskernel darin.")) << words();
+    app::applyLanguage("en");
+}
+
+TEST(RefusalWords, TellHowFarApartTheRunsWere) {
+    const auto words = [](core::Nanos after) {
+        return ui::refusalWords({core::Refusal::Reason::OtherTime, after, "a %1 b"}).toStdString();
+    };
+    constexpr core::Nanos s = 1'000'000'000;
+    EXPECT_EQ(words(15 * s), "its collectives ran 15.00 s after those of a %1 b: not the same run");
+    EXPECT_EQ(words(-90 * s), "its collectives ran 1.5 min before those of a %1 b: not the same run");
+    EXPECT_EQ(words(26 * 3600 * s), "its collectives ran 26 h after those of a %1 b: not the same run");
+    EXPECT_EQ(words(12 * 86400 * s), "its collectives ran 12 days after those of a %1 b: not the same run");
+    for (const auto reason : {core::Refusal::Reason::NoCommunication, core::Refusal::Reason::OtherTime,
+                              core::Refusal::Reason::NothingInCommon}) {
+        const QString english = ui::refusalWords({reason, s, "a"});
+        for (const char* language : {"de", "zh_CN"}) {
+            app::applyLanguage(language);
+            EXPECT_NE(ui::refusalWords({reason, s, "a"}), english) << language;
+        }
+        app::applyLanguage("en");
+    }
+}
+
+TEST_F(RanksPaneTest, OneRankIsNoJob) {
+    open({first});
+    EXPECT_EQ(pane.subtitle(), "");
+    EXPECT_FALSE(pane.findChild<ui::Segments*>("alignRanksBy")->isEnabled());
+    EXPECT_FALSE(pane.findChild<QLabel*>("alignment")->isVisible());
+    EXPECT_EQ(rowsOf("ranks"), "");
+    EXPECT_FALSE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible()) << "no heading of nothing";
+    open({first, second});
+    EXPECT_TRUE(pane.findChild<ui::TableView*>("collectiveSkew")->isVisible());
+    EXPECT_EQ(table("ranks").rowCount(), 2);
+}
+
+}  // namespace

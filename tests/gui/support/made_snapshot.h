@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Snapshots with figures as a test wants them, without the engine.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "ui/panes/shared/pane.h"
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+struct MadeKernel {
+    std::string name;
+    int rule = -1;  ///< that takes it; -1: none
+    double total = 0;
+    std::int64_t instances = 1;
+};
+
+core::Rule rule(std::string match, std::string className);
+
+/// Classes, kernels and rule use of these kernels, totals in ns; averages are total by instances, the rest is not
+/// recorded.
+std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
+
+/// What the engine makes of a trace as traceOf() reads it; kernels with "nccl" in their names communicate.
+std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options = {},
+                                                 core::Rules rules = {});
+
+/// A workspace with one open profile.
+ui::Workspace workspaceOf(ui::SnapshotPtr snapshot);
+
+/// The analysis of a snapshot, to be changed before it is shown.
+core::Analysis& analysisOf(core::Snapshot& snapshot);
+
+}  // namespace tests

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the window's tests without a display, far from the user's own settings; whatever Qt warns of fails the test.
+#include "app/window/language.h"
+#include "app/window/session/process_guard.h"
+#include "tests/gui/support/fonts.h"
+#include "tests/gui/support/killed_window.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QLocale>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+namespace {
+
+void failOnWarnings(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    // The offscreen platform says so of every window and menu; it is of no concern to us.
+    if (text.startsWith("This plugin does not support")) return;
+    if (type == QtDebugMsg || type == QtInfoMsg)
+        std::fprintf(stderr, "%s\n", qPrintable(text));
+    else
+        ADD_FAILURE() << "Qt warns: " << text.toStdString();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (const auto code = app::runAsGuard(argc, argv)) return *code;
+    testing::InitGoogleTest(&argc, argv);
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QTemporaryDir home;
+    qputenv("HOME", home.path().toLocal8Bit());
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("lacuna");
+    QCoreApplication::setApplicationName("lacuna-tests");
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));  // numbers as the tests write them
+    tests::setFont(tests::chosenFont());
+    ui::applyTheme(ui::ThemeChoice::Light);
+    app::applyLanguage("en");  // plurals
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 4 && arguments[1] == tests::killedWindowOption)
+        return tests::runWindowToBeKilled(arguments[2], arguments[3]);
+    if (arguments.size() > 2 && arguments[1] == tests::runningOption)
+        return tests::runProgramToBeKilled(arguments.mid(2));
+    qInstallMessageHandler(failOnWarnings);
+    return RUN_ALL_TESTS();
+}

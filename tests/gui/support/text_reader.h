@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads profiles that are short strings, so that a window test needs no real trace; and waits for what the event loop
+// brings.
+#pragma once
+
+#include "app/window/session/file_queue.h"
+#include "tests/support/trace_text.h"
+
+#include <QString>
+#include <QTest>
+
+#include <atomic>
+#include <semaphore>
+
+namespace tests {
+
+/// A file's content is the trace as traceOf() reads it. "bad" is refused; "slow" goes on until it is stopped; "stuck"
+/// does not even look whether it is, until `mayEnd` is released; "held ..." is read once `mayEnd` is released.
+struct TextReader {
+    std::counting_semaphore<> mayEnd{0};
+    std::atomic<int> reads = 0;
+    std::string refused = {};  ///< such a file is no profile
+
+    app::ReadFile function();
+};
+
+/// Runs the event loop until it is so, 20 s at most.
+template <class Predicate>
+bool waitFor(Predicate predicate) {
+    return QTest::qWaitFor(predicate, 20000);
+}
+
+QString path(const std::filesystem::path& file);
+
+}  // namespace tests

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The copy of a session that outlives a kill.
+#include "tests/gui/support/killed_window.h"
+#include "tests/gui/support/sessions_fixture.h"
+
+#include <csignal>
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+
+using CrashCopyTest = tests::SessionsTest;
+
+TEST_F(CrashCopyTest, WhatAKilledWindowHeldIsOfferedAndRestoredWithItsUnsavedRules) {
+    window->close();
+    window.reset();
+    QProcess process;
+    tests::startWindow(process, path(folder.path()), a);
+    const auto kept = [this] {
+        const QStringList files = copies();
+        if (files.size() != 1) return false;
+        const auto text = tests::readFile(folder.path() / "sessions" / files.front().toStdString());
+        return text.find(tests::unsavedClass) != std::string::npos &&
+               text.find("\"streams\": [\n") != std::string::npos;
+    };
+    ASSERT_TRUE(waitFor(kept));
+    // A second window at the same time: it is not offered what the first one has in use.
+    open();
+    QTest::qWait(200);
+    EXPECT_FALSE(message()) << message()->text.toStdString();
+    window->close();
+    window.reset();
+    ASSERT_EQ(copies().size(), 1);
+    ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
+    ASSERT_TRUE(process.waitForFinished());
+    std::filesystem::remove(folder.path() / "kept.json");
+
+    open();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->text, "Lacuna ended unexpectedly the last time. What was open: a.json");
+    press(0);
+    ASSERT_TRUE(hasOpened("a.json"));
+    EXPECT_EQ(session().ruleBook().rules()->rules.front().className, tests::unsavedClass);
+    EXPECT_EQ(session().options().filter.streams, (std::set<std::int64_t>{7}));
+    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; })) << "its own copy, by now";
+    window->close();
+    window.reset();
+    EXPECT_EQ(copies().size(), 0);
+}
+
+TEST_F(CrashCopyTest, AnOrderlyEndLeavesNothingAndOffersNothing) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(waitFor([this] { return copies().size() == 1; }));
+    window->close();
+    window.reset();
+    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
+    open();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(CrashCopyTest, WhatIsLeftOverIsOfferedUntilItIsTakenOrDiscarded) {
+    core::SavedSession left;
+    left.profiles = {{b.toStdString(), "", "b.json", 0, ""}};
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna", core::toJson(left));
+    for (int start = 0; start < 2; ++start) {
+        openAnew();
+        ASSERT_TRUE(waitFor([this] { return message(); }));
+        child<ui::MessageBar>("messageBar")->closeMessage();
+    }
+    openAnew();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    press(1);
+    EXPECT_EQ(copies().size(), 0);
+    openAnew();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(CrashCopyTest, ALockThatIsLeftAloneIsRemoved) {
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna.lock", "");
+    openAnew();
+    EXPECT_EQ(QDir(path(folder.path() / "sessions")).entryList(QDir::Files), QStringList());
+}
+
+TEST_F(CrashCopyTest, ADamagedCopyIsReportedOnce) {
+    std::filesystem::create_directory(folder.path() / "sessions");
+    folder.file("sessions/1-0.lacuna", "{\"lacuna_session\": 1, ");
+    openAnew();
+    ASSERT_TRUE(waitFor([this] { return message(); }));
+    EXPECT_EQ(message()->subject, "1-0.lacuna:");
+    openAnew();
+    QTest::qWait(100);
+    EXPECT_FALSE(message());
+}
+
+TEST_F(CrashCopyTest, WhenNothingIsOpenAnyMoreNothingIsKept) {
+    drop({a});
+    ASSERT_TRUE(settle());
+    ASSERT_TRUE(waitFor([this] { return copies().size() == 1; }));
+    trigger("close");
+    EXPECT_TRUE(waitFor([this] { return copies().isEmpty(); }));
+}
+
+}  // namespace

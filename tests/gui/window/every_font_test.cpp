@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every layout under every font and window size that the program is made for: nothing leaves the window, lies over
+// another or is cut off.
+#include "app/window/docks/layouts.h"
+#include "tests/gui/support/fonts.h"
+#include "tests/gui/support/settled.h"
+#include "tests/gui/support/window_fixture.h"
+#include "ui/widgets/tables/elided_label.h"
+
+#include <QHeaderView>
+#include <QScrollArea>
+
+namespace {
+
+using tests::WindowTest;
+
+struct Combination {
+    tests::Font font;
+    QSize size;
+};
+
+std::vector<Combination> combinations() {
+    std::vector<Combination> all;
+    for (const tests::Font& font : tests::fonts())
+        for (const QSize size : {QSize(1024, 640), QSize(1280, 720), QSize(1600, 1000)})
+            all.push_back({font, size});
+    return all;
+}
+
+class EveryFont : public WindowTest, public testing::WithParamInterface<Combination> {
+protected:
+    void openProfile() {
+        drop({file("a.json",
+                   "range:ProfilerStep#1 0-5000000000, call:cudaLaunchKernel 1-2 ^1, gemm 0-5000000000 ^1, "
+                   "nccl 6000000000-9000000000 @8, gemm 0-4000000000 #1")});
+        ASSERT_TRUE(tests::settle(*window, 1));
+    }
+    /// A new window with the same settings.
+    void reopen() {
+        window->close();
+        window.reset();
+        open();
+        window->resize(GetParam().size);
+        openProfile();
+    }
+    void show(const app::Layout& layout) {
+        trigger(("layout-" + std::string(layout.id)).c_str());
+        ASSERT_TRUE(tests::settle(*window, 1));
+        QTest::qWait(50);
+    }
+    std::map<std::string, QRect> places() {
+        std::map<std::string, QRect> seen;
+        for (const auto* dock : window->findChildren<QDockWidget*>())
+            if (!dock->visibleRegion().isEmpty())
+                seen[dock->objectName().toStdString()] = {dock->mapTo(window.get(), QPoint()), dock->size()};
+        return seen;
+    }
+};
+
+/// What a widget shows lies within what can be seen of it. Scrolled ones come into view.
+bool isSeenWhole(const QWidget& widget) {
+    for (const QWidget* parent = widget.parentWidget(); parent; parent = parent->parentWidget())
+        if (qobject_cast<const QAbstractScrollArea*>(parent)) return true;
+    const QRect seen = widget.visibleRegion().boundingRect();
+    return seen.width() >= widget.width() && seen.height() >= widget.height();
+}
+
+/// Of a text that is neither wrapped nor shortened.
+QSize neededBy(const QWidget& widget) {
+    if (qobject_cast<const ui::ElidedLabel*>(&widget)) return {};
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        if (label->wordWrap()) return {0, label->heightForWidth(label->width())};
+        return label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored ? QSize() : label->sizeHint();
+    }
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    if (!button || button->text().isEmpty()) return {};
+    return {button->sizeHint().width(), button->fontMetrics().height()};
+}
+
+void expectTextsFit(const app::MainWindow& window, const std::string& where) {
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
+        const QSize needed = neededBy(*widget);
+        if (needed.isEmpty() && needed.height() <= 0) continue;
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const std::string text = (label ? label->text() : button->text()).toStdString();
+        const std::string what = where + ": " + widget->objectName().toStdString() + " \"" + text + '"';
+        EXPECT_GE(widget->width(), needed.width()) << what;
+        EXPECT_GE(widget->height(), needed.height()) << what;
+        EXPECT_TRUE(isSeenWhole(*widget)) << what;
+    }
+}
+
+TEST_P(EveryFont, EveryLayoutIsWholeAndTheSameAtEveryStart) {
+    if (!tests::setFont(GetParam().font)) GTEST_SKIP() << "not installed: " << GetParam().font.family;
+    reopen();
+    std::map<std::string, std::map<std::string, QRect>> first;
+    for (int start = 0; start < 2; ++start) {
+        for (const app::Layout& layout : app::layouts()) {
+            show(layout);
+            EXPECT_EQ(window->size(), GetParam().size) << layout.id;
+            const auto docks = places();
+            if (start == 0) first[layout.id] = docks;
+            EXPECT_EQ(docks, first[layout.id]) << layout.id;
+            for (const auto& [name, place] : docks) {
+                EXPECT_TRUE(window->rect().contains(place)) << layout.id << ": " << name;
+                const QSize least = child<QDockWidget>(name.c_str())->minimumSizeHint();
+                EXPECT_GE(place.width(), least.width()) << layout.id << ": " << name;
+                EXPECT_GE(place.height(), least.height()) << layout.id << ": " << name;
+                for (const auto& [other, there] : docks)
+                    EXPECT_TRUE(name == other || !there.intersects(place))
+                        << layout.id << ": " << name << ", " << other;
+            }
+            expectTextsFit(*window, layout.id);
+            trigger("resetLayout");
+            QTest::qWait(50);
+            EXPECT_EQ(places(), first[layout.id]) << layout.id << ", reset";
+        }
+        reopen();
+    }
+}
+
+std::string nameOf(const testing::TestParamInfo<Combination>& info) {
+    std::string name = info.param.font.family + std::to_string(info.param.font.percent);
+    std::erase(name, ' ');
+    return name + "In" + std::to_string(info.param.size.width()) + "x" + std::to_string(info.param.size.height());
+}
+
+INSTANTIATE_TEST_SUITE_P(Window, EveryFont, testing::ValuesIn(combinations()), nameOf);
+
+}  // namespace

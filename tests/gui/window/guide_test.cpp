@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The user guide as it is installed: F1 opens it, every link leads to a page, every picture is there.
+#include "app/window/guide.h"
+
+#include "app/window/session/shared_files.h"
+#include "tests/gui/support/window_fixture.h"
+
+#include <QDir>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
+
+#include <algorithm>
+
+namespace {
+
+using GuideTest = tests::WindowTest;
+
+TEST_F(GuideTest, F1OpensItOnce) {
+    QTest::keyClick(window.get(), Qt::Key_F1);
+    auto* guide = window->findChild<app::Guide*>();
+    ASSERT_TRUE(guide);
+    EXPECT_FALSE(guide->isModal());
+    EXPECT_TRUE(guide->findChild<QTextBrowser*>()->toPlainText().contains("Lacuna"));
+    QTest::keyClick(window.get(), Qt::Key_F1);
+    EXPECT_EQ(window->findChildren<app::Guide*>().size(), 1);
+}
+
+/// Links and pictures of the page that lead nowhere, and what no link of the page leads to is told by `linked`.
+QStringList deadEnds(QTextBrowser& browser, QSet<QString>& linked) {
+    const QDir folder = QFileInfo(browser.source().toLocalFile()).dir();
+    QStringList dead;
+    for (QTextBlock block = browser.document()->begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextCharFormat format = part.fragment().charFormat();
+            const QString target = format.isImageFormat() ? format.toImageFormat().name() : format.anchorHref();
+            if (target.isEmpty() || target.startsWith("http")) continue;
+            if (!QFileInfo::exists(folder.filePath(target))) dead << browser.source().fileName() + ": " + target;
+            linked << target;
+        }
+    return dead;
+}
+
+TEST_F(GuideTest, NoLinkOrPictureLeadsNowhereAndEveryPageIsLinked) {
+    const QDir guideFolder = QFileInfo(app::sharedFile("guide/index.md")).dir();
+    const QStringList pages = guideFolder.entryList({"*.md"});
+    ASSERT_GT(pages.size(), 5);
+    QStringList dead;
+    QSet<QString> linked;
+    for (const QString& page : pages) {
+        const app::Guide guide(guideFolder.filePath(page), nullptr);
+        dead << deadEnds(*guide.findChild<QTextBrowser*>(), linked);
+    }
+    EXPECT_EQ(dead.join('\n'), QString());
+    for (const QString& page : pages)
+        EXPECT_TRUE(page == "index.md" || linked.contains(page)) << page.toStdString();
+}
+
+/// "Export Session Report": without what marks a shortcut or a dialog.
+QString plainText(const QAction* action) { return action->text().remove('&').remove(u'…'); }
+
+bool hasEntry(const QList<QAction*>& actions, const QString& name) {
+    return std::any_of(actions.begin(), actions.end(), [&](const QAction* action) {
+        return plainText(action) == name || (action->menu() && hasEntry(action->menu()->actions(), name));
+    });
+}
+
+TEST_F(GuideTest, MenusHaveTheEntriesThatItNames) {
+    const QDir guideFolder = QFileInfo(app::sharedFile("guide/index.md")).dir();
+    static const QRegularExpression path("\\*(\\w+) > ([^*]+)\\*");
+    int named = 0;
+    for (const QString& page : guideFolder.entryList({"*.md"})) {
+        QFile file(guideFolder.filePath(page));
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        for (auto found = path.globalMatch(text); found.hasNext(); ++named) {
+            const auto match = found.next();
+            QList<QAction*> menu;
+            for (const QAction* top : window->menuBar()->actions())
+                if (plainText(top) == match.captured(1)) menu = top->menu()->actions();
+            EXPECT_TRUE(hasEntry(menu, match.captured(2).remove(u'…'))) << match.captured(0).toStdString();
+        }
+    }
+    EXPECT_GT(named, 5);
+}
+
+}  // namespace

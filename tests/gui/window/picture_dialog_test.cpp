@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of panes at another size and on another ground than the screen's, and that the screen keeps its own.
+#include "app/window/pictures/picture_dialog.h"
+
+#include "app/window/pictures/pane_picture.h"
+#include "tests/gui/support/settled.h"
+#include "tests/gui/support/window_fixture.h"
+
+#include <QClipboard>
+#include <QImage>
+#include <QScrollBar>
+#include <QSvgRenderer>
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace {
+
+using tests::waitFor;
+
+struct PaneShown {
+    QSize size;
+    QPoint place;
+    QRgb ground;
+    core::TimelinePlace timeline;
+    bool operator==(const PaneShown&) const = default;
+};
+
+class PictureDialogTest : public tests::WindowTest {
+protected:
+    PictureDialogTest() {
+        window->resize(1400, 900);
+        drop({file("a.trace", "gemm 0-5, nccl 3-9 @2, relu 12-14")});
+        EXPECT_TRUE(tests::settle(*window, 1));
+    }
+    ui::Pane& pane(const char* name) { return *child<app::DockArea>("dockArea")->pane(name); }
+    PaneShown shown(const char* name) {
+        ui::Pane& each = pane(name);
+        return {each.size(), each.pos(), each.palette().color(QPalette::Window).rgba(),
+                window->session().workspace().profiles.front().timeline};
+    }
+    app::PictureDialog* open(const char* name) {
+        emit child<app::DockArea>("dockArea")->pictureRequested(&pane(name));
+        return child<app::PictureDialog>("pictureDialog");
+    }
+};
+
+TEST_F(PictureDialogTest, APictureHasTheAskedSizeAndThePaneKeepsItsOwn) {
+    for (const char* name : {"classes", "timeline", "breakdown", "rules"}) {
+        const PaneShown before = shown(name);
+        app::PictureLook look{{777, 555}, 3, ui::Theme::Dark, app::PictureGround::Theme};
+        EXPECT_EQ(app::pictureOf(pane(name), look).size(), QSize(2331, 1665)) << name;
+        look.ground = app::PictureGround::Transparent;
+        EXPECT_TRUE(app::pictureOf(pane(name), look).hasAlphaChannel()) << name;
+        EXPECT_TRUE(QSvgRenderer(QByteArray::fromStdString(app::svgOf(pane(name), look))).isValid()) << name;
+        QTest::qWait(50);
+        EXPECT_TRUE(shown(name) == before) << name;
+    }
+}
+
+QColor groundOf(const QImage& image) {
+    std::map<QRgb, int> counts;
+    for (int y = 0; y < image.height(); y += 3)
+        for (int x = 0; x < image.width(); x += 3)
+            ++counts[image.pixel(x, y)];
+    return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+}
+
+TEST_F(PictureDialogTest, AnotherThemeIsThePicturesAlone) {
+    const QImage light = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Light, app::PictureGround::Theme});
+    const QImage dark = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Dark, app::PictureGround::Theme});
+    // The ground, wherever texts stand: the colour of most pixels.
+    EXPECT_EQ(groundOf(light), ui::tokens(ui::Theme::Light).base);
+    EXPECT_EQ(groundOf(dark), ui::tokens(ui::Theme::Dark).base);
+    EXPECT_EQ(app::pictureOf(pane("classes"), {{}, 1, {}, {}}), light) << "the theme in force is the light one";
+}
+
+TEST_F(PictureDialogTest, WhatIsScrolledToStaysInView) {
+    auto* rules = pane("rules").findChild<QAbstractScrollArea*>("rules");
+    ASSERT_TRUE(rules);
+    QScrollBar* bar = rules->verticalScrollBar();
+    ASSERT_GT(bar->maximum(), 0);
+    bar->setValue(bar->maximum());
+    const int before = bar->value();
+    app::pictureOf(pane("rules"), {{500, 3000}, 1, {}, {}});
+    QTest::qWait(50);
+    EXPECT_EQ(bar->value(), before);
+}
+
+TEST_F(PictureDialogTest, ThePictureGoesToTheClipboardAsPixelsAndAsShapes) {
+    app::PictureDialog* dialog = open("classes");
+    ASSERT_TRUE(dialog);
+    dialog->findChild<QSpinBox*>("pictureWidth")->setValue(900);
+    dialog->findChild<QSpinBox*>("pictureHeight")->setValue(400);
+    dialog->findChild<QComboBox*>("pictureScale")->setCurrentIndex(2);
+    EXPECT_EQ(dialog->findChild<QLabel*>("picturePixels")->text(), "PNG: 2,700 × 1,200 pixels");
+    dialog->findChild<QComboBox*>("pictureGround")->setCurrentIndex(1);
+    EXPECT_FALSE(dialog->findChild<QComboBox*>("pictureTheme")->isEnabled()) << "white is for the light theme";
+    dialog->findChild<QPushButton*>("copyPicture")->click();
+    const QMimeData* clip = QApplication::clipboard()->mimeData();
+    EXPECT_EQ(clip->imageData().value<QImage>().size(), QSize(2700, 1200));
+    QSvgRenderer svg(clip->data("image/svg+xml"));
+    EXPECT_EQ(svg.viewBox().size(), QSize(900, 400));
+    EXPECT_TRUE(lastAction().startsWith("Copied a picture of ")) << lastAction().toStdString();
+}
+
+TEST_F(PictureDialogTest, ThePreviewFollowsAndTheChoicesAreRemembered) {
+    app::PictureDialog* dialog = open("classes");
+    ASSERT_TRUE(dialog);
+    const auto* preview = dialog->findChild<QLabel*>("picturePreview");
+    ASSERT_TRUE(waitFor([&] { return !preview->pixmap().isNull(); }));
+    const QImage before = preview->pixmap().toImage();
+    dialog->findChild<QComboBox*>("pictureTheme")->setCurrentIndex(2);
+    EXPECT_TRUE(waitFor([&] { return preview->pixmap().toImage() != before; }));
+    dialog->close();
+    ASSERT_TRUE(waitFor([&] { return !window->findChild<QDialog*>("pictureDialog"); }));
+    dialog = open("classes");
+    EXPECT_EQ(dialog->findChild<QComboBox*>("pictureTheme")->currentIndex(), 2);
+    EXPECT_EQ(dialog->findChild<QSpinBox*>("pictureWidth")->value(), pane("classes").width());
+}
+
+TEST_F(PictureDialogTest, ThePictureIsSavedAsItsNameSays) {
+    app::PictureDialog* dialog = open("timeline");
+    ASSERT_TRUE(dialog);
+    dialog->findChild<QSpinBox*>("pictureWidth")->setValue(640);
+    dialog->findChild<QSpinBox*>("pictureHeight")->setValue(300);
+    for (const char* name : {"timeline.svg", "timeline.png", "timeline.gif"}) {
+        dialog->findChild<QPushButton*>("savePicture")->click();
+        auto* files = window->findChild<QFileDialog*>();
+        ASSERT_TRUE(files);
+        emit files->fileSelected(tests::path(folder.path() / name));
+        files->close();
+        ASSERT_TRUE(waitFor([&] { return !window->findChild<QFileDialog*>(); }));
+    }
+    EXPECT_EQ(QImage(tests::path(folder.path() / "timeline.png")).size(), QSize(1280, 600));
+    EXPECT_TRUE(QSvgRenderer(tests::path(folder.path() / "timeline.svg")).isValid());
+    EXPECT_FALSE(QFileInfo::exists(tests::path(folder.path() / "timeline.gif")));
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->subject, "timeline.gif:");
+}
+
+}  // namespace

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/session.h"
+
+#include "tests/gui/support/text_reader.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+
+core::Rules rulesOf(std::vector<core::Rule> rules) {
+    core::Rules all;
+    all.rules = std::move(rules);
+    return all;
+}
+
+core::Rule rule(std::string match, std::string className) {
+    return {std::move(match), std::move(className), "", false};
+}
+
+/// "gemm=5 others=6": ns per class of the current profile, those with time.
+std::string classTimes(const ui::Workspace& workspace) {
+    const ui::SnapshotPtr snapshot = workspace.snapshot();
+    if (!snapshot) return "none";
+    std::string text;
+    for (const core::ClassRow& row : snapshot->analysis->classes.rows) {
+        if (row.total == 0) continue;
+        text += (text.empty() ? "" : " ") + snapshot->classes->classes[core::index(row.classId)] + "=" +
+                std::to_string(row.total.whole().value());
+    }
+    return text;
+}
+
+class SessionTest : public testing::Test {
+protected:
+    SessionTest() { session.ruleBook().edit(rulesOf({rule("gemm", "gemm")}), "Test"); }
+
+    QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
+    bool settle() {
+        return waitFor([this] { return !session.files().isReading() && !session.workspace().computing; });
+    }
+    std::string titles() const {
+        std::string text;
+        for (const ui::ProfileView& profile : session.workspace().profiles)
+            text += (text.empty() ? "" : " ") + profile.title.toStdString();
+        return text;
+    }
+    std::string times() const { return classTimes(session.workspace()); }
+
+    tests::TemporaryFolder folder;
+    tests::TextReader reader;
+    app::Session session{reader.function()};
+};
+
+TEST_F(SessionTest, AnOpenedFileIsAnalysedAndShown) {
+    session.openFiles({file("a.json", "gemm 0-5, copy_kernel 5-11")});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(session.workspace().current, 0);
+    EXPECT_EQ(titles(), "a.json");
+    EXPECT_EQ(times(), "gemm=5 others=6");
+}
+
+TEST_F(SessionTest, FilesStandInTheirOrderWhicheverIsReadFirst) {
+    session.openFiles({file("late.json", "held gemm 0-5"), file("early.json", "gemm 0-7")});
+    ASSERT_TRUE(waitFor([this] { return titles() == "early.json"; }));
+    reader.mayEnd.release();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "late.json early.json");
+    EXPECT_EQ(session.workspace().current, 0) << "the first one asked for";
+    EXPECT_EQ(times(), "gemm=5");
+}
+
+TEST_F(SessionTest, TheFileThatTheUserFiltersStaysInFront) {
+    session.openFiles({file("late.json", "held gemm 0-5"), file("early.json", "gemm 0-7")});
+    ASSERT_TRUE(waitFor([this] { return titles() == "early.json"; }));
+    core::Options options = session.options();
+    options.filter.streams = {7};
+    session.editOptions(options, "Filter");
+    reader.mayEnd.release();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "late.json early.json");
+    EXPECT_EQ(session.workspace().current, 1);
+    EXPECT_EQ(times(), "gemm=7");
+}
+
+TEST_F(SessionTest, ABadFileIsReportedAndTheOthersAreOpened) {
+    const QSignalSpy failed(&session.files(), &app::FileQueue::failed);
+    const QString bad = file("bad.json", "bad");
+    session.openFiles({file("a.json", "gemm 0-5"), bad, file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "a.json b.json");
+    ASSERT_EQ(failed.size(), 1);
+    EXPECT_EQ(failed[0][0].toString(), bad);
+    EXPECT_EQ(failed[0][1].toString().toStdString(), "byte 7: expected ',' or '}'; export it again");
+}
+
+TEST_F(SessionTest, StoppedFilesAreNeitherOpenedNorReported) {
+    const QSignalSpy failed(&session.files(), &app::FileQueue::failed);
+    session.openFiles({file("slow.json", "slow"), file("stuck.json", "stuck")});
+    EXPECT_TRUE(session.files().isReading());
+    session.files().stop();
+    EXPECT_FALSE(session.files().isReading());  // at once, though one of them has not noticed yet
+    reader.mayEnd.release();
+    QTest::qWait(20);
+    EXPECT_EQ(session.workspace().current, -1);
+    EXPECT_EQ(failed.size(), 0);
+    session.openFiles({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "a.json");
+}
+
+TEST_F(SessionTest, ReadingTellsHowFarItIs) {
+    session.openFiles({file("slow.json", "slow")});
+    ASSERT_TRUE(waitFor([this] { return session.files().states().front().done == 40; }));
+    EXPECT_EQ(session.files().states().front().total, 100u);
+    session.files().stop();
+}
+
+TEST_F(SessionTest, AFileThatIsOpenIsReadAgainInItsPlace) {
+    const QString a = file("a.json", "gemm 0-5");
+    session.openFiles({a, file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    file("a.json", "gemm 0-9");
+    session.openFiles({a});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "a.json b.json");
+    session.setCurrent(0);
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=9");
+}
+
+TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
+    file("a.json", "gemm 0-5");
+    file("b.json", "gemm 0-6");
+    file("notes.txt", "bad");
+    session.openFiles({path(folder.path())});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "a.json b.json");
+}
+
+TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbour) {
+    session.openFiles({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6"), file("c.json", "gemm 0-7")});
+    ASSERT_TRUE(settle());
+    session.setCurrent(1);
+    session.closeProfile(1);
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(titles(), "a.json c.json");
+    EXPECT_EQ(times(), "gemm=7");
+    session.closeProfile(0);
+    session.closeProfile(0);
+    EXPECT_EQ(session.workspace().current, -1);
+    EXPECT_EQ(session.currentTrace(), nullptr);
+}
+
+TEST_F(SessionTest, AnEditReachesEveryProfile) {
+    session.openFiles({file("a.json", "gemm 0-5, attn 5-6"), file("b.json", "gemm 0-6, attn 6-9")});
+    ASSERT_TRUE(settle());
+    session.ruleBook().edit(rulesOf({rule("attn", "attention")}), "Edit");
+    EXPECT_TRUE(session.workspace().computing);
+    EXPECT_EQ(session.workspace().rules->rules[0].match, "attn");  // at once, though the figures are older
+    ASSERT_TRUE(settle());
+    const int first = session.workspace().current;
+    session.setCurrent(1 - first);
+    ASSERT_TRUE(settle());
+    session.setCurrent(0);
+    EXPECT_EQ(times(), "attention=1 others=5");
+    session.setCurrent(1);
+    EXPECT_EQ(times(), "attention=3 others=6");
+}
+
+TEST_F(SessionTest, OptionsReachTheFigures) {
+    session.openFiles({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    core::Options options;
+    options.perIteration = {.iterations = 5, .gpus = 2};
+    session.editOptions(options, "Test");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(session.workspace().snapshot()->options.perIteration.iterations, 5);
+}
+
+TEST_F(SessionTest, ABrokenRuleIsMarkedAndItsLastWholeVersionStaysInForce) {
+    session.openFiles({file("a.json", "gemm 0-5, attn 5-6")});
+    ASSERT_TRUE(settle());
+    session.ruleBook().edit(rulesOf({rule("gemm(", "gemm"), rule("attn", "attention")}), "Edit");
+    ASSERT_TRUE(settle());
+    // Two things changed at once: what stood before cannot be told, so the rule is off.
+    EXPECT_EQ(times(), "attention=1 others=5");
+    session.ruleBook().edit(rulesOf({rule("gemm", "gemm"), rule("attn", "attention")}), "Edit");
+    ASSERT_TRUE(settle());
+    session.ruleBook().edit(rulesOf({rule("gemm(", "gemm"), rule("attn", "attention")}), "Edit");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=5 attention=1");
+    const ui::SnapshotPtr snapshot = session.workspace().snapshot();
+    EXPECT_EQ(snapshot->rules.rules[0].match, "gemm(");
+    ASSERT_TRUE(snapshot->classes->errors[0]);
+    EXPECT_EQ(snapshot->classes->errors[0]->at, 5u);
+    EXPECT_FALSE(snapshot->classes->errors[1]);
+    // Still so when the broken rule is moved.
+    session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm(", "gemm")}), "Move");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "attention=1 gemm=5");
+    EXPECT_TRUE(session.workspace().snapshot()->classes->errors[1]);
+}
+
+TEST_F(SessionTest, TwoHundredRandomEditsWhileFilesAreReadEndWithTheRightFigures) {
+    session.openFiles({file("a.json", "held gemm 0-5, attn 5-6, norm 6-10"), file("b.json", "gemm 0-50, norm 50-60"),
+                       file("c.json", "attn 0-70")});
+    std::mt19937 random(7);
+    const std::vector<core::Rule> pool{rule("gemm", "gemm"), rule("attn", "attention"), rule("norm", "norm"),
+                                       rule("g.*m", "gemm"), rule("(", "broken"),       rule("", "all")};
+    for (int i = 0; i < 200; ++i) {
+        std::vector<core::Rule> rules;
+        for (unsigned n = random() % 4; n > 0; --n)
+            rules.push_back(pool[random() % pool.size()]);
+        session.ruleBook().edit(rulesOf(rules), "Edit");
+        if (i == 100) reader.mayEnd.release();
+        if (random() % 3 == 0) session.setCurrent(static_cast<int>(random() % 3));
+        if (random() % 4 == 0) session.undoStack().undo();
+        if (random() % 5 == 0) QTest::qWait(static_cast<int>(random() % 10));
+    }
+    session.ruleBook().edit(rulesOf({rule("attn", "attention"), rule("gemm", "gemm")}), "Edit");
+    ASSERT_TRUE(waitFor([this] { return session.workspace().profiles.size() == 3; }));
+    const char* expected[] = {"attention=1 gemm=5 others=4", "gemm=50 others=10", "attention=70"};
+    for (int profile = 0; profile < 3; ++profile) {
+        session.setCurrent(profile);
+        ASSERT_TRUE(settle());
+        EXPECT_EQ(times(), expected[profile]);
+    }
+}
+
+TEST_F(SessionTest, FiltersAreUndoneInTurnWithRules) {
+    session.openFiles({file("a.json", "gemm 0-5, gemm 7-9, copy_kernel 9-11")});
+    ASSERT_TRUE(settle());
+    core::Options options = session.options();
+    options.filter.window = core::TimeWindow{6, 20};
+    session.editOptions(options, "Filter to 14 ns");
+    session.ruleBook().edit(rulesOf({rule("copy", "copies")}), "Edit pattern");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "copies=2 others=2");
+    EXPECT_TRUE(session.ruleBook().isModified());
+    session.undoStack().undo();
+    EXPECT_EQ(session.undoStack().undoText(), "Filter to 14 ns");
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=2 others=2");
+    session.undoStack().undo();
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=7 others=2");
+    EXPECT_FALSE(session.workspace().options.filter.window);
+    session.undoStack().redo();
+    EXPECT_EQ(session.workspace().options.filter.window, (core::TimeWindow{6, 20})) << "told before it is computed";
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(times(), "gemm=2 others=2");
+}
+
+TEST_F(SessionTest, OneKnobTurnedIsOneStepAndFiltersAreAStepEach) {
+    const auto edit = [&](auto change, const char* what) {
+        core::Options options = session.options();
+        change(options);
+        session.editOptions(options, what);
+    };
+    const int before = session.undoStack().count();
+    for (const int bins : {21, 22, 23})
+        edit([&](core::Options& o) { o.gaps.bins = bins; }, "Bins");
+    EXPECT_EQ(session.undoStack().count(), before + 1);
+    for (const std::int64_t stream : {7, 8})
+        edit([&](core::Options& o) { o.filter.streams = {stream}; }, "Filter to stream");
+    EXPECT_EQ(session.undoStack().count(), before + 3);
+    edit([](core::Options&) {}, "Nothing");
+    EXPECT_EQ(session.undoStack().count(), before + 3);
+}
+
+TEST_F(SessionTest, AMarkComputesNothingAndAPlaceInTimeIsOfOneProfile) {
+    session.openFiles({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    const ui::SnapshotPtr before = session.workspace().snapshot();
+    const QSignalSpy told(&session, &app::Session::workspaceChanged);
+    session.setMark({.operation = "gemm", .stream = 7, .range = core::TimeWindow{0, 5}});
+    session.setMark(session.workspace().mark);
+    EXPECT_EQ(told.size(), 1);
+    EXPECT_FALSE(session.workspace().computing);
+    EXPECT_EQ(session.workspace().snapshot(), before);
+    session.setCurrent(1 - session.workspace().current);
+    EXPECT_EQ(session.workspace().mark, ui::Mark{.operation = "gemm"});
+}
+
+}  // namespace

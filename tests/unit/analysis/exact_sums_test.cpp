@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sums beyond what a double or 64 bits hold: exact, or an empty cell and the reason.
+#include "core/analysis/analysis.h"
+#include "core/compare/comparison.h"
+#include "core/compare/kernel_changes.h"
+#include "core/report/writers.h"
+#include "tests/support/program.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace) {
+    SnapshotCache cache;
+    return core::snapshotOf(trace, {"", "others", "nccl", {{"gemm", "math"}}}, {}, cache);
+}
+
+/// Kernels side by side on streams of their own.
+std::string kernels(int count, std::int64_t duration) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += fmt::format("{}gemm {}-{} @{}", i ? ", " : "", i, i + duration, i);
+    return text;
+}
+
+Table tableOf(const Snapshot& snapshot, std::string_view name) {
+    for (const TableKind& kind : tableKinds())
+        if (kind.name == name) return kind.make(snapshot);
+    return {};
+}
+
+constexpr std::int64_t longest = 4'000'000'000'000'000'000;
+
+TEST(ExactSums, WhatADoubleCannotHoldIsExact) {
+    const std::int64_t odd = (std::int64_t{1} << 53) + 1;
+    const auto snapshot = snapshotOf(tests::traceOf(kernels(3, odd) + ", gemm 0-1 @9"));
+    EXPECT_EQ(tableOf(*snapshot, "kernels").rows[0][1], Cell(3 * odd + 1));
+    EXPECT_EQ(tableOf(*snapshot, "classes").rows[0][2], Cell(3 * odd + 1));
+    EXPECT_EQ(tableOf(*snapshot, "rules").rows[0][5], Cell(3 * odd + 1));
+    EXPECT_EQ(tableOf(*snapshot, "kernel-shares").rows[0][3], Cell(3 * odd + 1));
+    EXPECT_EQ(tableOf(*snapshot, "kernels").note, "");
+}
+
+TEST(ExactSums, WhatNoNumberHoldsIsAnEmptyCellAndTheTableSaysWhy) {
+    const auto snapshot = snapshotOf(tests::traceOf(kernels(20, longest)));
+    for (const auto& [name, column] : {std::pair{"kernels", 1}, {"classes", 2}, {"rules", 5}, {"kernel-shares", 3}}) {
+        const Table table = tableOf(*snapshot, name);
+        EXPECT_EQ(table.rows[0][static_cast<std::size_t>(column)], Cell()) << name;
+        EXPECT_NE(table.note.find("sums beyond 9223372036854775807"), std::string::npos) << name;
+    }
+    const Table table = tableOf(*snapshot, "kernels");
+    EXPECT_EQ(table.rows[0][0], Cell(100.0)) << "shares and averages need no sum";
+    EXPECT_EQ(table.rows[0][3], Cell(4e18));
+    for (const Writer& writer : writers())
+        EXPECT_EQ(writer.write({{{"p", {}, {table}}}}).find("292 years") == std::string::npos, writer.id == "csv")
+            << writer.id;
+}
+
+TEST(ExactSums, IdleTimeOfAPairOnSeveralDevicesToo) {
+    const auto idleOn = [](int devices) {
+        std::string text;
+        for (int device = 0; device < devices; ++device)
+            text +=
+                fmt::format("{}gemm 0-1 #{}, norm {}-{} #{}", device ? ", " : "", device, longest, longest + 1, device);
+        return tableOf(*snapshotOf(tests::traceOf(text)), "pairs");
+    };
+    const Table two = idleOn(2), three = idleOn(3);
+    EXPECT_EQ(two.rows[0][9], Cell(2 * (longest - 1)));
+    EXPECT_EQ(two.note, "");
+    EXPECT_EQ(three.rows[0][1], Cell());
+    EXPECT_EQ(three.rows[0][9], Cell());
+    EXPECT_NE(three.note, "");
+}
+
+TEST(ExactSums, AComparisonIsExactToo) {
+    const std::int64_t odd = (std::int64_t{1} << 53) + 1;
+    const auto first = snapshotOf(tests::traceOf(fmt::format("gemm 0-{}", odd)));
+    const auto second = snapshotOf(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1", longest, longest)));
+    const std::vector<std::string> names{"a", "b"};
+    const std::vector snapshots{first, second};
+    const auto profiles = comparedProfiles(snapshots);
+    const Comparison comparison = comparisonOf(profiles);
+    const Table table = toTable(comparison, names);
+    EXPECT_EQ(table.rows[0][1], Cell(odd));
+    EXPECT_EQ(table.rows[0][2], Cell(2 * longest));
+    EXPECT_EQ(table.rows[0][3], Cell(2 * longest - odd));
+    const std::vector changes{kernelChanges(profiles[0], profiles[1], true)};
+    const Table kernelsTold = toTable(changes, std::vector<std::string>{"b"});
+    EXPECT_EQ(kernelsTold.rows[0][3], Cell(odd));
+    EXPECT_EQ(kernelsTold.rows[0][5], Cell(2 * longest - odd));
+    const auto third =
+        snapshotOf(tests::traceOf(fmt::format("gemm 0-{}, gemm 0-{} #1, gemm 0-{} #2", longest, longest, longest)));
+    const std::vector lost{first, third};
+    const Table empty = toTable(comparisonOf(comparedProfiles(lost)), names);
+    EXPECT_EQ(empty.rows[0][2], Cell());
+    EXPECT_EQ(empty.rows.back()[2], Cell()) << "the total of three devices";
+    EXPECT_NE(empty.note, "");
+}
+
+TEST(ExactSums, CsvSaysTheReasonOnStandardError) {
+    const tests::TemporaryFolder folder;
+    std::string events;
+    for (int i = 0; i < 20; ++i)
+        events +=
+            fmt::format(R"({}{{"ph":"X","cat":"kernel","name":"k","ts":{},"dur":4000000000000000,"pid":0,"tid":7,)"
+                        R"("args":{{"device":0,"stream":{}}}}})",
+                        i ? "," : "", i, i);
+    folder.file("a.json", "{\"traceEvents\":[" + events + "]}");
+    const tests::Outcome told =
+        tests::runProgram({"report", "--no-cache", "--table", "kernels", "--format", "csv", "a.json"}, folder.path());
+    EXPECT_EQ(told.exitCode, 0);
+    EXPECT_NE(told.output.find("\n100.0,,20,4000000000000000000.0,"), std::string::npos) << told.output;
+    EXPECT_NE(told.errors.find("kernels: sums beyond 9223372036854775807"), std::string::npos) << told.errors;
+}
+
+}  // namespace

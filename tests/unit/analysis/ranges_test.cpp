@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/host/ranges.h"
+
+#include "core/analysis/host/launch_spans.h"
+#include "core/analysis/host/range_summary.h"
+#include "core/trace/trace_builder.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+
+namespace {
+
+using namespace core;
+
+/// "name projected-start-end operations level parent", a line a range.
+std::string rangesOf(std::string_view text) {
+    const auto trace = tests::traceOf(text);
+    const Classification classes = tests::oneClass(*trace);
+    const RangeTable table = rangeTable({*trace, classes, {}, {}});
+    const auto name = [&](const RangeRow& row) { return std::string(trace->names[trace->hostRanges.name[row.range]]); };
+    std::string lines;
+    for (const RangeRow& row : table.rows) {
+        lines += name(row) + " " + std::to_string(row.projectedStart) + "-" + std::to_string(row.projectedEnd) + " " +
+                 std::to_string(row.operations) + " lvl " + std::to_string(row.level) +
+                 (row.parent ? " in " + name(table.rows[*row.parent]) : "") + "\n";
+    }
+    return lines;
+}
+
+TEST(Ranges, EveryEnclosingRangeGetsTheOperation) {
+    EXPECT_EQ(rangesOf("range:step 0-100, range:forward 10-50, range:idle 60-70, call:launch 20-22 ^1, "
+                       "call:launch 52-53 ^2, gemm 30-40 ^1, norm 200-210 ^2"),
+              "step 30-210 2 lvl 0\nforward 30-40 1 lvl 1 in step\n");
+}
+
+TEST(Ranges, EdgesAreInsideButACallAcrossAnEdgeIsNot) {
+    EXPECT_EQ(rangesOf("range:none 0-1, range:tight 20-22, range:cut 10-21, call:launch 20-22 ^1, gemm 30-40 ^1"),
+              "tight 30-40 1 lvl 0\n");
+}
+
+TEST(Ranges, AreOneNameWithoutTheCountersOfPyTorch) {
+    EXPECT_EQ(withoutCounters("aten::add, seq = 5, op_id = 12"), "aten::add");
+    EXPECT_EQ(withoutCounters("aten::add, op_id = 12, sizes = [[4]]"), "aten::add");
+    for (const char* other : {"", "aten::add", "loop, seq = x", "a, op_id = "})
+        EXPECT_EQ(withoutCounters(other), other);
+    NameTable names;
+    for (const char* name : {"gemm", "add, op_id = 1", "mul, op_id = 2", "add, op_id = 3"})
+        names.intern(name);
+    EXPECT_EQ(namesWithoutCounters(names), (std::vector{NameId{0}, NameId{1}, NameId{2}, NameId{1}}));
+}
+
+TEST(Ranges, OfOneNameWithoutCountersAreOneRowOfTheSummary) {
+    const auto trace = tests::traceOf(
+        "range:a1 0-10, range:a2 20-30, range:b 40-50, call:launch 1-2 ^1, "
+        "call:launch 21-22 ^2, call:launch 41-42 ^3, gemm 100-110 ^1, gemm 120-150 ^2, norm 160-170 ^3");
+    const Classification classes = tests::oneClass(*trace);
+    std::vector<NameId> same;
+    for (std::uint32_t i = 0; i < trace->names.size(); ++i)
+        same.push_back(NameId{i});
+    const auto idOf = [&](std::string_view name) {
+        return *std::ranges::find(same, name, [&](NameId id) { return trace->names[id]; });
+    };
+    same[index(idOf("a2"))] = idOf("a1");
+    const RangeSummary summary = rangeSummary(rangeTable({*trace, classes, {}, {}}), *trace, same);
+    ASSERT_EQ(summary.rows.size(), 2u);
+    EXPECT_EQ(trace->names[summary.rows[0].name], "a1");
+    EXPECT_EQ(summary.rows[0].projected.instances, 2);
+    EXPECT_EQ(summary.rows[0].projected.max, 30);
+}
+
+TEST(Ranges, AnotherThreadsLaunchesAreNotOurs) {
+    EXPECT_EQ(rangesOf("range:main 0-100 !1, call:launch 20-22 ^1 !2, gemm 30-40 ^1"), "");
+}
+
+TEST(Ranges, OneLaunchOfManyKernelsCountsOnce) {
+    EXPECT_EQ(rangesOf("range:graph 0-100, call:cudaGraphLaunch 20-22 ^1, a 30-40 ^1, b 40-45 ^1"),
+              "graph 30-45 1 lvl 0\n");
+}
+
+TEST(Ranges, TheTightestContainingRangeIsTheParentEvenWhereRangesOverlap) {
+    // outer #####################        overlapping ranges do not nest: "late" begins inside "early" and outlives it
+    // early   ########
+    // late        #########
+    // inner            ##
+    EXPECT_EQ(rangesOf("range:outer 0-100, range:early 10-50, range:late 30-80, range:inner 55-60, "
+                       "call:launch 35-36 ^1, call:launch 56-57 ^2, a 200-210 ^1, b 210-220 ^2"),
+              "outer 200-220 2 lvl 0\nearly 200-210 1 lvl 1 in outer\nlate 200-220 2 lvl 1 in outer\n"
+              "inner 210-220 1 lvl 2 in late\n");
+}
+
+TEST(LaunchSpans, EqualALookAtEveryCallWhateverOverlaps) {
+    std::mt19937 random(3);
+    for (int round = 0; round < 2000 && !testing::Test::HasFailure(); ++round) {
+        std::vector<LaunchSpan> calls;
+        Nanos start = 0;
+        const unsigned count = random() % (round % 8 == 0 ? 400 : 12);
+        const unsigned length = 8 + 2 * count;
+        for (unsigned i = 0; i < count; ++i) {
+            start += static_cast<Nanos>(random() % 4);
+            const auto call = static_cast<Nanos>(random() % 6);
+            const auto work = static_cast<Nanos>(random() % 50);
+            calls.push_back({start, start + call, work, work + static_cast<Nanos>(random() % 9)});
+        }
+        LaunchSpans spans(calls);
+        spans.enclosedBy(static_cast<Nanos>(random() % length), 1000);  // whatever was asked before
+        const auto from = static_cast<Nanos>(random() % length);
+        const auto to = from + static_cast<Nanos>(random() % length);
+        EnclosedSpan oracle{1000, -1, 0};
+        for (const LaunchSpan& call : calls) {
+            if (call.callStart < from || call.callEnd > to) continue;
+            oracle = {std::min(oracle.firstStart, call.firstStart), std::max(oracle.lastEnd, call.lastEnd),
+                      oracle.launches + 1};
+        }
+        const auto ours = spans.enclosedBy(from, to);
+        ASSERT_EQ(ours.has_value(), oracle.launches > 0);
+        if (!ours) continue;
+        EXPECT_EQ(ours->firstStart, oracle.firstStart);
+        EXPECT_EQ(ours->lastEnd, oracle.lastEnd);
+        EXPECT_EQ(ours->launches, oracle.launches);
+    }
+}
+
+/// So many ranges, each within the one before, around one launch.
+TracePtr nestedRanges(int depth) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    const auto thread = builder.threadOf(process, 1);
+    const NameId name = builder.intern("range");
+    for (int i = 0; i < depth; ++i)
+        builder.add(HostRangeRow{i, 4 * depth - 2 * i, name, thread, RangeKind::PushPop, i});
+    builder.add(CallRow{2 * depth, 1, name, thread, 1});
+    EventRow row{5 * depth, 1, name, builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7)};
+    row.correlation = 1;
+    builder.add(row);
+    return builder.finish();
+}
+
+std::vector<std::string> stacksOf(const Trace& trace) {
+    const Classification classes = tests::oneClass(trace);
+    std::vector<std::string> stacks;
+    for (const auto& row : toTable(rangeTable({trace, classes, {}, {}}), trace).rows)
+        stacks.push_back(std::get<std::string>(row.back()));
+    return stacks;
+}
+
+TEST(Ranges, StacksTellTheWayFromTheOutermostRange) {
+    EXPECT_EQ(stacksOf(*nestedRanges(3)), (std::vector<std::string>{":0", ":0:1", ":0:1:2"}));
+}
+
+TEST(Ranges, StacksOfHostileNestingAreCutInTheMiddle) {
+    const auto stacks = stacksOf(*nestedRanges(20'000));
+    ASSERT_EQ(stacks.size(), 20'000u);
+    std::size_t longest = 0;
+    for (const std::string& stack : stacks)
+        longest = std::max(longest, stack.size());
+    EXPECT_LT(longest, 1100u);
+    EXPECT_TRUE(stacks.back().starts_with(":0:1:2:3:")) << stacks.back();
+    EXPECT_TRUE(stacks.back().ends_with(":...:19999")) << stacks.back();
+    EXPECT_EQ(stacks.back().find("..."), stacks.back().rfind("..."));
+}
+
+/// `count` steps that touch each other, each around one launching range.
+TracePtr touchingSteps(std::int64_t count) {
+    TraceBuilder builder;
+    const auto process = builder.processOf(1, 1);
+    const auto stream = builder.streamOf(process, builder.deviceOf("0", 0), 1, -1, 7);
+    const auto thread = builder.threadOf(process, 1);
+    const auto name = builder.intern("step");
+    for (std::int64_t i = 0; i < count; ++i) {
+        builder.add(HostRangeRow{i * 10, 10, name, thread, RangeKind::PushPop, 2 * i});
+        builder.add(HostRangeRow{i * 10 + 2, 5, name, thread, RangeKind::PushPop, 2 * i + 1});
+        builder.add(CallRow{i * 10 + 3, 2, name, thread, i + 1});
+        builder.add(EventRow{i * 10 + 6, 1, name, stream, OpKind::Kernel, CopyKind::Unknown, i + 1, notRecorded});
+    }
+    return builder.finish();
+}
+
+TEST(Ranges, StepsThatTouchAreForgottenOneAfterTheOther) {
+    const auto trace = touchingSteps(200'000);  // a look back at all before each would take minutes
+    const Classification classes = tests::oneClass(*trace);
+    const auto began = std::chrono::steady_clock::now();
+    const RangeTable table = rangeTable({*trace, classes, {}, {}});
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(10));
+    ASSERT_EQ(table.rows.size(), 400'000u);
+    for (std::size_t row = 0; row < table.rows.size(); row += 2) {
+        ASSERT_FALSE(table.rows[row].parent) << row;
+        ASSERT_EQ(table.rows[row + 1].parent, row);
+    }
+}
+
+}  // namespace

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/comparison.h"
+
+#include "core/compare/kernel_changes.h"
+#include "core/compare/kernel_map.h"
+#include "core/report/formats.h"
+#include "core/trace/trace_builder.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+#include <string>
+
+namespace {
+
+using namespace core;
+
+const Rules rules{"", "rest", "", {{"gemm", "matmul"}, {"nccl", "comm"}, {"memcpy|copy", "copies"}}};
+
+std::shared_ptr<const Snapshot> snapshotOf(const TracePtr& trace, const Options& options = {},
+                                           const Rules& by = rules) {
+    SnapshotCache cache;
+    return core::snapshotOf(trace, by, options, cache);
+}
+
+std::vector<ComparedProfile> compared(const std::vector<std::string>& traces, const Options& options = {}) {
+    std::vector<std::shared_ptr<const Snapshot>> snapshots;
+    for (const std::string& text : traces)
+        snapshots.push_back(snapshotOf(tests::traceOf(text), options));
+    return comparedProfiles(snapshots);
+}
+
+const std::vector<std::string> names{"a", "b", "c"};
+
+std::string tableOf(const std::vector<ComparedProfile>& profiles) {
+    return csv(toTable(comparisonOf(profiles), std::span(names).first(profiles.size())));
+}
+
+std::string changesOf(const std::vector<ComparedProfile>& profiles) {
+    const std::vector changes{kernelChanges(profiles[0], profiles[1], true)};
+    return csv(toTable(changes, std::span(names).subspan(1)));
+}
+
+/// So many steps of 1,000 ns; the operations of each are "name start-end" within it, told from its number.
+std::string steps(int count, const std::function<std::vector<std::string>(int)>& operations) {
+    std::string text;
+    int id = 0;
+    for (int step = 0; step < count; ++step) {
+        const int begin = 1000 * step;
+        text += fmt::format("range:step {}-{} !1,", begin, begin + 100);
+        for (const std::string& operation : operations(step)) {
+            const std::size_t blank = operation.find(' '), dash = operation.find('-', blank);
+            const int from = std::stoi(operation.substr(blank)), to = std::stoi(operation.substr(dash + 1));
+            text += fmt::format("call:launch {}-{} !1 ^{},", begin + 10, begin + 11, ++id);
+            text += fmt::format("{} {}-{} ^{},", operation.substr(0, blank), begin + from, begin + to, id);
+        }
+    }
+    return text;
+}
+
+Options bySteps() {
+    Options options;
+    options.iteration = "step";
+    return options;
+}
+
+TEST(Comparison, HasTheClassesInRuleOrderTheUnmatchedLastAndAddsUp) {
+    EXPECT_EQ(
+        tableOf(compared({"gemm 0-10, norm 20-30, nccl 25-45 @8, copy:HtoD 60-64", "gemm 0-25, copy:HtoD 30-100"})),
+        "Class,a (ns),b (ns),b change (ns),b change (%),b change per iteration (%),b low (%),b high (%),b verdict\n"
+        "matmul,10,25,15,150.00,,,,inconclusive\n"
+        "comm,15,0,-15,-100.00,,,,removed\n"
+        "copies,4,70,66,1650.00,,,,inconclusive\n"
+        "rest,10,0,-10,-100.00,,,,removed\n"
+        "CPU(non-GPU),25,5,-20,-80.00,,,,inconclusive\n"
+        "total,64,100,36,56.25,,,,inconclusive\n");
+}
+
+TEST(Comparison, ClassesOfOtherRulesComeBehindThoseOfTheFirstAndAllUnmatchedOnesLast) {
+    const Rules others{"", "unknown", "", {{"norm", "norms"}, {"gemm", "matmul", "#123456"}}};
+    const auto trace = tests::traceOf("gemm 0-10, norm 10-20, x 20-25");
+    const std::vector snapshots{snapshotOf(trace), snapshotOf(trace, {}, others)};
+    const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
+    std::string rows;
+    for (const ComparisonRow& row : comparison.rows)
+        rows +=
+            fmt::format("{} {} {}, ", row.name, row.times[0].whole.whole().value(), row.times[1].whole.whole().value());
+    EXPECT_EQ(
+        rows,
+        "matmul 10 10, comm 0 0, copies 0 0, norms 0 10, rest 15 0, unknown 0 5, CPU(non-GPU) 0 0, total 25 25, ");
+    EXPECT_EQ(comparison.firstUnmatched, 4u);
+    EXPECT_EQ(comparison.colors[0], "#123456");
+}
+
+TEST(Comparison, IsAgainstTheBaselineThatIsNamed) {
+    const auto profiles = compared({"gemm 0-10", "gemm 0-20", "gemm 0-40"});
+    const Comparison comparison = comparisonOf(profiles, 1);
+    EXPECT_EQ(comparison.rows[0].changes[0].change, -0.5);
+    EXPECT_EQ(comparison.rows[0].changes[2].change, 1.0);
+    EXPECT_NE(csv(toTable(comparison, names)).find("matmul,10,20,40,-10,-50.00,20,100.00,"), std::string::npos);
+}
+
+TEST(Comparison, TakesTheWallThatIsGivenUnlessTheGpuWasBusyForLonger) {
+    auto profiles = compared({"gemm 0-10, gemm 90-100", "gemm 0-10, gemm 90-100"});
+    profiles[0].wall = 50;
+    profiles[1].wall = 15;
+    const Comparison comparison = comparisonOf(profiles);
+    EXPECT_EQ(comparison.rows.back().times[0].whole, 50);
+    EXPECT_FALSE(comparison.profiles[0].wasTooShort);
+    EXPECT_EQ(comparison.rows.back().times[1].whole, 20);
+    EXPECT_TRUE(comparison.profiles[1].wasTooShort);
+}
+
+TEST(Comparison, OfAWindowIsClippedAndAsLongAsItIs) {
+    Options options;
+    options.filter.window = TimeWindow{5, 50};
+    EXPECT_NE(tableOf(compared({"gemm 0-10, gemm 40-100", "gemm 0-10"}, options)).find("\nmatmul,15,5,"),
+              std::string::npos);
+    EXPECT_NE(tableOf(compared({"gemm 0-10, gemm 40-100", "gemm 0-10"}, options)).find("\ntotal,45,45,"),
+              std::string::npos);
+}
+
+TEST(Comparison, ClassesAndTheRestAddUpToTheTotalOfAllDevices) {
+    std::mt19937 random(11);
+    for (int round = 0; round < 500 && !HasFailure(); ++round) {
+        const auto trace = tests::randomTrace(random);
+        for (const Overlap overlap : {Overlap::Computation, Overlap::Earlier}) {
+            Options options;
+            options.overlap = overlap;
+            const std::vector snapshots{snapshotOf(trace, options)};
+            const Comparison comparison = comparisonOf(comparedProfiles(snapshots));
+            ExactSum sum;
+            for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row) {
+                EXPECT_GE(comparison.rows[row].times[0].whole, ExactSum());
+                sum += comparison.rows[row].times[0].whole;
+            }
+            EXPECT_EQ(sum, comparison.rows.back().times[0].whole) << round;
+        }
+    }
+}
+
+TEST(Comparison, OfTwoDevicesAddsUpBothOrTakesTheirUnion) {
+    const std::string text = "gemm 0-10 #0, gemm 5-20 #1";
+    Options options;
+    EXPECT_NE(tableOf(compared({text, text}, options)).find("\nmatmul,25,25,"), std::string::npos);
+    EXPECT_NE(tableOf(compared({text, text}, options)).find("\ntotal,40,40,"), std::string::npos);
+    options.overlap = Overlap::Earlier;
+    EXPECT_NE(tableOf(compared({text, text}, options)).find("\nmatmul,20,20,"), std::string::npos);
+    EXPECT_NE(tableOf(compared({text, text}, options)).find("\ntotal,20,20,"), std::string::npos);
+}
+
+TEST(Comparison, AProfileAgainstItselfIsUnchangedEverywhere) {
+    const std::string text =
+        "gemm 0-1, " + steps(6, [](int i) {
+            return std::vector{fmt::format("gemm 200-{}", 300 + 7 * i), fmt::format("nccl 250-{}", 400 + 3 * i),
+                               std::string("norm 700-710")};
+        });
+    const auto profiles = compared({text, text}, bySteps());
+    const Comparison comparison = comparisonOf(profiles);
+    EXPECT_TRUE(comparison.isByIteration[1]);
+    for (const ComparisonRow& row : comparison.rows)
+        EXPECT_EQ(row.changes[1].verdict, Verdict::Unchanged) << row.name;
+    for (const KernelChange& row : kernelChanges(profiles[0], profiles[1], true).rows)
+        EXPECT_EQ(row.change.verdict, Verdict::Unchanged) << row.name;
+}
+
+TEST(Comparison, GivesEachIterationItsOwnTime) {
+    // A step ends where the work of the next one begins; when the last one ends is not known.
+    const auto profiles =
+        compared({steps(5,
+                        [](int i) {
+                            return std::vector{fmt::format("gemm 200-{}", 210 + i), std::string("nccl 205-260")};
+                        })},
+                 bySteps());
+    const Comparison comparison = comparisonOf(profiles);
+    EXPECT_EQ(comparison.rows[0].times[0].iterations, (std::vector<double>{10, 11, 12, 13, 14}));
+    EXPECT_EQ(comparison.rows[1].times[0].iterations, (std::vector<double>{50, 49, 48, 47, 46}));
+    const auto& rest = comparison.rows[comparison.rows.size() - 2];
+    EXPECT_EQ(rest.times[0].iterations, (std::vector<double>{940, 940, 940, 940}));
+    EXPECT_EQ(comparison.rows.back().times[0].iterations, (std::vector<double>{1000, 1000, 1000, 1000}));
+}
+
+TEST(Comparison, TakesOnlyIterationsThatTheFilterLeavesWhole) {
+    const std::string run = steps(6, [](int i) { return std::vector{fmt::format("gemm 200-{}", 210 + i)}; });
+    Options options = bySteps();
+    options.filter.window = TimeWindow{1000, 4000};
+    const Comparison windowed = comparisonOf(compared({run}, options));
+    EXPECT_EQ(windowed.rows[0].times[0].iterations, (std::vector<double>{11, 12}));
+    EXPECT_EQ(windowed.rows.back().times[0].whole, 3000);
+    options.filter = {};
+    options.filter.iterations = {{2, 3}, {5, 6}};
+    const Comparison numbered = comparisonOf(compared({run}, options));
+    EXPECT_EQ(numbered.rows[0].times[0].iterations, (std::vector<double>{11, 12, 14, 15}));
+    EXPECT_EQ(numbered.rows.back().times[0].iterations, (std::vector<double>{1000, 1000, 1000}));
+    EXPECT_EQ(numbered.rows.back().times[0].whole, 3015);
+}
+
+TEST(Comparison, FindsWhatGotSlowerAndLeavesTheRestAlone) {
+    std::mt19937 random(1);
+    const auto run = [&](int gemm, bool attention) {
+        return steps(12, [&, gemm, attention](int) {
+            const auto noise = [&] { return static_cast<int>(random() % 3); };
+            std::vector<std::string> all{fmt::format("gemm 200-{}", 200 + gemm + noise()),
+                                         fmt::format("norm 600-{}", 700 + noise())};
+            all.push_back(attention ? "attention 750-770" : "flash 750-770");
+            return all;
+        });
+    };
+    const auto profiles = compared({run(300, true), run(310, false)}, bySteps());
+    const Comparison comparison = comparisonOf(profiles);
+    EXPECT_EQ(comparison.rows[0].changes[1].verdict, Verdict::Increased);
+    EXPECT_LT(*comparison.rows[0].changes[1].low, 10.0 / 300);
+    EXPECT_GT(*comparison.rows[0].changes[1].high, 10.0 / 300);
+    std::string verdicts;
+    for (const KernelChange& row : kernelChanges(profiles[0], profiles[1], true).rows)
+        verdicts += fmt::format("{} {}, ", row.name, text(row.change.verdict));
+    EXPECT_EQ(verdicts, "attention removed, flash added, gemm increased, norm unchanged, ");
+}
+
+TEST(Comparison, ACollectiveThatWasHiddenIsIncreasedNotAdded) {
+    const auto run = [](int end) {
+        return steps(6, [end](int) {
+            return std::vector{std::string("gemm 200-300"), fmt::format("nccl 210-{}", end)};
+        });
+    };
+    EXPECT_EQ(changesOf(compared({run(290), run(350)}, bySteps())),
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
+              "nccl,comm,increased,0.0,50.0,50.0,,,\n"
+              "gemm,matmul,unchanged,100.0,100.0,0.0,0.00,0.00,0.00\n");
+}
+
+TEST(Comparison, WithoutIterationsOnlyAddedAndRemovedAreCertain) {
+    EXPECT_EQ(changesOf(compared({"gemm 0-10, old 20-25, same 30-31", "gemm 0-20, new 20-28, same 30-31"})),
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
+              "gemm,matmul,inconclusive,10,20,10,100.00,,\n"
+              "new,rest,added,0,8,8,,,\n"
+              "old,rest,removed,5,0,-5,-100.00,,\n"
+              "same,rest,unchanged,1,1,0,0.00,,\n");
+}
+
+TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
+    TraceBuilder builder;
+    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
+    const std::vector snapshots{snapshotOf(builder.finish()), snapshotOf(tests::traceOf("gemm 0-10, gemm 5-20 @8"))};
+    const auto profiles = comparedProfiles(snapshots);
+    const Comparison comparison = comparisonOf(profiles);
+    EXPECT_FALSE(comparison.isElapsed);
+    const std::string text = csv(toTable(comparison, std::span(names).first(2)));
+    EXPECT_NE(text.find("\nmatmul,30,25,-5,-16.67,,,,inconclusive\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\nCPU(non-GPU),,,,,,,,\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\ntotal,30,25,"), std::string::npos) << text;
+}
+
+TEST(Comparison, WhatASummaryDoesNotRecordIsNotRemoved) {
+    TraceBuilder builder;
+    builder.add(RecordedTotal{builder.intern("gemm"), OpKind::Kernel, 2, 30, {}, {}, {}, {}, {}, {}});
+    const std::vector snapshots{snapshotOf(tests::traceOf("gemm 0-10, copy:HtoD 20-24, norm 30-31")),
+                                snapshotOf(builder.finish())};
+    const auto profiles = comparedProfiles(snapshots);
+    const std::string text = csv(toTable(comparisonOf(profiles), std::span(names).first(2)));
+    EXPECT_NE(text.find("\ncopies,4,,,,,,,inconclusive\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\nrest,1,0,-1,-100.00,,,,removed\n"), std::string::npos) << text;
+    const std::vector changes{kernelChanges(profiles[0], profiles[1], false)};
+    EXPECT_EQ(csv(toTable(changes, std::span(names).subspan(1))),
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
+              "gemm,matmul,inconclusive,10,30,20,200.00,,\n"
+              "[CUDA memcpy Host-to-Device],copies,inconclusive,4,,,,,\n"
+              "norm,rest,removed,1,0,-1,-100.00,,\n");
+}
+
+TEST(KernelMap, SaysOfEveryOperationHowItWasClassified) {
+    Options options;
+    options.overlap = Overlap::Earlier;
+    const auto profiles = compared({"gemm 0-10, nccl 5-25 @8, copy:HtoD 30-34, x 40-41, y 41-43"}, options);
+    EXPECT_EQ(csv(kernelMap(profiles, comparisonOf(profiles), std::span(names).first(1))),
+              "Profile,Class,Instances,Name,Elapsed (ns),Total Time (ns)\n"
+              "a,matmul,1,gemm,10,10\n"
+              "a,comm,1,nccl,15,20\n"
+              "a,copies,1,copy:HtoD,4,4\n"
+              "a,rest,1,y,2,2\n"
+              "a,rest,1,x,1,1\n"
+              "a,CPU(non-GPU),1,CPU(non-GPU),11,\n");
+}
+
+TEST(Bars, StackWhatTheTableSaysAndLeaveOutWhatIsNowhere) {
+    const auto profiles = compared({"gemm 0-10, x 20-25", "gemm 0-5, x 5-6"});
+    const StackedBars bars = toBars(comparisonOf(profiles), std::span(names).first(2));
+    std::string text;
+    for (std::size_t i = 0; i < bars.series.size(); ++i)
+        text += fmt::format("{}{} {} {}, ", bars.series[i].name, bars.series[i].isHatched ? " hatched" : "",
+                            bars.bars[0].parts[i], bars.bars[1].parts[i]);
+    EXPECT_EQ(text, "matmul 10 5, rest hatched 5 1, CPU(non-GPU) 10 0, ");
+}
+
+}  // namespace

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rooms of the house and the arrows between them: an #include that its room does not list fails here.
+#include "tests/support/source_tree.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+/// A folder with sources: what they may include of ours beside each other. An entry is a room, a single header, or,
+/// with a '/' at its end, all rooms below a folder.
+struct Room {
+    std::string_view folder;
+    Names sees;
+    bool seesQt = false;
+};
+
+/// From the ground up: a room sees only such as stand above it in this list, so there are no circles.
+const std::vector<Room>& rooms() {
+    static const std::vector<Room> all{
+        {"core/base", {}},
+        {"core/ingest/files", {"core/ingest/readers.h", "core/base"}},
+        {"core/report", {"core/base"}},
+        {"core/trace", {"core/base"}},
+        {"core/cache", {"core/base", "core/trace"}},
+        {"core/classify", {"core/base", "core/trace"}},
+        {"core/analysis/scope", {"core/base", "core/trace", "core/classify"}},
+        {"core/analysis/host", {"core/base", "core/trace", "core/analysis/scope"}},
+        {"core/analysis/idle", {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host"}},
+        {"core/analysis/time",
+         {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/idle"}},
+        {"core/analysis/names",
+         {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/time"}},
+        {"core/analysis",
+         {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/idle",
+          "core/analysis/time", "core/analysis/names"}},
+        {"core/compare",
+         {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/time", "core/analysis"}},
+        {"core/ingest/csv", {"core/ingest/readers.h", "core/ingest/files", "core/trace"}},
+        {"core/ingest/json", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
+        {"core/ingest/sqlite", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/trace"}},
+        {"core/ingest/nsys", {"core/ingest/readers.h", "core/base", "core/ingest/files", "core/ingest/sqlite"}},
+        {"core/ingest",
+         {"core/base", "core/ingest/files", "core/trace", "core/cache", "core/ingest/csv", "core/ingest/json",
+          "core/ingest/sqlite", "core/ingest/nsys"}},
+        {"core/ranks", {"core/base", "core/classify", "core/analysis/scope"}},
+        {"core/session", {"core/base", "core/classify", "core/analysis/scope"}},
+        {"core/timeline",
+         {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/idle",
+          "core/analysis"}},
+        {"ui/format", {"core/base", "core/report", "core/trace", "core/analysis/idle"}, true},
+        {"ui/theme", {"core/classify", "core/analysis/idle"}, true},
+        {"ui/models",
+         {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/idle",
+          "core/analysis", "ui/format", "ui/theme"},
+         true},
+        {"ui/timeline/scene",
+         {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis", "core/session",
+          "core/timeline", "ui/format"},
+         true},
+        {"ui/timeline/painting",
+         {"core/base", "core/trace", "core/analysis/host", "core/timeline", "ui/format", "ui/theme",
+          "ui/timeline/scene"},
+         true},
+        {"ui/widgets/charts", {"core/analysis/names", "ui/format", "ui/theme", "ui/models"}, true},
+        {"ui/timeline",
+         {"core/timeline", "ui/format", "ui/theme", "ui/timeline/scene", "ui/timeline/painting", "ui/widgets/charts"},
+         true},
+        {"ui/widgets/pages", {"core/report", "ui/format", "ui/theme"}, true},
+        {"ui/widgets/tables", {"ui/format", "ui/theme", "ui/models"}, true},
+        {"ui/widgets", {"ui/format", "ui/theme", "ui/models", "ui/widgets/tables"}, true},
+        {"ui/panes/shared",
+         {"core/base", "core/report", "core/trace", "core/analysis/scope", "core/analysis/idle", "core/analysis",
+          "core/compare", "core/ranks", "core/session", "ui/format", "ui/theme", "ui/models", "ui/widgets/tables",
+          "ui/widgets"},
+         true},
+        {"ui/panes/comparison",
+         {"core/base", "core/trace", "core/analysis/scope", "ui/format", "ui/theme", "ui/models", "ui/widgets/charts",
+          "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
+         true},
+        {"ui/panes/figures",
+         {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/idle",
+          "core/analysis/names", "core/analysis", "ui/format", "ui/theme", "ui/models", "ui/timeline/scene",
+          "ui/widgets/charts", "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
+         true},
+        {"ui/panes/gaps",
+         {"core/base", "core/trace", "core/analysis/scope", "core/analysis/idle", "core/analysis", "ui/format",
+          "ui/theme", "ui/models", "ui/widgets/charts", "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
+         true},
+        {"ui/panes/rules",
+         {"core/base", "core/classify", "core/analysis", "ui/format", "ui/theme", "ui/models", "ui/widgets/tables",
+          "ui/panes/shared"},
+         true},
+        {"ui/panes/timeline",
+         {"core/base", "core/trace", "core/classify", "core/analysis", "core/compare", "core/timeline", "ui/format",
+          "ui/theme", "ui/models", "ui/timeline/scene", "ui/timeline", "ui/widgets/tables", "ui/widgets",
+          "ui/panes/shared"},
+         true},
+        {"ui/panes",
+         {"ui/panes/shared", "ui/panes/comparison", "ui/panes/figures", "ui/panes/gaps", "ui/panes/rules",
+          "ui/panes/timeline"},
+         true},
+        {"app/cli",
+         {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/scope", "core/analysis",
+          "core/ingest/csv", "core/ingest"}},
+        {"app/cli/compare",
+         {"core/base", "core/report", "core/trace", "core/classify", "core/compare", "core/ingest/csv", "app/cli"}},
+        {"app/cli/report",
+         {"core/report", "core/trace", "core/analysis/host", "core/analysis", "core/compare", "core/ranks", "app/cli"}},
+        {"app/cli/summary",
+         {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/host", "core/analysis", "app/cli"}},
+        {"app/manual", {"core/base", "app/cli"}},
+        {"app/window/docks", {"core/session", "ui/theme", "ui/widgets", "ui/panes"}, true},
+        {"app/window/session",
+         {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/scope", "core/analysis",
+          "core/ingest", "core/session", "ui/format", "ui/theme", "ui/widgets/pages", "ui/panes/shared", "app/cli",
+          "app/cli/report"},
+         true},
+        {"app/window/pictures", {"core/base", "ui/theme", "ui/panes/shared", "app/cli", "app/window/session"}, true},
+        {"app/window",
+         {"core/base",          "core/trace",        "core/cache", "core/classify",    "core/analysis/scope",
+          "core/analysis",      "core/session",      "ui/format",  "ui/theme",         "ui/models",
+          "ui/widgets/pages",   "ui/widgets/tables", "ui/widgets", "ui/panes/shared",  "ui/panes/rules",
+          "ui/panes/timeline",  "ui/panes",          "app/cli",    "app/window/docks", "app/window/session",
+          "app/window/pictures"},
+         true},
+        {"app", {"core/cache", "app/cli", "app/window/session", "app/window"}, true},
+        {"resources/app", {}, true},
+        {"resources/demo", {"core/base"}},
+        {"tests", {"core/", "ui/", "app/", "resources/", "tests/"}, true},
+    };
+    return all;
+}
+
+std::string folderOf(std::string_view path) { return std::string(path.substr(0, path.rfind('/'))); }
+
+const Room* roomOf(std::string_view path) {
+    for (const Room& room : rooms())
+        if (room.folder == folderOf(path) || (room.folder == "tests" && path.starts_with("tests/"))) return &room;
+    return nullptr;
+}
+
+bool isQt(const std::string& include) {
+    static const std::regex qt(R"(Q[A-Z]\w*|Qt\w*/.*|q\w+\.h)");
+    return std::regex_match(include, qt);
+}
+
+bool isOurs(std::string_view include) {
+    constexpr std::array<std::string_view, 5> tops{"core/", "ui/", "app/", "resources/", "tests/"};
+    return std::ranges::any_of(tops, [&](std::string_view top) { return include.starts_with(top); });
+}
+
+bool lets(std::string_view entry, const std::string& include) {
+    return entry == include || (entry.ends_with('/') ? include.starts_with(entry) : entry == folderOf(include));
+}
+
+/// Why this room may not include that; empty where it may.
+std::string objection(const Room& room, const std::string& include, bool quoted) {
+    if (isQt(include)) return room.seesQt ? "" : "knows no Qt";
+    if (!isOurs(include)) return quoted ? "includes ours by their path from the root" : "";
+    if (folderOf(include) == room.folder) return "";
+    const bool seen = std::ranges::any_of(room.sees, [&](std::string_view entry) { return lets(entry, include); });
+    return seen ? "" : "must not see that";
+}
+
+struct Include {
+    std::string path;
+    bool quoted = false;
+};
+
+std::vector<Include> includesOf(const tests::SourceFile& file) {
+    static const std::regex line(R"re((?:^|\n)[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"])re");
+    std::vector<Include> found;
+    for (std::sregex_iterator it(file.text.begin(), file.text.end(), line), end; it != end; ++it)
+        found.push_back({it->str(2), it->str(1) == "\""});
+    return found;
+}
+
+/// Every include that its room does not list, a line each.
+std::string strayIncludes(const tests::SourceFile& file) {
+    const Room* room = roomOf(file.path);
+    if (!room) return file.path + ": belongs to no room of this test\n";
+    std::string found;
+    for (const Include& include : includesOf(file)) {
+        const std::string why = objection(*room, include.path, include.quoted);
+        if (!why.empty())
+            found += file.path + " includes " + include.path + ": " + std::string(room->folder) + " " + why + "\n";
+    }
+    return found;
+}
+
+TEST(Rooms, IncludeOnlyWhatTheyList) {
+    const auto files = tests::sourceFiles({".cpp", ".h"});
+    ASSERT_GT(files.size(), 20u);
+    std::string found;
+    for (const auto& file : files)
+        found += strayIncludes(file);
+    EXPECT_EQ(found, "");
+}
+
+TEST(Rooms, ListNothingThatTheyDoNotInclude) {
+    std::set<std::pair<std::string_view, std::string_view>> used;
+    for (const auto& file : tests::sourceFiles({".cpp", ".h"}))
+        if (const Room* room = roomOf(file.path))
+            for (const Include& include : includesOf(file))
+                for (const std::string_view entry : room->sees)
+                    if (lets(entry, include.path)) used.emplace(room->folder, entry);
+    std::string idle;
+    for (const Room& room : rooms())
+        for (const std::string_view entry : room.sees)
+            if (room.folder != "tests" && !used.contains({room.folder, entry}))
+                idle += std::string(room.folder) + " lists " + std::string(entry) + "\n";
+    EXPECT_EQ(idle, "");
+}
+
+TEST(Rooms, SeeOnlyRoomsThatStandAboveThem) {
+    std::set<std::string_view> above{"core/ingest/readers.h"};  // types alone: the list of formats is readers.cpp
+    for (const Room& room : rooms()) {
+        for (const std::string_view entry : room.sees)
+            EXPECT_TRUE(entry.ends_with('/') || above.contains(entry)) << room.folder << " sees " << entry;
+        above.insert(room.folder);
+    }
+}
+
+constexpr int mostFiles = 48;  ///< what one finds one's way in at a glance; the field's flattest folder has as many
+
+TEST(Rooms, AreSmallEnoughToKnow) {
+    std::map<std::string, int> files;
+    for (const auto& file : tests::sourceFiles({".cpp", ".h"}))
+        ++files[folderOf(file.path)];
+    for (const auto& [folder, count] : files)
+        EXPECT_LE(count, mostFiles) << folder;
+}
+
+TEST(Rooms, SayWhatTheyAreInAShortReadme) {
+    std::map<std::string, std::string> readmes;
+    for (auto& file : tests::sourceFiles({"README.md"}))
+        readmes.emplace(folderOf(file.path), std::move(file.text));
+    for (const Room& room : rooms()) {
+        const auto readme = readmes.find(std::string(room.folder));
+        ASSERT_NE(readme, readmes.end()) << room.folder;
+        EXPECT_LE(std::ranges::count(readme->second, '\n'), 30) << room.folder;
+    }
+}
+
+struct Case {
+    const char* path;
+    const char* include;
+    bool allowed;
+};
+
+// One per rule, so that a rule which no longer bites is noticed.
+TEST(Rooms, PlantedIncludesAreCaught) {
+    constexpr std::array cases{
+        Case{"core/base/a.h", "<vector>", true},
+        Case{"core/base/a.h", "\"core/trace/trace.h\"", false},
+        Case{"core/trace/a.h", "\"core/base/ids.h\"", true},
+        Case{"core/trace/a.h", "\"core/ingest/readers.h\"", false},
+        Case{"core/ingest/json/a.cpp", "<simdjson.h>", true},
+        Case{"core/ingest/json/a.cpp", "\"core/ingest/readers.h\"", true},
+        Case{"core/ingest/json/a.cpp", "\"core/ingest/sqlite/sqlite_reader.h\"", false},
+        Case{"core/ingest/csv/a.cpp", "\"core/classify/rules.h\"", false},
+        Case{"core/ingest/json/a.cpp", "\"core/analysis/scope/view.h\"", false},
+        Case{"core/classify/a.h", "\"core/analysis/scope/view.h\"", false},
+        Case{"core/analysis/names/a.h", "\"core/classify/rules.h\"", true},
+        Case{"core/analysis/scope/a.h", "\"core/analysis/idle/gaps.h\"", false},
+        Case{"core/analysis/idle/a.h", "\"core/analysis/names/classes.h\"", false},
+        Case{"core/analysis/a.h", "\"core/report/writers.h\"", false},
+        Case{"core/ranks/a.h", "\"core/timeline/lane.h\"", false},
+        Case{"core/report/a.h", "\"core/base/table.h\"", true},
+        Case{"core/report/a.h", "\"core/trace/trace.h\"", false},
+        Case{"core/session/a.h", "\"core/analysis/scope/view.h\"", true},
+        Case{"core/base/a.h", "<QString>", false},
+        Case{"core/base/a.h", "<QtCore/QString>", false},
+        Case{"core/base/a.h", "<qglobal.h>", false},
+        Case{"core/base/a.h", "\"ids.h\"", false},
+        Case{"ui/panes/gaps/a.h", "<QWidget>", true},
+        Case{"ui/panes/gaps/a.h", "\"ui/models/table_model.h\"", true},
+        Case{"ui/panes/gaps/a.h", "\"ui/panes/rules/rules_pane.h\"", false},
+        Case{"ui/panes/gaps/a.h", "\"app/window/session/session.h\"", false},
+        Case{"ui/models/a.h", "\"ui/panes/shared/pane.h\"", false},
+        Case{"ui/widgets/a.h", "\"ui/panes/shared/pane.h\"", false},
+        Case{"ui/timeline/a.h", "\"ui/panes/shared/pane.h\"", false},
+        Case{"app/cli/a.cpp", "<QString>", false},
+        Case{"app/cli/a.cpp", "\"app/window/main_window.h\"", false},
+        Case{"app/window/session/a.cpp", "\"app/window/main_window.h\"", false},
+        Case{"app/window/a.cpp", "\"tests/support/trace_text.h\"", false},
+        Case{"resources/demo/a.cpp", "\"ui/panes/shared/pane.h\"", false},
+        Case{"tests/gui/panes/a.cpp", "\"app/window/main_window.h\"", true},
+    };
+    for (const Case& c : cases) {
+        const std::string text = "// first line\n  # include " + std::string(c.include) + "\n";
+        EXPECT_EQ(strayIncludes({c.path, text}).empty(), c.allowed) << c.path << " " << c.include;
+    }
+    EXPECT_NE(strayIncludes({"core/new_folder/a.h", ""}), "");
+}
+
+}  // namespace

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files of other profilers are refused by the name of what they are, with what to do instead.
+#include "core/ingest/files/foreign_formats.h"
+
+#include "core/ingest/readers.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/sqlite_fixture.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using namespace core;
+using namespace std::string_literals;
+
+std::string refusalOfFile(const std::filesystem::path& path) {
+    const auto trace = readTrace(path, {});
+    if (trace) return "none";
+    EXPECT_EQ(trace.error().kind, ErrorKind::Unsupported);
+    return trace.error().message;
+}
+
+/// The same plain and compressed.
+void expectRefusal(const std::string& content, ForeignFormat format) {
+    const tests::TemporaryFolder folder;
+    EXPECT_EQ(refusalOfFile(folder.file("x", content)), refusalOf(format).message) << content.substr(0, 80);
+    EXPECT_EQ(refusalOfFile(folder.file("x.gz", tests::gzipped(content))), refusalOf(format).message)
+        << content.substr(0, 80);
+}
+
+TEST(ForeignFormats, TablesAreToldByTheirColumns) {
+    const std::string values = "\n\"KERNEL_DISPATCH\",\"Agent 2\",18\n";
+    expectRefusal("\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Stream_Id\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("\"Kind\",\"Direction\",\"Stream_Id\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("\"Domain\",\"Function\",\"Process_Id\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal(
+        "Dispatch_ID,GPU_ID,Queue_ID,PID,TID,Grid_Size,Workgroup_Size,LDS_Per_Workgroup,Scratch_Per_Workitem" + values,
+        ForeignFormat::RocprofCompute);
+}
+
+TEST(ForeignFormats, JsonIsToldByItsFirstKeyWhereverItEnds) {
+    const std::string text =
+        R"({"rocprofiler-sdk-tool":[{"metadata":{"pid":908},"buffer_records":{"kernel_dispatch":[)" +
+        std::string(6 << 20, ' ') + "]}}]}";
+    expectRefusal(text, ForeignFormat::RocprofJson);
+    expectRefusal("\xEF\xBB\xBF\n " + text.substr(0, 90), ForeignFormat::RocprofJson);
+    expectRefusal("[[-1, 1, 37888, 7], [-1, 1, 512, 7]]", ForeignFormat::MemoryTimeline);
+    expectRefusal(R"({"device_traces": [], "segments": []})", ForeignFormat::MemorySnapshot);
+    expectRefusal(
+        "{\"header\":{\"id\":1},\"metadata\":{},\"coll_perf\":{}}\n{\"header\":{\"id\":1},\"coll_perf\":{}}\n",
+        ForeignFormat::NcclInspector);
+}
+
+TEST(ForeignFormats, TimelinesAreToldByTheirProcesses) {
+    const std::string rpd =
+        "[ {}\n,{\"name\": \"process_name\", \"ph\": \"M\", \"pid\":\"2\",\"args\":{\"name\":\"GPU2\"}}\n"
+        ",{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":\"83\",\"tid\":\"91\",\"args\":{\"name\":\"Hip 91\"}}\n"
+        ",{\"pid\":\"2\",\"tid\":\"0\",\"name\":\"gemm\",\"ts\":\"1\",\"dur\":\"2\",\"ph\":\"X\",\"args\":{\"desc\":"
+        "\"a\"}}\n]\n";
+    expectRefusal(rpd, ForeignFormat::RpdJson);
+    expectRefusal("{\"traceEvents\": " + rpd + "}", ForeignFormat::RpdJson);
+    expectRefusal(R"([{"ph": "X", "name": "aten::empty", "pid": 1, "tid": 1, "ts": "1", "dur": 1, "cat": "cpu_op"},)"
+                  R"({"name": "process_name", "pid": 7, "tid": 0, "args": {"name": "Ascend Hardware"}, "ph": "M"}])",
+                  ForeignFormat::AscendJson);
+    const tests::TemporaryFolder folder;
+    EXPECT_EQ(refusalOfFile(folder.file("chrome",
+                                        R"([{"name": "process_name", "ph": "M", "pid": 2, "args": {"name": "GPU2"}},)"
+                                        R"({"name": "frame", "ph": "X", "pid": 2, "tid": 1, "ts": 1, "dur": 1}])")),
+              "none");
+}
+
+TEST(ForeignFormats, CompressedDatabasesAreToldByTheirTables) {
+    const auto refusal = [](const char* sql) {
+        const tests::TemporaryFolder folder;
+        tests::SqliteFixture(folder.path() / "x.db").run(sql);
+        return refusalOfFile(folder.file("x.db.gz", tests::gzipped(tests::readFile(folder.path() / "x.db"))));
+    };
+    EXPECT_EQ(refusal("CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);"),
+              refusalOf(ForeignFormat::RpdDatabase).message);
+    EXPECT_EQ(refusal("CREATE TABLE rocpd_metadata_019b (a);"), refusalOf(ForeignFormat::RocprofDatabase).message);
+    EXPECT_EQ(refusal("CREATE TABLE STRING_IDS (a); CREATE TABLE CANN_API (a);"),
+              refusalOf(ForeignFormat::AscendDatabase).message);
+    EXPECT_EQ(refusal("CREATE TABLE a (a);"),
+              "this is a compressed database: unpack it first (`gunzip`), and open what comes out");
+}
+
+TEST(ForeignFormats, MemorySnapshotsAreToldFromOtherPickles) {
+    for (const char protocol : {'\2', '\3', '\4', '\5'}) {
+        const std::string start = "\x80"s + protocol;
+        expectRefusal(start + "}q\0(X\x08\0\0\0segmentsq\1]"s, ForeignFormat::MemorySnapshot);
+        const tests::TemporaryFolder folder;
+        EXPECT_TRUE(
+            refusalOfFile(folder.file("x", start + "\x8c\x08"s + "builtins")).starts_with("this is a Python pickle"));
+    }
+}
+
+TEST(ForeignFormats, BinaryThatWentThroughAProgramForTextIsSaidToBeDamaged) {
+    const tests::TemporaryFolder folder;
+    const auto trace = readTrace(
+        folder.file("x.pb", "\n\xEF\xBF\xBD\xEF\xBF\xBD\x06\x08\x02\x12\n/device:TPU:0\x1a\xEF\xBF\xBD"s), {});
+    ASSERT_FALSE(trace);
+    EXPECT_EQ(trace.error().kind, ErrorKind::Damaged);
+    EXPECT_TRUE(trace.error().message.starts_with("this is binary data that went through a program for text"));
+}
+
+TEST(ForeignFormats, RealFilesAreRefusedByName) {
+    const auto data = LACUNA_NEEDS_DATA("next/amd-jax-ascend");
+    const std::pair<const char*, ForeignFormat> cases[] = {
+        {"908_results.json.gz", ForeignFormat::RocprofJson},
+        {"908_kernel_trace.csv", ForeignFormat::RocprofCsv},
+        {"rocpd_3.0.0_908_mi350x.db", ForeignFormat::RocprofDatabase},
+        {"rocpd_4.1.0_api_vllm.db", ForeignFormat::RocprofDatabase},
+        {"matmul_result.rpd", ForeignFormat::RpdDatabase},
+        {"mytrace.rpd.gz", ForeignFormat::RpdDatabase},
+        {"not_a_trace_rocprof_compute.db", ForeignFormat::RocprofCompute},
+        {"ascend_msprof_0.db", ForeignFormat::AscendDatabase},
+        {"ascend_pytorch_profiler_level1_rank0.db", ForeignFormat::AscendDatabase},
+        {"ascend_trace_view_advisor.json", ForeignFormat::AscendJson},
+        {"ascend_trace_view_level2_rank1.json", ForeignFormat::AscendJson}};
+    for (const auto& [name, format] : cases)
+        EXPECT_EQ(refusalOfFile(data / name), refusalOf(format).message) << name;
+    const auto mtia = readTrace(data / "mtia_rank_0.json.gz", {});
+    ASSERT_TRUE(mtia) << mtia.error().message;
+    EXPECT_EQ((*mtia)->import.count(ImportKind::Warning), 25814u);
+    EXPECT_EQ((*mtia)->calls.size(), 3453u);
+    const auto rocm = readTrace(data / "mi250_kineto.json.gz", {});
+    ASSERT_TRUE(rocm) << rocm.error().message;
+    EXPECT_EQ((*rocm)->eventCount(OpKind::Kernel), 14u);
+}
+
+}  // namespace

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that would take more memory than they may are refused, before the system has to.
+#include "core/ingest/files/memory_limit.h"
+
+#include "tests/support/json_trace.h"
+#include "tests/support/sqlite_fixture.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t mebibyte = 1 << 20;
+
+std::string errorOf(const fs::path& path, std::uint64_t limit) {
+    ReadContext context;
+    context.memoryLimit = limit;
+    const auto trace = readTrace(path, context);
+    return trace ? "opened" : trace.error().message;
+}
+
+std::string oneEvent(std::size_t i) {
+    return fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "k", "ts": {}, "dur": 1}})", i);
+}
+
+TEST(MemoryLimit, TheMachineSaysWhatIsFree) {
+    EXPECT_GT(freeMemory(), mebibyte);
+    EXPECT_LT(freeMemory(), std::uint64_t{1} << 50);
+}
+
+TEST(MemoryLimit, AFileTooLargeByItsSizeIsRefusedUnread) {
+    const tests::TemporaryFolder folder;
+    const fs::path path = folder.file("huge.json", "[" + oneEvent(1) + ",");
+    fs::resize_file(path, std::uint64_t{64} << 30);  // a hole: it takes no room
+    EXPECT_EQ(errorOf(path, 1024 * mebibyte),
+              "not enough memory: the trace takes 6.40 GiB or more and may take 1.00 GiB: close other profiles or "
+              "programs, record a shorter time, or raise the limit");
+    fs::resize_file(path, std::uint64_t{1} << 42);
+    EXPECT_TRUE(errorOf(path, 0).starts_with("not enough memory: ")) << "without a limit that of the machine holds";
+}
+
+TEST(MemoryLimit, ATraceThatGrowsBeyondItIsRefusedWhileItIsRead) {
+    const tests::TemporaryFolder folder;
+    std::string text = "[" + oneEvent(1);
+    for (std::size_t i = 0; i < 100'000; ++i)
+        text += "," + oneEvent(i);
+    const auto plain = folder.file("plain.json", text + "]");
+    const auto bomb = folder.file("bomb.json.gz", tests::gzipped(text + "]"));
+    EXPECT_EQ(errorOf(plain, 64 * mebibyte), "opened");
+    EXPECT_EQ(errorOf(bomb, 64 * mebibyte), "opened");
+    for (const auto& path : {plain, bomb}) {
+        ASSERT_LT(fs::file_size(bomb), mebibyte);
+        EXPECT_TRUE(errorOf(path, 2 * mebibyte).starts_with("not enough memory: ")) << errorOf(path, 2 * mebibyte);
+    }
+}
+
+TEST(MemoryLimit, ADatabaseIsRefusedByTheNumberOfItsRows) {
+    const tests::TemporaryFolder folder;
+    const fs::path path = folder.path() / "x.sqlite";
+    tests::makeExport(path, tests::NsysSchema::V3_7_2,
+                      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) INSERT INTO "
+                      "CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId) SELECT i * 10, i * 10 + 5, 0 FROM n;");
+    EXPECT_EQ(errorOf(path, 64 * mebibyte), "opened");
+    EXPECT_TRUE(errorOf(path, mebibyte).starts_with("not enough memory: ")) << errorOf(path, mebibyte);
+}
+
+TEST(MemoryLimit, ATableOfOperationsIsRefusedWhileItIsRead) {
+    const tests::TemporaryFolder folder;
+    std::string text = "Start (ns),Duration (ns),CorrId,Device,Strm,Name\n";
+    for (int i = 0; i < 50'000; ++i)
+        text += fmt::format("{},5,{},GPU (0),7,kernel {}\n", i, i, i);
+    const fs::path path = folder.file("x_cuda_gpu_trace.csv", text);
+    EXPECT_EQ(errorOf(path, 64 * mebibyte), "opened");
+    EXPECT_TRUE(errorOf(path, 2 * mebibyte).starts_with("not enough memory: ")) << errorOf(path, 2 * mebibyte);
+}
+
+}  // namespace

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables that are not what they seem: our reader of pages may never know better than SQLite.
+#include "core/ingest/sqlite/sqlite_tree.h"
+#include "tests/support/sqlite_fixture.h"
+#include "tests/support/sqlite_text.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+
+namespace {
+
+using namespace core;
+namespace fs = std::filesystem;
+
+constexpr std::size_t pageSize = 512;
+constexpr auto names =
+    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); INSERT INTO StringIds VALUES (1, 'k');";
+constexpr auto damaged =
+    "warning 1 CUPTI_ACTIVITY_KIND_KERNEL is damaged, its rows may be wrong or missing: copy or export the file "
+    "again\n";
+
+/// Rows numbered from `first` on, of 10 ns each.
+std::string kernels(int count, std::int64_t first = 1) {
+    return fmt::format(
+        "{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (id INTEGER PRIMARY KEY, start, \"end\", deviceId, streamId, "
+        "demangledName); WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {}) "
+        "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT {} + i, i * 20, i * 20 + 10, 0, 7, 1 FROM n;",
+        names, count, first);
+}
+
+class SqliteTrust : public testing::Test {
+protected:
+    /// A file of small pages: hundreds of rows are a tree of three levels.
+    fs::path make(const std::string& sql) {
+        fs::remove(m_path);
+        tests::SqliteFixture(m_path).run(fmt::format("PRAGMA page_size={}; PRAGMA journal_mode=OFF; BEGIN;", pageSize) +
+                                         sql + "COMMIT;");
+        return m_path;
+    }
+    std::size_t rootOfKernels() {
+        return static_cast<std::size_t>(tests::SqliteFixture(m_path).number(
+                   "SELECT rootpage FROM sqlite_master WHERE name = 'CUPTI_ACTIVITY_KIND_KERNEL'")) -
+               1;
+    }
+    TracePtr readDamaged(const std::string& bytes) const {
+        return tests::sqliteTrace(m_folder.file("damaged.sqlite", bytes));
+    }
+
+    const tests::TemporaryFolder m_folder;
+    const fs::path m_path = m_folder.path() / "made.sqlite";
+};
+
+std::size_t number(const std::string& bytes, std::size_t at, std::size_t size) {
+    std::size_t value = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return value;
+}
+
+void put(std::string& bytes, std::size_t at, std::size_t value, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[at + i] = static_cast<char>(value >> 8 * (size - 1 - i));
+}
+
+/// Where the cell of a page begins in the file.
+std::size_t cellAt(const std::string& bytes, std::size_t page, std::size_t cell) {
+    const std::size_t begin = page * pageSize, header = bytes[begin] == 5 ? 12 : 8;
+    return begin + number(bytes, begin + header + 2 * cell, 2);
+}
+
+/// The leaf that the last child of each page leads to.
+std::size_t lastLeaf(const std::string& bytes, std::size_t page) {
+    while (bytes[page * pageSize] == 5)
+        page = number(bytes, page * pageSize + 8, 4) - 1;
+    return page;
+}
+
+TEST_F(SqliteTrust, ALastRowWhoseNumberIsTooSmallHidesNoOther) {
+    const std::string sound = tests::readFile(make(kernels(2000)));
+    const std::size_t leaf = lastLeaf(sound, rootOfKernels());
+    const std::size_t cells = number(sound, leaf * pageSize + 3, 2);
+    for (const std::size_t bit : {0u, 3u}) {
+        std::string bytes = sound;
+        bytes[cellAt(bytes, leaf, cells - 1) + 1] ^= static_cast<char>(1u << bit);  // behind the size of the record
+        const TracePtr trace = readDamaged(bytes);
+        EXPECT_EQ(trace->events.size(), 2000u) << bit;
+        EXPECT_EQ(tests::importText(*trace), damaged) << bit;
+    }
+}
+
+TEST_F(SqliteTrust, KeysThatTheRowsBelowThemDoNotKeepToAreLeftToSqlite) {
+    const std::string sound = tests::readFile(make(kernels(12000)));
+    const std::size_t root = rootOfKernels();
+    ASSERT_GT(number(sound, root * pageSize + 3, 2), 2u) << "children but for the last";
+    for (const std::size_t cell : {0u, 1u}) {
+        std::string bytes = sound;
+        bytes[cellAt(bytes, root, cell) + 5] ^= 1;  // the last byte of the key, behind the child
+        const TracePtr trace = readDamaged(bytes);
+        EXPECT_EQ(trace->events.size(), 12000u) << "SQLite does not look at keys on its way through a table";
+        EXPECT_EQ(tests::importText(*trace), damaged);
+    }
+}
+
+TEST_F(SqliteTrust, APageInTwoPlacesIsLeftToSqlite) {
+    const std::string sound = tests::readFile(make(kernels(12000)));
+    const std::size_t root = rootOfKernels();
+    std::string bytes = sound;
+    put(bytes, cellAt(bytes, root, 1), number(bytes, cellAt(bytes, root, 0), 4), 4);
+    const TracePtr trace = readDamaged(bytes);
+    EXPECT_EQ(tests::importText(*trace), damaged);
+    const std::size_t child = number(sound, cellAt(sound, root, 0), 4) - 1;
+    ASSERT_EQ(sound[child * pageSize], 5) << "a tree of three levels";
+    bytes = sound;
+    put(bytes, cellAt(bytes, child, 2), number(bytes, cellAt(bytes, child, 1), 4), 4);
+    EXPECT_EQ(tests::importText(*readDamaged(bytes)), damaged) << "a leaf";
+}
+
+TEST_F(SqliteTrust, WhatSqliteComplainsOfIsNotReadAround) {
+    const std::string sound = tests::readFile(make(kernels(2000)));
+    const std::size_t leaf = lastLeaf(sound, rootOfKernels());
+    struct Damage {
+        std::size_t at, value, size;
+    };
+    for (const auto& [at, value, size] : {Damage{3, 0, 2}, Damage{3, 400, 2}, Damage{0, 2, 1}, Damage{0, 10, 1}}) {
+        std::string bytes = sound;
+        put(bytes, leaf * pageSize + at, value, size);
+        const std::string import = tests::importText(*readDamaged(bytes));
+        EXPECT_NE(import.find("cannot be read to its end (database disk image is malformed)"), std::string::npos)
+            << at << ": " << import;
+    }
+    std::string bytes = sound;
+    put(bytes, 28, sound.size() / pageSize - 1, 4);  // one page fewer than there are
+    EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
+}
+
+TEST_F(SqliteTrust, ARecordThatEndsBeforeItsValuesIsLeftToSqlite) {
+    const std::string sound =
+        tests::readFile(make(fmt::format("{}CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", demangledName);"
+                                         "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1000, 2000, 1);",
+                                         names)));
+    std::string bytes = sound;
+    const std::size_t cell = cellAt(bytes, rootOfKernels(), 0);
+    ASSERT_EQ(bytes[cell + 2], 4) << "the size of the record's head";
+    bytes[cell] += 2;  // the record's own size
+    EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
+}
+
+TEST_F(SqliteTrust, RowsAtBothEndsOfTheNumbersAreRead) {
+    for (const std::int64_t first : {INT64_MAX - 4999, INT64_MIN, std::int64_t{-2500}, std::int64_t{0}}) {
+        const TracePtr trace = tests::sqliteTrace(make(kernels(5000, first)));
+        EXPECT_EQ(trace->events.size(), 5000u) << first;
+        EXPECT_EQ(tests::importText(*trace), "");
+    }
+}
+
+TEST_F(SqliteTrust, ARowNumberIsAnIdWhereSqliteSaysSo) {
+    const auto nameOf = [&](const std::string& table) {
+        return tests::operationsText(*tests::sqliteTrace(
+            make(table + "INSERT INTO StringIds (id, value) VALUES (3, 'three'), (1, 'one'), (2, 'two');"
+                         "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", deviceId, streamId, demangledName);"
+                         "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 3);")));
+    };
+    for (const char* declared :
+         {"id INTEGER PRIMARY KEY, value", "id INTEGER PRIMARY KEY DESC, value", "id INT PRIMARY KEY, value",
+          "id \"INTEGER\" PRIMARY KEY, value", "id INTEGER, value, PRIMARY KEY (id)",
+          "id INTEGER, value, PRIMARY KEY (id DESC)", "id INTEGER, value, PRIMARY KEY (id, value)",
+          "value, id INTEGER UNIQUE", "rowid TEXT, id INTEGER PRIMARY KEY, value",
+          "rowid, oid, _rowid_, id INTEGER PRIMARY KEY DESC, value", "id REAL PRIMARY KEY, value", "id TEXT, value",
+          "twice AS (id * 2), id INTEGER PRIMARY KEY, value"}) {
+        EXPECT_EQ(nameOf(fmt::format("CREATE TABLE StringIds ({});", declared)).substr(0, 9), "three 1-2") << declared;
+    }
+    for (const char* key : {"id", "value", "value, id"})
+        EXPECT_EQ(
+            nameOf(fmt::format("CREATE TABLE StringIds (id INTEGER, value, PRIMARY KEY ({})) WITHOUT ROWID;", key))
+                .substr(0, 9),
+            "three 1-2")
+            << key;
+}
+
+TEST_F(SqliteTrust, AColumnThatWasAddedLaterHasItsDefault) {
+    const TracePtr trace = tests::sqliteTrace(
+        make(kernels(3) + "ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN correlationId INTEGER DEFAULT 77;"
+                          "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET correlationId = 5 WHERE id = 2;"));
+    EXPECT_EQ(trace->events.correlation, (std::vector<std::int64_t>{77, 5, 77}));
+    EXPECT_EQ(tests::importText(*trace), "");
+}
+
+TEST_F(SqliteTrust, RangesOfATableWithoutRowNumbersAreAllRead) {
+    // The second never ended and the third is of a domain that comes later: both are looked at again at the end.
+    const std::string rows =
+        "INSERT INTO NVTX_EVENTS VALUES (1, 9, 59, 0, 'first'), (2, NULL, 59, 0, 'open'), (3, 7, 59, 5, 'in domain'), "
+        "(4, NULL, 75, 5, 'D');";
+    for (const char* without : {"", " WITHOUT ROWID"}) {
+        const TracePtr trace = tests::sqliteTrace(make(
+            fmt::format("{}CREATE TABLE META_DATA_EXPORT (name, value); CREATE TABLE NVTX_EVENTS (start PRIMARY KEY, "
+                        "\"end\", eventType, domainId, text){};{}",
+                        names, without, rows)));
+        EXPECT_EQ(trace->hostRanges.size(), 3u) << without;
+        EXPECT_NE(tests::hostText(*trace).find("D:in domain"), std::string::npos) << tests::hostText(*trace);
+    }
+}
+
+TEST_F(SqliteTrust, ATextThatASearchDoesNotFindInADamagedTableIsSpokenOf) {
+    const std::string sound = tests::readFile(
+        make("CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL "
+             "SELECT i + 1 FROM n WHERE i < 500) INSERT INTO StringIds SELECT i, 'name ' || i FROM n;"
+             "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, \"end\", demangledName);"
+             "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 1);"));
+    EXPECT_EQ(tests::importText(*tests::sqliteTrace(m_path)), "");
+    const std::size_t root = static_cast<std::size_t>(tests::SqliteFixture(m_path).number(
+                                 "SELECT rootpage FROM sqlite_master WHERE name = 'StringIds'")) -
+                             1;
+    std::string bytes = sound;
+    put(bytes, cellAt(bytes, root, 0), number(bytes, root * pageSize + 8, 4), 4);  // its first child is its last
+    EXPECT_NE(tests::importText(*readDamaged(bytes)).find("StringIds is damaged"), std::string::npos);
+}
+
+TEST(SqliteTree, IsSoundWhereEveryRowIsFoundByItsNumber) {
+    const tests::TemporaryFolder folder;
+    const fs::path path = folder.path() / "made.sqlite";
+    tests::SqliteFixture(path).run("PRAGMA page_size=512;" + kernels(2000));
+    const auto root = tests::SqliteFixture(path).number("SELECT rootpage FROM sqlite_master WHERE name LIKE 'CUPTI%'");
+    EXPECT_TRUE(isSoundTree(path, root));
+    EXPECT_FALSE(isSoundTree(path, 0));
+    EXPECT_FALSE(isSoundTree(path, 1 << 20));
+    EXPECT_FALSE(isSoundTree(folder.path() / "none", root));
+    std::string bytes = tests::readFile(path);
+    const std::size_t leaf = lastLeaf(bytes, static_cast<std::size_t>(root) - 1), page = leaf * pageSize;
+    std::swap_ranges(bytes.begin() + static_cast<std::ptrdiff_t>(page + 8),
+                     bytes.begin() + static_cast<std::ptrdiff_t>(page + 10),
+                     bytes.begin() + static_cast<std::ptrdiff_t>(page + 10));
+    EXPECT_FALSE(isSoundTree(folder.file("swapped.sqlite", bytes), root)) << "two rows in the wrong order";
+}
+
+}  // namespace

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a comparison is of and how it is told: scale, baseline, candidate, who gets overlapped time.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+#include "ui/panes/comparison/comparison_figures.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class Segments;
+
+class ComparisonControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ComparisonControls(QWidget* parent = nullptr);
+
+    void setRuns(const ComparedRuns& runs);
+    void setOverlap(core::Overlap overlap);
+    ComparisonScale scale() const;
+    /// The profile whose changes are told; at least 1.
+    std::size_t candidate() const { return m_candidate; }
+    void setCandidate(std::size_t run);
+
+signals:
+    void scaleChosen();
+    void candidateChosen();
+    void baselineChosen(int run);
+    void overlapChosen(core::Overlap overlap);
+    void wallsRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+
+    Segments *m_unit, *m_of;
+    QLabel *m_baselineLabel, *m_candidateLabel, *m_overlapLabel;
+    QComboBox *m_baseline, *m_candidateBox, *m_overlap;
+    QWidget* m_candidatePair = nullptr;
+    QPushButton* m_walls;
+    std::size_t m_candidate = 1;
+    bool m_hasIterations = false;
+};
+
+}  // namespace ui

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/comparison/comparison_figures.h"
+
+#include "core/trace/recorded.h"
+#include "ui/format/quantity.h"
+#include "ui/panes/comparison/comparison_words.h"
+#include "ui/theme/part_ink.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+namespace ui {
+
+namespace {
+
+using core::Cell;
+using core::CellKind;
+
+constexpr int mostTicks = 8;
+
+/// What classes and the rest of a profile add up to.
+double totalOf(const ComparedRuns& runs, std::size_t run, bool perIteration) {
+    double total = 0;
+    for (std::size_t row = 0; row + 1 < runs.comparison.rows.size(); ++row)
+        total += timeOf(runs, run, row, perIteration);
+    return total;
+}
+
+QString shownName(const std::string& row) {
+    return row == core::nonGpuName ? QCoreApplication::translate("ComparisonPane", "CPU (non-GPU)")
+                                   : QString::fromStdString(row);
+}
+
+Bar barOf(const ComparedRuns& runs, std::size_t run, const ComparisonScale& scale, const std::vector<ClassInk>& inks) {
+    const double total = totalOf(runs, run, scale.perIteration);
+    const QString title = QString::fromStdString(runs.choice.names[run]);
+    Bar bar{letterOf(run) + QStringLiteral("  ") + title, {}};
+    bar.note = run == 0 ? QCoreApplication::translate("ComparisonPane", "baseline")
+                        : QCoreApplication::translate("ComparisonPane", "candidate");
+    for (std::size_t row = 0; row + 1 < runs.comparison.rows.size(); ++row) {
+        const double time = timeOf(runs, run, row, scale.perIteration);
+        const double share = total > 0 ? 100 * time / total : 0;
+        const QString name = shownName(runs.comparison.rows[row].name);
+        const QString figure =
+            scale.isShare ? percentText(share, false) : timeText(static_cast<core::Nanos>(time), QLocale());
+        const QString text =
+            QCoreApplication::translate("ComparisonPane", "%1, %2: %3\n%4 of its total")
+                .arg(title, name, exactText(time, CellKind::Time, QLocale()), percentText(share, false));
+        bar.parts.push_back({scale.isShare ? share : time, inks[row], name + u'\n' + figure, text});
+    }
+    const auto isRecorded = [&](std::size_t i) { return core::missingGpu(*runs.choice.snapshots[i]->trace).empty(); };
+    bar.end = isRecorded(run) ? timeText(static_cast<core::Nanos>(std::llround(total)), QLocale()) : notRecordedText();
+    const double base = totalOf(runs, 0, scale.perIteration);
+    if (run > 0 && base > 0 && isRecorded(run)) bar.endNote = percentText(100 * (total - base) / base, true);
+    return bar;
+}
+
+/// How far the intervals' column reaches: what is significant is to be seen, a wild one may be cut off.
+double reachOf(const core::Comparison& comparison, std::size_t candidate) {
+    double reach = 0;
+    for (const core::ComparisonRow& row : comparison.rows) {
+        const core::Change& change = row.changes[candidate];
+        if (change.low && change.isSignificant())
+            reach = std::max({reach, std::abs(100 * *change.low), std::abs(100 * *change.high)});
+    }
+    constexpr double least = 5, most = 200;  // percent
+    return std::clamp(reach, least, most);
+}
+
+std::optional<ChangeInterval> intervalOf(const core::Change& change, double reach) {
+    if (!change.change || !change.low || !change.high) return std::nullopt;
+    return ChangeInterval{100 * *change.low, 100 * *change.change, 100 * *change.high, reach, change.isSignificant()};
+}
+
+FigureColumn timeColumn(const QString& title, const QString& hint, bool summed) {
+    FigureColumn column{{title.toStdString(), "ns", CellKind::Time}};
+    column.hint = hint;
+    column.summed = summed;
+    column.compared = true;
+    return column;
+}
+
+FigureColumn changeColumn(const QString& title, CellKind kind, const QString& hint) {
+    FigureColumn column{{title.toStdString(), kind == CellKind::Percent ? "%" : "ns", kind}};
+    column.hint = hint;
+    column.change = true;
+    column.compared = kind == CellKind::Time;
+    return column;
+}
+
+FigureColumn verdictColumn() {
+    FigureColumn column{{QCoreApplication::translate("ComparisonPane", "Verdict").toStdString()}};
+    column.hint = QCoreApplication::translate(
+        "ComparisonPane",
+        "Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Inconclusive: "
+        "fewer than 5 iterations, or too much noise; the cell says how many it takes");
+    return column;
+}
+
+std::vector<FigureColumn> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {
+    std::vector<FigureColumn> columns{{{QCoreApplication::translate("ComparisonPane", "Class").toStdString()}}};
+    columns.front().stretch = true;
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        columns.push_back(timeColumn(letterOf(run), QString::fromStdString(runs.choice.names[run]), true));
+    const QString pair =
+        QCoreApplication::translate("ComparisonPane", "%1 less %2").arg(letterOf(candidate), letterOf(0));
+    columns.push_back(changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Time, pair));
+    columns.back().summed = true;
+    columns.push_back(
+        changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
+                     QCoreApplication::translate("ComparisonPane", "%1, % of %2").arg(pair, letterOf(0))));
+    columns.back().changeOf = 1;
+    FigureColumn interval{{QCoreApplication::translate("ComparisonPane", "95 % interval (±%1 %)")
+                               .arg(QLocale().toString(std::round(reachOf(runs.comparison, candidate))))
+                               .toStdString()}};
+    interval.interval = true;
+    interval.available = runs.comparison.isByIteration[candidate];
+    interval.hint = QCoreApplication::translate(
+        "ComparisonPane", "Bootstrap interval of the change of an iteration, from the iterations of both profiles");
+    columns.push_back(interval);
+    columns.push_back(verdictColumn());
+    return columns;
+}
+
+/// Whether anything of the row is known in either profile.
+bool isShown(const core::ComparisonRow& row) {
+    return std::ranges::any_of(row.times,
+                               [](const core::Measured& each) { return each.ran && each.whole > core::ExactSum(); });
+}
+
+/// Of the rows of the table, the largest change first; of what is not recorded on both sides none is known.
+std::vector<std::size_t> byChange(const ComparedRuns& runs, std::size_t candidate, bool perIteration) {
+    const core::Comparison& comparison = runs.comparison;
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row + 1 < comparison.rows.size(); ++row)
+        if (isShown(comparison.rows[row])) rows.push_back(row);
+    const auto change = [&](std::size_t row) {
+        const auto& times = comparison.rows[row].times;
+        if (!times[0].isRecorded || !times[candidate].isRecorded) return -1.0;
+        return std::abs(timeOf(runs, candidate, row, perIteration) - timeOf(runs, 0, row, perIteration));
+    };
+    std::ranges::stable_sort(rows, std::greater(), change);
+    return rows;
+}
+
+Cell changeShare(double base, double time) { return base > 0 ? Cell(100 * (time - base) / base) : Cell(std::string()); }
+
+}  // namespace
+
+std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme theme) {
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < comparison.colors.size(); ++row)
+        names.push_back(comparison.rows[row].name);
+    std::vector<ClassInk> inks = classInks(names, comparison.colors, comparison.firstUnmatched, theme);
+    inks.push_back({.colour = tokens(theme).idle, .edge = tokens(theme).idleEdge});
+    return inks;
+}
+
+double timeOf(const ComparedRuns& runs, std::size_t run, std::size_t row, bool perIteration) {
+    const core::Measured& measured = runs.comparison.rows[row].times[run];
+    return perIteration ? measured.mean() : measured.whole.real();
+}
+
+bool haveWholeIterations(const ComparedRuns& runs) {
+    return runs.size() > 0 && std::ranges::all_of(runs.profiles, [](const core::ComparedProfile& profile) {
+               return std::ranges::count(profile.times->iterations.isWhole, true) > 0;
+           });
+}
+
+std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale& scale, Theme theme) {
+    const std::vector<ClassInk> inks = comparisonInks(runs.comparison, theme);
+    std::vector<Bar> bars;
+    double most = 0;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        bars.push_back(barOf(runs, run, scale, inks));
+        most = std::max(most, totalOf(runs, run, scale.perIteration));
+    }
+    for (Bar& bar : bars)
+        bar.whole = scale.isShare ? 100 : most;
+    return bars;
+}
+
+std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const ComparisonScale& scale) {
+    if (bars.empty()) return {};
+    const std::vector<double> steps = niceSteps(0, bars.front().whole, mostTicks);
+    if (!scale.isShare) return timeTicks(steps);
+    std::vector<AxisTick> ticks;
+    ticks.reserve(steps.size());
+    for (const double step : steps)
+        ticks.push_back({step, QLocale().toString(step) + QStringLiteral(" %")});
+    return ticks;
+}
+
+Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration) {
+    const core::Comparison& comparison = runs->comparison;
+    const std::vector<std::size_t> rows = byChange(*runs, candidate, perIteration);
+    Figures figures;
+    figures.columns = differenceColumns(*runs, candidate);
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    for (const std::size_t row : rows)
+        figures.inks.push_back(static_cast<std::int32_t>(row));
+    figures.totalName = perIteration ? QCoreApplication::translate("ComparisonPane", "Total, per iteration")
+                                     : QCoreApplication::translate("ComparisonPane", "Total");
+    figures.totalText = [runs, candidate](std::size_t column) {
+        const bool isVerdict = column == runs->size() + 4;
+        return isVerdict ? verdictText(runs->comparison.rows.back().changes[candidate].verdict) : QString();
+    };
+    figures.totalTip = [runs, candidate](std::size_t column) {
+        return column > runs->size() ? verdictReason(*runs, candidate, runs->comparison.rows.back()) : QString();
+    };
+    figures.mark = [runs, rows](Figures::Row row) {
+        const bool isClass = rows[row] < runs->comparison.colors.size();
+        return isClass ? Mark{.className = runs->comparison.rows[rows[row]].name} : Mark();
+    };
+    figures.dragPart = [runs, rows](Figures::Row row) {
+        return rows[row] < runs->comparison.colors.size() ? DragPart::Class : DragPart::None;
+    };
+    figures.interval = [runs, rows, candidate, reach = reachOf(comparison, candidate)](Figures::Row row) {
+        return intervalOf(runs->comparison.rows[rows[row]].changes[candidate], reach);
+    };
+    figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
+        return column > runs->size() ? verdictReason(*runs, candidate, runs->comparison.rows[rows[row]]) : QString();
+    };
+    figures.cell = [runs, rows, candidate, perIteration](Figures::Row row, std::size_t column) -> Cell {
+        const core::ComparisonRow& shown = runs->comparison.rows[rows[row]];
+        if (column == 0) return shownName(shown.name).toStdString();
+        const auto time = [&](std::size_t run) { return timeOf(*runs, run, rows[row], perIteration); };
+        const std::size_t count = runs->size();
+        if (column <= count) return shown.times[column - 1].isRecorded ? Cell(time(column - 1)) : Cell();
+        if (!shown.times[0].ran && !shown.times[candidate].ran) return std::string();  // of other candidates
+        const bool isKnown = shown.times[0].isRecorded && shown.times[candidate].isRecorded;
+        if (column == count + 1) return isKnown ? Cell(time(candidate) - time(0)) : Cell();
+        if (column == count + 2) return isKnown ? changeShare(time(0), time(candidate)) : Cell();
+        if (column == count + 3) return std::string();
+        return isKnown ? Cell(verdictText(shown.changes[candidate].verdict).toStdString()) : Cell();
+    };
+    return figures;
+}
+
+Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, const std::string& className) {
+    const core::KernelChanges& changes = runs->changes[candidate - 1];
+    std::vector<const core::KernelChange*> rows;
+    for (const core::KernelChange& row : changes.rows)
+        if (className.empty() || row.className == className) rows.push_back(&row);
+    Figures figures;
+    figures.columns = {{{QCoreApplication::translate("ComparisonPane", "Kernel").toStdString()}},
+                       timeColumn(letterOf(0), QString::fromStdString(runs->choice.names[0]), true),
+                       timeColumn(letterOf(candidate), QString::fromStdString(runs->choice.names[candidate]), true),
+                       changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
+                                    QCoreApplication::translate("ComparisonPane", "% of the baseline's time")),
+                       verdictColumn()};
+    figures.columns.front().stretch = true;
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
+    figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
+    figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
+    figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
+        return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
+    };
+    figures.cell = [runs, rows](Figures::Row row, std::size_t column) -> Cell {
+        const core::KernelChange& shown = *rows[row];
+        switch (column) {
+            case 0:
+                return shown.name;
+            case 1:
+                return core::realCell(shown.before);
+            case 2:
+                return core::realCell(shown.after);
+            case 3:
+                return shown.before && shown.after ? changeShare(*shown.before, *shown.after) : Cell();
+            default:
+                return verdictText(shown.change.verdict).toStdString();
+        }
+    };
+    return figures;
+}
+
+std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row) {
+    std::vector<DotLine> lines;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        const std::vector<double>& times = runs.comparison.rows[row].times[run].iterations;
+        if (times.empty()) continue;
+        const auto [least, most] = std::ranges::minmax(times);
+        const int count = static_cast<int>(times.size());
+        const QString text =
+            QCoreApplication::translate("ComparisonPane", "%1: %Ln iteration(s), %2 to %3", nullptr, count)
+                .arg(QString::fromStdString(runs.choice.names[run]),
+                     timeText(static_cast<core::Nanos>(least), QLocale()),
+                     timeText(static_cast<core::Nanos>(most), QLocale()));
+        lines.push_back({letterOf(run), times, text});
+    }
+    return lines;
+}
+
+}  // namespace ui

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/comparison/comparison_pane.h"
+
+#include "ui/panes/comparison/comparison_controls.h"
+#include "ui/panes/comparison/comparison_words.h"
+#include "ui/panes/comparison/wall_times_dialog.h"
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/occurrence_list.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastWidthSideBySide = 980;
+constexpr int mostChartHeight = 320;  // more profiles are scrolled to
+
+QScrollArea* scrolled(QWidget* widget) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);  // the chart in it has the keyboard
+    area->setWidget(widget);
+    return area;
+}
+
+QLabel* lines(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);  // names of ranges and devices are in it
+    label->setWordWrap(true);
+    label->setBackgroundRole(QPalette::Window);  // else those of tables, as of what is around it
+    label->setForegroundRole(QPalette::WindowText);
+    label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    return label;
+}
+
+/// Of no words it takes no room.
+void say(QLabel& label, const QString& words) {
+    label.setText(words);
+    label.setVisible(!words.isEmpty());
+}
+
+}  // namespace
+
+ComparisonPane::ComparisonPane(QWidget* parent)
+    : Pane(parent),
+      m_message(new EmptyMessage),
+      m_stack(new QStackedWidget(this)),
+      m_unlike(lines("unlikeProfiles")),
+      m_inconclusive(lines("whyInconclusive")),
+      m_controls(new ComparisonControls),
+      m_bars(new StackedBars),
+      m_barsArea(scrolled(m_bars)),
+      m_differences(new TableFrame(QStringLiteral("tables/comparison"))),
+      m_kernels(new TableFrame(QStringLiteral("tables/kernelChanges"))),
+      m_differencesLink(new TableLink(*this, *m_differences, {.name = "comparison", .isCompared = true})),
+      m_kernelsLink(new TableLink(*this, *m_kernels, {.name = "kernel-changes", .isCompared = true})),
+      m_differencesHeading(new TableHeading({})),
+      m_kernelsHeading(new TableHeading({})),
+      m_dotsHeading(new TableHeading({})),
+      m_occurrences(new OccurrenceList(*this)),
+      m_dots(new IterationDots),
+      m_dotsArea(scrolled(m_dots)),
+      m_body(new QSplitter),
+      m_job([this] { QMetaObject::invokeMethod(this, &ComparisonPane::takeRuns, Qt::QueuedConnection); }) {
+    build();
+    connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
+    connect(m_controls, &ComparisonControls::candidateChosen, this, &ComparisonPane::rebuild);
+    connect(m_controls, &ComparisonControls::wallsRequested, this, &ComparisonPane::editWalls);
+    connect(m_controls, &ComparisonControls::baselineChosen, this, [this](int run) {
+        if (m_runs) emit baselineChosen(m_runs->choice.order[static_cast<std::size_t>(run)]);
+    });
+    connect(m_controls, &ComparisonControls::overlapChosen, this, [this](core::Overlap overlap) {
+        core::Options options = m_workspace.options;
+        options.overlap = overlap;
+        emit optionsEdited(options, tr("Overlapped time"));
+    });
+    connect(m_bars, &ItemChart::itemChosen, this, &ComparisonPane::chooseItem);
+    connect(m_differences->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& now) {
+                const TableModel& table = m_differences->view().table();
+                if (!now.isValid() || !m_runs) return;
+                const std::int32_t row = table.figures().inks[table.rowOf(now)];
+                chooseRow(m_runs->comparison.rows[static_cast<std::size_t>(row)].name);
+            });
+    connect(m_occurrences, &OccurrenceList::profileChosen, this, &Pane::profileChosen);
+    connect(m_kernels->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ComparisonPane::showOccurrences);
+    connect(&m_kernels->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        const TableModel& table = m_kernels->view().table();
+        emit revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+    rebuild();
+}
+
+ComparisonPane::~ComparisonPane() = default;
+
+void ComparisonPane::build() {
+    m_bars->setObjectName("comparisonBars");
+    m_differences->view().setObjectName("differences");
+    m_kernels->view().setObjectName("kernelChanges");
+    m_dots->setObjectName("iterationDots");
+    m_unlike->setAutoFillBackground(true);
+    m_body->addWidget(columnOf({m_unlike, m_controls, m_barsArea, m_differencesHeading, m_inconclusive, m_differences},
+                               m_differences));
+    m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
+    m_body->setChildrenCollapsible(false);
+    m_body->setStretchFactor(0, 3);
+    m_body->setStretchFactor(1, 2);
+    m_body->setSizes({3000, 2000});  // shares; the splitter scales them
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(m_body);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    setFocusProxy(m_differences);
+}
+
+void ComparisonPane::show(const Workspace& workspace) {
+    const bool isMarked = workspace.mark.className != m_workspace.mark.className;
+    m_workspace = workspace;
+    m_differencesLink->show(workspace);
+    m_kernelsLink->show(workspace);
+    m_occurrences->show(workspace);
+    m_controls->setOverlap(workspace.options.overlap);
+    if (isMarked && !workspace.mark.className.empty()) m_row = workspace.mark.className;
+    compute();
+    if (isMarked && m_runs) showKernels();
+}
+
+// While a profile is made anew the comparison before it stays: half of it would be of other options than the rest.
+void ComparisonPane::compute() {
+    ComparedChoice choice = comparedChoice(m_workspace);
+    const bool isEnough = choice.order.size() > 1;
+    const bool isAlike = std::ranges::all_of(
+        choice.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
+    if (choice == m_asked || (isEnough && !isAlike)) return;
+    m_asked = choice;
+    m_job.cancel();
+    m_isComputing = isEnough;
+    if (isEnough) {
+        m_job.submit([choice = std::move(choice), before = m_runs](const std::stop_token& stop) {
+            return comparedRuns(choice, before.get(), stop);
+        });
+        return;
+    }
+    m_runs = nullptr;
+    m_fault.clear();
+    rebuild();
+}
+
+void ComparisonPane::takeRuns() {
+    auto runs = m_job.take();
+    if (!runs) return;
+    m_isComputing = false;
+    m_fault = *runs ? QString() : QString::fromStdString(runs->error().message);
+    if (*runs) {
+        m_runs = std::move(**runs);
+        m_controls->setRuns(*m_runs);
+    } else {
+        fail(runs->error());
+    }
+    rebuild();
+}
+
+void ComparisonPane::rebuild() {
+    m_differences->view().setAccessibleName(tr("Differences by class"));
+    m_kernels->view().setAccessibleName(tr("Changed kernels"));
+    m_bars->setAccessibleName(tr("Time by class, a bar for each profile"));
+    m_dots->setAccessibleName(tr("Time of each iteration, a line for each profile"));
+    if (m_fault.isEmpty())
+        m_message->setText(tr("Nothing to compare with"),
+                           tr("Open a second profile: drop it on the window, or choose File > Open."));
+    else
+        m_message->setText(tr("The profiles could not be compared"), m_fault);
+    m_stack->setCurrentWidget(m_runs ? static_cast<QWidget*>(m_body) : m_message);
+    if (!m_runs) {
+        m_occurrences->setKernel(nullptr, {});
+    } else {
+        showBars();
+        showDifferences();
+        showKernels();
+        showNotes();
+    }
+    emit subtitleChanged();
+}
+
+std::optional<std::size_t> ComparisonPane::chosenRow() const {
+    const auto& rows = m_runs->comparison.rows;
+    const auto row = std::ranges::find(rows, m_row, &core::ComparisonRow::name);
+    if (m_row.empty() || row == rows.end()) return std::nullopt;
+    return static_cast<std::size_t>(row - rows.begin());
+}
+
+void ComparisonPane::showBars() {
+    std::vector<Bar> bars = comparisonBars(*m_runs, m_controls->scale(), tokensOf(palette()).theme);
+    std::vector<AxisTick> axis = comparisonAxis(bars, m_controls->scale());
+    m_bars->setBars(std::move(bars), std::move(axis));
+    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostChartHeight));
+    const auto row = chosenRow();
+    const int candidate = static_cast<int>(m_controls->candidate());
+    int chosen = -1;
+    for (int item = 0; row && item < static_cast<int>(m_bars->items().size()); ++item)
+        if (m_bars->barOf(item) == candidate && m_bars->partOf(item) == static_cast<int>(*row)) chosen = item;
+    m_bars->setChosen(chosen);
+}
+
+void ComparisonPane::showDifferences() {
+    const std::size_t candidate = m_controls->candidate();
+    const bool perIteration = m_controls->scale().perIteration;
+    m_differences->view().setInks(comparisonInks(m_runs->comparison, tokensOf(palette()).theme));
+    m_differences->view().table().setFigures(differenceFigures(m_runs, candidate, perIteration));
+    m_differencesHeading->setTitle(tr("Differences"));
+    const QString pair = tr("%1 against %2")
+                             .arg(QString::fromStdString(m_runs->choice.names[candidate]),
+                                  QString::fromStdString(m_runs->choice.names[0]));
+    m_differencesHeading->setNote(pair);
+}
+
+// What is unlike comes before every figure: it decides whether they can be held against each other.
+void ComparisonPane::showNotes() {
+    const Tokens& colours = tokensOf(palette());
+    QPalette warned = palette(), quiet = palette();
+    warned.setColor(QPalette::Window, colours.warning.fill);
+    warned.setColor(QPalette::WindowText, colours.warning.text);
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    m_unlike->setPalette(warned);
+    m_inconclusive->setPalette(quiet);
+    say(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
+    say(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
+}
+
+void ComparisonPane::showKernels() {
+    const auto row = chosenRow();
+    const std::size_t candidate = m_controls->candidate();
+    const bool isClass = row && *row < m_runs->comparison.colors.size();
+    m_kernels->view().table().setFigures(kernelChangeFigures(m_runs, candidate, isClass ? m_row : std::string()));
+    m_kernelsHeading->setTitle(isClass ? tr("Kernels of %1").arg(QString::fromStdString(m_row)) : tr("All kernels"));
+    m_kernelsHeading->setNote(m_runs->changes[candidate - 1].isByIteration ? tr("per iteration") : tr("whole profile"));
+    const std::size_t dotted = row.value_or(m_runs->comparison.rows.size() - 1);  // else the total
+    const std::vector<ClassInk> inks = comparisonInks(m_runs->comparison, tokensOf(palette()).theme);
+    std::vector<DotLine> lines = iterationDots(*m_runs, dotted);
+    m_dotsHeading->setTitle(row ? tr("%1, each iteration").arg(QString::fromStdString(m_row))
+                                : tr("Total, each iteration"));
+    showOccurrences();
+    m_dotsHeading->setVisible(!lines.empty());
+    m_dotsArea->setVisible(!lines.empty());
+    m_dots->setLines(std::move(lines),
+                     dotted + 1 < inks.size() ? inks[dotted].colour : tokensOf(palette()).computation);
+    m_dotsArea->setFixedHeight(std::min(m_dots->sizeHint().height(), mostChartHeight));
+}
+
+void ComparisonPane::showOccurrences() {
+    const QModelIndex chosen = m_kernels->view().currentIndex();
+    const TableModel& table = m_kernels->view().table();
+    m_occurrences->setKernel(m_runs, chosen.isValid() ? table.figures().nameOf(table.rowOf(chosen)) : std::string());
+}
+
+void ComparisonPane::chooseRow(const std::string& name) {
+    if (name == m_row) return;
+    m_row = name;
+    showBars();
+    showKernels();
+}
+
+void ComparisonPane::chooseItem(int item) {
+    if (item < 0) {
+        emit marked({});
+        return chooseRow({});
+    }
+    const auto run = static_cast<std::size_t>(m_bars->barOf(item));
+    const auto part = static_cast<std::size_t>(m_bars->partOf(item));
+    if (run > 0) m_controls->setCandidate(run);
+    m_row = m_runs->comparison.rows[part].name;
+    rebuild();
+    if (part < m_runs->comparison.colors.size()) emit marked({.className = m_row});
+}
+
+void ComparisonPane::editWalls() {
+    if (!m_runs) return;
+    askForWallTimes(*this, *m_runs, [this, order = m_runs->choice.order](std::size_t run, auto wall) {
+        emit wallEdited(order[run], wall);
+    });
+}
+
+void ComparisonPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+// Side by side where there is room, else one above the other.
+void ComparisonPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    m_body->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
+}
+
+std::vector<core::Table> ComparisonPane::tables() const {
+    return m_runs ? tablesOf(*m_runs) : std::vector<core::Table>();
+}
+
+QString ComparisonPane::subtitle() const {
+    if (!m_runs) return {};
+    for (const auto& snapshot : m_runs->choice.snapshots)
+        if (!withoutGpu(*snapshot->trace).title.isEmpty())
+            return tr("sums of durations, for one has no GPU operations");
+    if (!m_runs->comparison.isElapsed) return tr("sums of durations, for a summary does not say what overlaps");
+    const QString overlap = m_workspace.options.overlap == core::Overlap::Computation
+                                ? tr("overlap counts as computation")
+                                : tr("overlap counts for the earlier starter");
+    const QString of = m_controls->scale().perIteration ? tr("mean of an iteration") : tr("whole profiles");
+    return of + QStringLiteral(" · ") + overlap + QStringLiteral(" · ") + tr("classes + CPU (non-GPU) = wall");
+}
+
+}  // namespace ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The open profiles side by side: stacked bars by class, what changed and whether that is noise, down to kernels.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/panes/comparison/comparison_figures.h"
+#include "ui/panes/shared/pane.h"
+
+class QLabel;
+class QScrollArea;
+class QSplitter;
+class QStackedWidget;
+
+namespace ui {
+
+class ComparisonControls;
+class EmptyMessage;
+class OccurrenceList;
+class TableFrame;
+class TableHeading;
+class TableLink;
+
+class ComparisonPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit ComparisonPane(QWidget* parent = nullptr);
+    ~ComparisonPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override { return m_isComputing; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    void compute();
+    void takeRuns();
+    void rebuild();
+    void showBars();
+    void showDifferences();
+    void showKernels();
+    void showNotes();
+    void showOccurrences();
+    void chooseRow(const std::string& name);
+    void chooseItem(int item);
+    void editWalls();
+    /// Of what was chosen, in the comparison; nothing where it is not in it.
+    std::optional<std::size_t> chosenRow() const;
+
+    EmptyMessage* m_message;
+    QStackedWidget* m_stack;
+    QLabel *m_unlike, *m_inconclusive;
+    ComparisonControls* m_controls;
+    StackedBars* m_bars;
+    QScrollArea* m_barsArea;
+    TableFrame *m_differences, *m_kernels;
+    TableLink *m_differencesLink, *m_kernelsLink;
+    TableHeading *m_differencesHeading, *m_kernelsHeading, *m_dotsHeading;
+    OccurrenceList* m_occurrences;
+    IterationDots* m_dots;
+    QScrollArea* m_dotsArea;
+    QSplitter* m_body;
+    Workspace m_workspace;
+    ComparedChoice m_asked;  ///< what m_runs is of, or will be
+    ComparedRunsPtr m_runs;
+    std::string m_row;  ///< name of the row of the comparison that is looked into; empty: all kernels
+    QString m_fault;    ///< why the newest comparison could not be made
+    bool m_isComputing = false;
+    core::LatestJob<ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

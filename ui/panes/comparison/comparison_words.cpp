@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/comparison/comparison_words.h"
+
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+
+namespace {
+
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
+};
+
+QString number(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
+
+std::size_t iterationsOf(const ComparedRuns& runs, std::size_t run) {
+    return runs.profiles[run].times->iterations.size();
+}
+
+/// "Iterations: 3 in A, 8 in B."
+QString countsText(const ComparedRuns& runs, std::size_t candidate) {
+    return Words::tr("Iterations: %1 in %2, %3 in %4.")
+        .arg(number(iterationsOf(runs, 0)), letterOf(0), number(iterationsOf(runs, candidate)), letterOf(candidate));
+}
+
+QString neededText(std::size_t needed) {
+    return Words::tr("At this spread it takes about %1 in each (n = z²·s²/d²; Cochran 1977, 4.4).").arg(number(needed));
+}
+
+QString whatToDo() {
+    return Words::tr("Record more iterations, or choose other ranges as iterations (pane Iterations).");
+}
+
+QString tooFewText(const ComparedRuns& runs, std::size_t candidate) {
+    return countsText(runs, candidate) + u' ' +
+           Words::tr("An interval takes at least %1 in each.").arg(number(core::minimumIterations));
+}
+
+/// Why nothing can be said, in lines.
+QString inconclusiveReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change,
+                           std::optional<std::size_t> needed) {
+    QStringList lines;
+    if (change.low)
+        lines << Words::tr("Both no change and one beyond %1 % lie in it.").arg(100 * core::noiseFloor)
+              << countsText(runs, candidate);
+    else if (!runs.comparison.isByIteration[candidate])
+        lines << tooFewText(runs, candidate);
+    else
+        lines << Words::tr("Too few of the iterations have a time of it.") << countsText(runs, candidate);
+    if (needed) lines << neededText(*needed);
+    return (lines << whatToDo()).join(u'\n');
+}
+
+QString reasonOf(const ComparedRuns& runs, std::size_t candidate, const core::Change& change,
+                 std::optional<std::size_t> needed) {
+    QStringList lines;
+    if (change.change && change.low && change.high)
+        lines << Words::tr("%1 an iteration, 95 % interval %2 to %3")
+                     .arg(percentText(100 * *change.change, true), percentText(100 * *change.low, true),
+                          percentText(100 * *change.high, true));
+    else if (change.verdict == core::Verdict::Added)
+        lines << Words::tr("Ran in the candidate alone");
+    else if (change.verdict == core::Verdict::Removed)
+        lines << Words::tr("Ran in the baseline alone");
+    else if (change.verdict == core::Verdict::Unchanged)
+        lines << Words::tr("Took the same time to the nanosecond");
+    if (change.verdict == core::Verdict::Inconclusive) lines << inconclusiveReason(runs, candidate, change, needed);
+    return lines.join(u'\n');
+}
+
+std::optional<std::size_t> neededOf(const core::ComparisonRow& row, std::size_t candidate) {
+    return core::iterationsNeeded(row.times[0].iterations, row.times[candidate].iterations);
+}
+
+QString modelsOf(const core::Trace& trace) {
+    QStringList models;
+    for (const core::Device& device : trace.devices)
+        if (!device.name.empty()) models << QString::fromStdString(device.name);
+    models.removeDuplicates();
+    models.sort();
+    return models.join(QStringLiteral(", "));
+}
+
+QString devicesOf(const core::ComparedProfile& profile) {
+    const std::int64_t devices = profile.times->devices;
+    return profile.times->hasEvents() && devices > 0 ? QLocale().toString(static_cast<qlonglong>(devices)) : QString();
+}
+
+QString iterationsBasis(const core::ComparedProfile& profile) {
+    const core::IterationList* list = profile.snapshot->iterations.get();
+    if (!list || list->iterations.empty()) return {};
+    constexpr std::array<const char*, 3> bases = {QT_TRANSLATE_NOOP("ComparisonPane", "by launches"),
+                                                  QT_TRANSLATE_NOOP("ComparisonPane", "by GPU annotations"),
+                                                  QT_TRANSLATE_NOOP("ComparisonPane", "by host ranges")};
+    return QString::fromStdString(list->name) + u' ' + Words::tr(bases[static_cast<std::size_t>(list->basis)]);
+}
+
+QString wallOf(const core::ProfileTime& time) {
+    constexpr std::array<const char*, 3> bases = {QT_TRANSLATE_NOOP("ComparisonPane", "as given"),
+                                                  QT_TRANSLATE_NOOP("ComparisonPane", "what the filter looks at"),
+                                                  QT_TRANSLATE_NOOP("ComparisonPane", "first start to last end")};
+    return Words::tr(bases[static_cast<std::size_t>(time.basis)]);
+}
+
+/// "title: A one, B another", if they are not all the same. What is not known of a profile differs from nothing.
+QString unlike(const QString& title, const QStringList& facts) {
+    QStringList known = facts, parts;
+    known.removeAll(QString());
+    if (known.removeDuplicates(); known.size() < 2) return {};
+    for (qsizetype run = 0; run < facts.size(); ++run)
+        if (!facts[run].isEmpty()) parts << letterOf(static_cast<std::size_t>(run)) + u' ' + facts[run];
+    return title + QStringLiteral(": ") + parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+QString percentText(double percent, bool isChange) {
+    return numberText(percent, {core::CellKind::Percent, 1, {}, 2, isChange}, QLocale()) + QStringLiteral(" %");
+}
+
+QString verdictText(core::Verdict verdict) {
+    switch (verdict) {
+        case core::Verdict::Added:
+            return QStringLiteral("+ ") + Words::tr("Added");
+        case core::Verdict::Removed:
+            return QStringLiteral("× ") + Words::tr("Removed");
+        case core::Verdict::Increased:
+            return QStringLiteral("↑ ") + Words::tr("Increased");
+        case core::Verdict::Decreased:
+            return QStringLiteral("↓ ") + Words::tr("Decreased");
+        case core::Verdict::Unchanged:
+            return QStringLiteral("= ") + Words::tr("Unchanged");
+        case core::Verdict::Inconclusive:
+            return QStringLiteral("~ ") + Words::tr("Inconclusive");
+    }
+    return {};
+}
+
+QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row) {
+    return reasonOf(runs, candidate, row.changes[candidate], neededOf(row, candidate));
+}
+
+QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change) {
+    return reasonOf(runs, candidate, change, std::nullopt);
+}
+
+QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate) {
+    std::size_t rows = 0, needed = 0;
+    for (const core::ComparisonRow& row : runs.comparison.rows) {
+        if (row.changes[candidate].verdict != core::Verdict::Inconclusive || !row.times[0].isRecorded ||
+            !row.times[candidate].isRecorded)
+            continue;
+        ++rows;
+        needed = std::max(needed, neededOf(row, candidate).value_or(0));
+    }
+    if (rows == 0) return {};
+    const bool isNoise = runs.comparison.isByIteration[candidate];
+    QStringList words{Words::tr("Inconclusive:"),
+                      isNoise ? Words::tr("the times vary too much.") + u' ' + countsText(runs, candidate)
+                              : tooFewText(runs, candidate)};
+    if (needed > 0) words << neededText(needed);
+    return (words << whatToDo()).join(u' ');
+}
+
+QStringList unlikeProfiles(const ComparedRuns& runs) {
+    QStringList models, devices, iterations, walls;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        const core::ComparedProfile& profile = runs.profiles[run];
+        models << modelsOf(*profile.snapshot->trace);
+        devices << devicesOf(profile);
+        iterations << iterationsBasis(profile);
+        walls << (runs.comparison.isElapsed ? wallOf(runs.comparison.profiles[run]) : QString());
+    }
+    QStringList lines{
+        unlike(Words::tr("Different GPUs"), models), unlike(Words::tr("Devices whose times are added up"), devices),
+        unlike(Words::tr("Different iterations"), iterations), unlike(Words::tr("Different wall times"), walls)};
+    lines.removeAll(QString());
+    return lines;
+}
+
+}  // namespace ui

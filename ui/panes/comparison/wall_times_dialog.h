@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks how long each compared run took without profiling.
+#pragma once
+
+#include "ui/panes/shared/compared_runs.h"
+
+#include <functional>
+#include <optional>
+
+class QWidget;
+
+namespace ui {
+
+/// Blocks nothing; `edited` is called with the run and what was typed: nothing for its own span.
+void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
+                     const std::function<void(std::size_t run, std::optional<core::Nanos> wall)>& edited);
+
+}  // namespace ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the bandwidths of collectives and of copies are distributed, a histogram each.
+#pragma once
+
+#include "core/analysis/names/bandwidth_distribution.h"
+#include "core/base/latest_job.h"
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QScrollArea;
+class QStackedWidget;
+
+namespace ui {
+
+class BandwidthChart;
+class EmptyMessage;
+class Segments;
+
+class BandwidthPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit BandwidthPane(QWidget* parent = nullptr);
+    ~BandwidthPane() override;
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override { return m_made != m_asked; }
+
+protected:
+    void rebuild() override;
+
+private:
+    void take();
+    void showChart();
+    bool isOfCopies() const;
+    EmptyState emptyState() const;
+
+    EmptyMessage* m_message;
+    QStackedWidget* m_stack;
+    Segments* m_sorts;
+    BandwidthChart* m_chart;
+    core::BandwidthDistribution m_distribution;
+    SnapshotPtr m_asked, m_made;                         ///< of which m_distribution is wanted, and is
+    core::LatestJob<core::BandwidthDistribution> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

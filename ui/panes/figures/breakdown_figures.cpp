@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/breakdown_figures.h"
+
+#include "core/trace/labels.h"
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using core::Breakdown;
+using core::BreakdownRow;
+using core::Cell;
+using core::CellKind;
+
+constexpr std::size_t mostDevicesSideBySide = 2;
+
+constexpr WallPart allParts[] = {WallPart::Computation, WallPart::ExposedCommunication,
+                                 WallPart::ExposedCopy, WallPart::Unrecorded,
+                                 WallPart::Filtered,    WallPart::Idle};
+
+double shareOf(core::Nanos part, core::Nanos whole) {
+    return whole > 0 ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+QString percentText(double percent) { return numberText(percent, {CellKind::Percent, 1, {}, 2}, QLocale()); }
+
+/// Unrecorded graphs are told only where there are any, filtered time where a filter chooses kernels.
+std::vector<WallPart> shownParts(const core::BreakdownTable& table) {
+    const bool hasUnrecorded =
+        std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; });
+    std::vector<WallPart> parts;
+    for (const WallPart part : allParts)
+        if ((part != WallPart::Unrecorded || hasUnrecorded) && (part != WallPart::Filtered || table.isFiltered))
+            parts.push_back(part);
+    return parts;
+}
+
+struct ShownRow {
+    std::size_t row;
+    bool optional;
+};
+
+/// The rows of the breakdown that have columns; the last one is all devices together.
+std::vector<ShownRow> shownRows(const core::BreakdownTable& table, std::size_t chosen) {
+    const std::size_t all = table.rows.size() - 1;
+    if (all == 1) return {{0, false}};
+    std::vector<ShownRow> rows;
+    for (std::size_t device = 0; device < all; ++device)
+        if (all <= mostDevicesSideBySide || device == chosen) rows.push_back({device, false});
+    rows.push_back({all, all <= mostDevicesSideBySide});
+    return rows;
+}
+
+}  // namespace
+
+QString breakdownTitle(const core::Snapshot& snapshot, const BreakdownRow& row) {
+    if (row.device) return QString::fromStdString(core::deviceLabel(*snapshot.trace, *row.device));
+    return QCoreApplication::translate("BreakdownPane", "All devices");
+}
+
+core::Nanos partOf(const Breakdown& breakdown, WallPart part) {
+    switch (part) {
+        case WallPart::Computation:
+            return breakdown.computation;
+        case WallPart::ExposedCommunication:
+            return breakdown.exposedCommunication;
+        case WallPart::ExposedCopy:
+            return breakdown.exposedCopy;
+        case WallPart::Unrecorded:
+            return breakdown.unknown;
+        case WallPart::Filtered:
+            return breakdown.filtered;
+        case WallPart::Idle:
+            return breakdown.idle;
+    }
+    return 0;
+}
+
+QString partTitle(WallPart part) {
+    switch (part) {
+        case WallPart::Computation:
+            return QCoreApplication::translate("BreakdownPane", "Computation");
+        case WallPart::ExposedCommunication:
+            return QCoreApplication::translate("BreakdownPane", "Exposed communication");
+        case WallPart::ExposedCopy:
+            return QCoreApplication::translate("BreakdownPane", "Exposed copies");
+        case WallPart::Unrecorded:
+            return QCoreApplication::translate("BreakdownPane", "CUDA graphs, nodes not recorded");
+        case WallPart::Filtered:
+            return QCoreApplication::translate("BreakdownPane", "Filtered out");
+        case WallPart::Idle:
+            return QCoreApplication::translate("BreakdownPane", "Idle");
+    }
+    return {};
+}
+
+QString partFormula(WallPart part) {
+    switch (part) {
+        case WallPart::Computation:
+            return QCoreApplication::translate("BreakdownPane",
+                                               "Time in which at least one kernel computed or a set ran: the union of "
+                                               "their intervals");
+        case WallPart::ExposedCommunication:
+            return QCoreApplication::translate(
+                "BreakdownPane",
+                "Time in which communication kernels ran and nothing computed: the union of both, "
+                "less computation");
+        case WallPart::ExposedCopy:
+            return QCoreApplication::translate("BreakdownPane",
+                                               "Time in which copies ran, and nothing computed or communicated");
+        case WallPart::Unrecorded:
+            return QCoreApplication::translate("BreakdownPane",
+                                               "Time in which only CUDA graphs ran whose kernels were not recorded; "
+                                               "record them with --cuda-graph-trace=node");
+        case WallPart::Filtered:
+            return QCoreApplication::translate(
+                "BreakdownPane", "Time in which only operations ran that the filter of kernels or classes leaves out");
+        case WallPart::Idle:
+            return QCoreApplication::translate(
+                "BreakdownPane", "Time in which nothing ran on the device: wall less the union of all operations");
+    }
+    return {};
+}
+
+Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, std::size_t chosen) {
+    const core::BreakdownTable& table = snapshot->analysis->breakdown;
+    Figures figures;
+    if (table.rows.empty()) return figures;
+    const std::vector<WallPart> parts = shownParts(table);
+    const std::vector<ShownRow> shown = shownRows(table, chosen);
+    figures.columns.push_back({{QCoreApplication::translate("BreakdownPane", "Part").toStdString()}});
+    for (const auto& [row, optional] : shown) {
+        const QString title = breakdownTitle(*snapshot, table.rows[row]);
+        // Whole nanoseconds, whatever the unit elsewhere: here the sum must be seen to hold.
+        FigureColumn time{{title.toStdString() + " (ns)", "", CellKind::Count}};
+        FigureColumn share{{"%", "", CellKind::Percent}};
+        share.hint = QCoreApplication::translate("BreakdownPane", "% of the wall time of %1").arg(title);
+        time.summed = share.summed = true;
+        time.optional = share.optional = optional;
+        figures.columns.push_back(time);
+        figures.columns.push_back(share);
+    }
+    figures.rows = static_cast<Figures::Row>(parts.size());
+    for (const WallPart part : parts)
+        figures.inks.push_back(static_cast<std::int32_t>(part));
+    figures.totalName = QCoreApplication::translate("BreakdownPane", "= Wall");
+    figures.key = [parts](Figures::Row row) { return static_cast<std::uint64_t>(parts[row]); };
+    figures.tip = [parts](Figures::Row row, std::size_t) { return partFormula(parts[row]); };
+    figures.cell = [snapshot, parts, shown](Figures::Row row, std::size_t column) -> Cell {
+        if (column == 0) return partTitle(parts[row]).toStdString();
+        const Breakdown& sum = snapshot->analysis->breakdown.rows[shown[(column - 1) / 2].row].breakdown;
+        const core::Nanos time = partOf(sum, parts[row]);
+        return column % 2 == 1 ? Cell(time) : Cell(shareOf(time, sum.wall));
+    };
+    return figures;
+}
+
+std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme) {
+    const std::vector<ClassInk> inks = wallInks(*snapshot.classes, theme);
+    std::vector<Bar> bars;
+    for (const BreakdownRow& row : snapshot.analysis->breakdown.rows) {
+        if (!row.device) continue;
+        const QString device = breakdownTitle(snapshot, row);
+        Bar bar{device, {}, static_cast<double>(row.breakdown.wall)};
+        for (const WallPart part : allParts) {
+            const core::Nanos time = partOf(row.breakdown, part);
+            const QString percent = percentText(shareOf(time, row.breakdown.wall));
+            const QString text =
+                QCoreApplication::translate("BreakdownPane", "%1, %2: %3\n%4 % of the wall time\n%5")
+                    .arg(device, partTitle(part), exactText(static_cast<double>(time), CellKind::Time, QLocale()),
+                         percent, partFormula(part));
+            bar.parts.push_back(
+                {static_cast<double>(time), inks[static_cast<std::size_t>(part)], percent + " %", text});
+        }
+        bars.push_back(std::move(bar));
+    }
+    return bars;
+}
+
+QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen) {
+    const auto& rows = snapshot.analysis->breakdown.rows;
+    if (chosen >= rows.size()) return {};
+    const Breakdown& sum = rows[chosen].breakdown;
+    const auto part = [&](const QString& text, core::Nanos time, core::Nanos exposed) {
+        return text.arg(timeText(time, QLocale()), percentText(shareOf(exposed, time)));
+    };
+    const bool isFiltered = snapshot.analysis->breakdown.isFiltered;
+    const QString busy = isFiltered
+                             ? QCoreApplication::translate("BreakdownPane", "%1: busy with what is shown %2 % of wall")
+                             : QCoreApplication::translate("BreakdownPane", "%1: busy %2 % of wall");
+    QStringList facts{busy.arg(breakdownTitle(snapshot, rows[chosen]), percentText(shareOf(sum.busy, sum.wall)))};
+    if (sum.communication > 0)
+        facts << part(QCoreApplication::translate("BreakdownPane", "communication %1, %2 % of it exposed"),
+                      sum.communication, sum.exposedCommunication);
+    if (sum.copy > 0)
+        facts << part(QCoreApplication::translate("BreakdownPane", "copies %1, %2 % of it exposed"), sum.copy,
+                      sum.exposedCopy);
+    return facts.join(QStringLiteral(" · "));
+}
+
+}  // namespace ui

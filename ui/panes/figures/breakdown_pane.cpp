@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/breakdown_pane.h"
+
+#include "ui/panes/figures/breakdown_figures.h"
+#include "ui/panes/figures/iteration_figures.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int mostBarsHeight = 240;  // eight devices; more scroll
+
+QScrollArea* scrolled(QWidget* widget) {
+    auto* area = new QScrollArea;
+    area->setWidget(widget);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    area->setFocusPolicy(Qt::NoFocus);
+    return area;
+}
+
+}  // namespace
+
+BreakdownPane::BreakdownPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_message(new EmptyMessage),
+      m_body(new QWidget),
+      m_stack(new QStackedWidget(this)),
+      m_bars(new StackedBars),
+      m_barsArea(scrolled(m_bars)),
+      m_table(new TableFrame(QStringLiteral("tables/breakdown"))),
+      m_facts(new QLabel),
+      m_stripHeading(new TableHeading({})),
+      m_strip(new IterationStrip) {
+    m_facts->setFont(fontOf(FontRole::Small));
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+    m_facts->setContentsMargins(space::cell, space::icon, space::cell, space::cell);
+    m_facts->setObjectName("facts");
+    m_bars->setObjectName("breakdownBars");
+    m_strip->setObjectName("breakdownStrip");
+    m_body->setAutoFillBackground(true);
+    m_body->setBackgroundRole(QPalette::Base);
+    auto* body = new QVBoxLayout(m_body);
+    body->setContentsMargins({});
+    body->setSpacing(0);
+    body->addWidget(m_barsArea);
+    body->addWidget(m_table);
+    body->addWidget(m_facts);
+    body->addWidget(m_stripHeading);
+    body->addWidget(m_strip, 1);
+    body->addStretch();
+    m_stack->addWidget(m_message);
+    auto* area = new QScrollArea;  // a low pane shows its first parts, and the others in reach
+    area->setWidget(m_body);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    m_stack->addWidget(area);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    setFocusProxy(m_table);
+    attach(*m_table, "breakdown", {"breakdown"});
+    connect(m_bars, &ItemChart::itemChosen, this, [this](int item) {
+        if (item < 0) return;
+        m_chosen = static_cast<std::size_t>(m_bars->barOf(item));
+        showFigures();
+    });
+    connect(m_strip, &ItemChart::itemChosen, this, [this](int item) {
+        emit marked(item < 0 ? Mark{} : Mark{.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
+    });
+    rebuild();
+}
+
+void BreakdownPane::follow(const Workspace& workspace) {
+    m_marked = workspace.mark.iteration;
+    const auto row = snapshot() && m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;
+    m_strip->setChosen(row ? m_strip->itemOf(*row) : -1);
+}
+
+EmptyState BreakdownPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    const auto hasDevice = [](const core::BreakdownRow& row) { return row.device.has_value(); };
+    if (!empty.title.isEmpty() || std::ranges::any_of(snapshot()->analysis->breakdown.rows, hasDevice)) return empty;
+    return nothingLeft(tr("No operation fits the filters"), {tr("No operations in this profile"), {}});
+}
+
+void BreakdownPane::rebuild() {
+    m_strip->setAccessibleName(tr("Time of each iteration outside computation"));
+    m_bars->setAccessibleName(tr("Wall time by part, a bar for each device"));
+    m_table->view().setAccessibleName(tr("Breakdown of wall time"));
+    const EmptyState empty = emptyState();
+    say(empty, *m_message);
+    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
+    if (empty.title.isEmpty()) showFigures();
+}
+
+void BreakdownPane::showFigures() {
+    const core::Snapshot& shown = *snapshot();
+    const Tokens& colours = tokensOf(palette());
+    const std::size_t devices = shown.analysis->breakdown.rows.size() - 1;
+    if (m_chosen >= devices) m_chosen = 0;
+    m_bars->setBars(breakdownBars(shown, colours.theme));
+    m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostBarsHeight));
+    m_table->view().setInks(wallInks(*shown.classes, colours.theme));
+    m_table->view().table().setFigures(breakdownFigures(snapshot(), m_chosen));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    m_facts->setPalette(quiet);
+    m_facts->setText(breakdownFacts(shown, m_chosen));
+    showIterations();
+}
+
+void BreakdownPane::showIterations() {
+    const bool any = !snapshot()->analysis->iterations->rows.empty();
+    m_stripHeading->setVisible(any);
+    m_strip->setVisible(any);
+    auto* body = qobject_cast<QVBoxLayout*>(m_body->layout());
+    body->setStretch(body->count() - 1, any ? 0 : 1);  // else the table would stretch, and part from its facts
+    if (!any) return;
+    m_stripHeading->setTitle(tr("Per iteration"));
+    m_stripHeading->setNote(tr("time outside computation, all devices · ▲ outlier, △ warm-up"));
+    m_strip->setIterations(stripIterations(*snapshot(), false),
+                           wallInks(*snapshot()->classes, tokensOf(palette()).theme));
+    const auto row = m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;
+    m_strip->setChosen(row ? m_strip->itemOf(*row) : -1);
+}
+
+std::vector<core::Table> BreakdownPane::tables() const { return engineTables(snapshot(), {"breakdown"}); }
+
+QString BreakdownPane::subtitle() const {
+    return emptyState().title.isEmpty() ? tr("% of wall, sums to 100") : QString();
+}
+
+}  // namespace ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the wall time of each device went, to the nanosecond: bars that fill the wall, and the sum below them.
+#pragma once
+
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class IterationStrip;
+class StackedBars;
+class TableFrame;
+class TableHeading;
+
+class BreakdownPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit BreakdownPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+
+private:
+    EmptyState emptyState() const;
+    void showFigures();
+    void showIterations();
+
+    EmptyMessage* m_message;
+    QWidget* m_body;
+    QStackedWidget* m_stack;
+    StackedBars* m_bars;
+    QScrollArea* m_barsArea;
+    TableFrame* m_table;
+    QLabel* m_facts;
+    TableHeading* m_stripHeading;
+    IterationStrip* m_strip;
+    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
+    std::size_t m_chosen = 0;              ///< row of the breakdown that the table shows where not all fit
+};
+
+}  // namespace ui

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/exposed_pane.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/theme/part_ink.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/charts/stacked_bars.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ui {
+
+namespace {
+
+constexpr std::size_t mostBars = 200;  // more than anybody scrolls through
+
+const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
+    return snapshot.analysis->iterations->rows;
+}
+
+/// Those with the most exposed communication, in their order.
+std::vector<std::size_t> shownRows(const core::Snapshot& snapshot) {
+    std::vector<std::size_t> rows(rowsOf(snapshot).size());
+    std::iota(rows.begin(), rows.end(), 0);
+    if (rows.size() <= mostBars) return rows;
+    const auto exposed = [&](std::size_t row) { return rowsOf(snapshot)[row].breakdown.exposedCommunication; };
+    std::ranges::stable_sort(rows, std::greater(), exposed);
+    rows.resize(mostBars);
+    std::ranges::sort(rows);
+    return rows;
+}
+
+Bar barOf(const core::Snapshot& snapshot, std::size_t row, const ClassInk& exposedInk, const ClassInk& hiddenInk) {
+    const core::Breakdown& breakdown = rowsOf(snapshot)[row].breakdown;
+    const core::Iteration& iteration = snapshot.iterations->iterations[rowsOf(snapshot)[row].iteration];
+    const core::Nanos exposed = breakdown.exposedCommunication, whole = breakdown.communication;
+    const QLocale locale;
+    const auto part = [&](core::Nanos time, const ClassInk& ink, const QString& words) {
+        const double share = whole > 0 ? 100 * static_cast<double>(time) / static_cast<double>(whole) : 0;
+        const QString percent = numberText(share, {core::CellKind::Percent, 1, {}, 2}, locale);
+        const auto ns = static_cast<double>(time);
+        return BarPart{
+            ns, ink, words.arg(timeText(time, locale)),
+            QCoreApplication::translate("ExposedPane", "%1: %2\n%3 % of its communication, %4")
+                .arg(shownText(QString::fromStdString(iteration.name)),
+                     words.arg(exactText(ns, core::CellKind::Time, locale)), percent, timeText(whole, locale))};
+    };
+    Bar bar{QStringLiteral("#%1").arg(iteration.number), {}};
+    bar.parts = {part(exposed, exposedInk, QCoreApplication::translate("ExposedPane", "%1 exposed")),
+                 part(whole - exposed, hiddenInk, QCoreApplication::translate("ExposedPane", "%1 hidden"))};
+    bar.end = timeText(whole, locale);
+    return bar;
+}
+
+}  // namespace
+
+ExposedPane::ExposedPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_message(new EmptyMessage),
+      m_stack(new QStackedWidget(this)),
+      m_bars(new StackedBars),
+      m_note(new QLabel) {
+    m_bars->setObjectName("exposedBars");
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setForegroundRole(QPalette::WindowText);
+    m_note->setFont(fontOf(FontRole::Small));
+    m_note->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(m_bars);
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(columnOf({area, m_note}, area));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    setFocusProxy(m_bars);
+    connect(m_bars, &ItemChart::itemChosen, this, [this](int item) { emit marked(item < 0 ? Mark{} : markOf(item)); });
+    connect(m_bars, &ItemChart::itemActivated, this, [this](int item) {
+        Mark mark = markOf(item);
+        const std::size_t row = m_rows[static_cast<std::size_t>(m_bars->barOf(item))];
+        const core::Iteration& iteration = snapshot()->iterations->iterations[rowsOf(*snapshot())[row].iteration];
+        mark.range = core::TimeWindow{iteration.start, iteration.end};
+        emit revealRequested(mark);
+    });
+    rebuild();
+}
+
+Mark ExposedPane::markOf(int item) const {
+    const std::size_t row = m_rows[static_cast<std::size_t>(m_bars->barOf(item))];
+    return {.iteration = snapshot()->iterations->iterations[rowsOf(*snapshot())[row].iteration].number};
+}
+
+EmptyState ExposedPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    if (!empty.title.isEmpty()) return empty;
+    const auto& rows = rowsOf(*snapshot());
+    if (rows.empty())
+        return nothingLeft(
+            tr("No iteration fits the filters"),
+            {tr("No iterations in this profile"), tr("The Iterations pane says which ranges could be iterations.")});
+    const bool isAny = std::ranges::any_of(rows, [](const auto& row) { return row.breakdown.communication > 0; });
+    if (isAny) return {};
+    return nothingLeft(
+        tr("No communication fits the filters"),
+        {tr("No iteration communicates"), tr("The rules' communication pattern says which kernels communicate.")});
+}
+
+void ExposedPane::rebuild() {
+    m_bars->setAccessibleName(tr("Communication of each iteration, exposed and hidden"));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_note->setPalette(quiet);
+    m_note->setText(tr("Exposed: no computation ran meanwhile. Hidden: computation did."));
+    const EmptyState empty = emptyState();
+    say(empty, *m_message);
+    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
+    m_rows.clear();
+    std::vector<Bar> bars;
+    if (empty.title.isEmpty()) {
+        const Tokens& colours = tokensOf(palette());
+        const ClassInk exposed = communicationInk(*snapshot()->classes, colours.theme);
+        const ClassInk hidden{.colour = colours.base, .edge = exposed.colour};
+        m_rows = shownRows(*snapshot());
+        double most = 0;
+        for (const std::size_t row : m_rows) {
+            bars.push_back(barOf(*snapshot(), row, exposed, hidden));
+            most = std::max(most, static_cast<double>(rowsOf(*snapshot())[row].breakdown.communication));
+        }
+        for (Bar& bar : bars)
+            bar.whole = most;
+    }
+    m_bars->setBars(std::move(bars));
+    showMarked();
+}
+
+void ExposedPane::follow(const Workspace& workspace) {
+    m_marked = workspace.mark.iteration;
+    if (snapshot() && emptyState().title.isEmpty()) showMarked();
+}
+
+void ExposedPane::showMarked() {
+    int chosen = -1;
+    for (int item = 0; m_marked && chosen < 0 && item < static_cast<int>(m_bars->items().size()); ++item)
+        if (markOf(item).iteration == m_marked) chosen = item;
+    m_bars->setChosen(chosen);
+}
+
+std::vector<core::Table> ExposedPane::tables() const { return engineTables(snapshot(), {"iterations"}); }
+
+QString ExposedPane::subtitle() const {
+    if (!emptyState().title.isEmpty()) return {};
+    const std::size_t all = rowsOf(*snapshot()).size();
+    if (m_rows.size() == all) return tr("all devices of the process · union of communication");
+    const QLocale locale;
+    return tr("the %1 of %2 iterations with the most exposed communication")
+        .arg(locale.toString(static_cast<qulonglong>(m_rows.size())), locale.toString(static_cast<qulonglong>(all)));
+}
+
+}  // namespace ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The communication of each iteration: what was exposed of it and what computation hid.
+#pragma once
+
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class StackedBars;
+
+class ExposedPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit ExposedPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+
+private:
+    EmptyState emptyState() const;
+    void showMarked();
+    /// Of the iteration that a bar stands for.
+    Mark markOf(int item) const;
+
+    EmptyMessage* m_message;
+    QStackedWidget* m_stack;
+    StackedBars* m_bars;
+    QLabel* m_note;
+    std::vector<std::size_t> m_rows;       ///< of the table of iterations, a bar each
+    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
+};
+
+}  // namespace ui

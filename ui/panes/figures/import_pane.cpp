@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/import_pane.h"
+
+#include "core/analysis/names/import_table.h"
+#include "ui/format/import_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/panes/figures/import_figures.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace ui {
+namespace {
+
+QString plain(const std::string& text) { return shownText(text); }
+
+QString factsText(const core::Trace& trace) {
+    const core::Source& source = trace.source;
+    QStringList facts{plain(source.title.empty() ? source.format : source.title)};
+    if (!source.writer.empty()) facts << plain(source.writer);
+    facts << QLocale().formattedDataSize(static_cast<qint64>(source.size), 2, QLocale::DataSizeSIFormat);
+    facts << ImportPane::tr("%n device(s)", nullptr, static_cast<int>(trace.devices.size()));
+    facts << ImportPane::tr("%n stream(s)", nullptr, static_cast<int>(trace.streams.size()));
+    if (source.rank) facts << ImportPane::tr("rank %1").arg(*source.rank);
+    return facts.join(QStringLiteral(" · "));
+}
+
+QString noticesText(const core::Trace& trace) {
+    QStringList lines;
+    for (const std::string& notice : trace.source.notices)
+        lines << plain(notice);
+    return lines.join(u'\n');
+}
+
+}  // namespace
+
+ImportPane::ImportPane(QWidget* parent)
+    : Pane(parent),
+      m_notices(new QLabel(this)),
+      m_facts(new QLabel(this)),
+      m_table(new TableFrame("tables/import")),
+      m_link(new TableLink(*this, *m_table, {QStringLiteral("import")})) {
+    for (QLabel* label : {m_notices, m_facts}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);  // both hold text from the file
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+        label->setAutoFillBackground(true);
+    }
+    m_notices->setObjectName("notices");
+    m_facts->setObjectName("facts");
+    TableView& view = m_table->view();
+    view.setObjectName("importView");
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_notices);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_table, 1);
+    setFocusProxy(m_table);
+    rebuild();
+}
+
+void ImportPane::show(const Workspace& workspace) {
+    m_link->show(workspace);
+    const SnapshotPtr snapshot = workspace.snapshot();
+    core::TracePtr trace = snapshot ? snapshot->trace : nullptr;
+    if (trace == m_trace) return;
+    m_trace = std::move(trace);
+    rebuild();
+    emit subtitleChanged();
+}
+
+std::vector<core::Table> ImportPane::tables() const {
+    if (!m_trace) return {};
+    return {core::importTable(*m_trace)};
+}
+
+QString ImportPane::subtitle() const { return m_trace ? importHeadline(m_trace->import) : QString(); }
+
+void ImportPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) rebuild();
+}
+
+void ImportPane::rebuild() {
+    const Tokens& colours = tokensOf(palette());
+    QPalette warning = palette();
+    warning.setColor(QPalette::Window, colours.warning.fill);
+    warning.setColor(QPalette::WindowText, colours.warning.text);
+    m_notices->setPalette(warning);
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::Window, colours.base);
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    m_facts->setPalette(quiet);
+    m_notices->setText(m_trace ? noticesText(*m_trace) : QString());
+    m_notices->setVisible(!m_notices->text().isEmpty());
+    m_facts->setText(m_trace ? factsText(*m_trace) : QString());
+    m_facts->setVisible(m_trace != nullptr);
+    m_table->view().setAccessibleName(tr("Import report"));
+    m_table->view().table().setFigures(m_trace ? importFigures(m_trace) : Figures{});
+    const TableModel& rows = m_table->view().table();
+    for (int kind = 0; kind < rows.rowCount(); ++kind)
+        m_table->view().expand(rows.index(kind, 0));
+    m_table->setMessage(m_trace ? QString() : tr("No profile is open"),
+                        m_trace ? QString() : tr("Drop a report or a trace on the window."));
+}
+
+}  // namespace ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was read, repaired and dropped of the current profile, and where it came from: nothing is lost without a line.
+#pragma once
+
+#include "ui/panes/shared/pane.h"
+
+class QLabel;
+
+namespace ui {
+
+class TableFrame;
+class TableLink;
+
+class ImportPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit ImportPane(QWidget* parent = nullptr);
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+
+    core::TracePtr m_trace;
+    QLabel* m_notices;
+    QLabel* m_facts;
+    TableFrame* m_table;
+    TableLink* m_link;
+};
+
+}  // namespace ui

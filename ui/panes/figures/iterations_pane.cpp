@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/iterations_pane.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/panes/figures/iteration_figures.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/theme/part_ink.h"
+#include "ui/widgets/charts/iteration_strip.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+constexpr char automatic[] = "auto";
+
+}  // namespace
+
+IterationsPane::IterationsPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_rangesLabel(new QLabel),
+      m_ranges(new QComboBox),
+      m_filter(new QPushButton),
+      m_explanation(new QLabel),
+      m_strip(new IterationStrip),
+      m_table(new TableFrame(QStringLiteral("tables/iterations"))) {
+    build();
+    connect(m_ranges, &QComboBox::activated, this, &IterationsPane::chooseRanges);
+    connect(m_ranges->lineEdit(), &QLineEdit::editingFinished, this, &IterationsPane::chooseRanges);
+    connect(m_filter, &QPushButton::clicked, this, &IterationsPane::filterToMarked);
+    connect(m_strip, &ItemChart::itemChosen, this, [this](int item) {
+        if (item < 0) return emit marked({});
+        emit marked({.iteration = numberOfRow(*snapshot(), m_strip->iterationOf(item))});
+    });
+    const auto reveal = [this](std::size_t row) {
+        const core::Iteration& iteration =
+            snapshot()->iterations->iterations[snapshot()->analysis->iterations->rows[row].iteration];
+        emit revealRequested(
+            {.iteration = iteration.number, .range = core::TimeWindow{iteration.start, iteration.end}});
+    };
+    connect(m_strip, &ItemChart::itemActivated, this, [this, reveal](int item) { reveal(m_strip->iterationOf(item)); });
+    connect(&m_table->view(), &QAbstractItemView::activated, this,
+            [this, reveal](const QModelIndex& index) { reveal(m_table->view().table().rowOf(index)); });
+    rebuild();
+}
+
+// A field that loses the keyboard because it dies still says that it was edited, when this is only a widget any more.
+IterationsPane::~IterationsPane() { m_ranges->lineEdit()->disconnect(this); }
+
+void IterationsPane::build() {
+    attach(*m_table, "iterationRows", {"iterations"});
+    m_ranges->setObjectName("iterationRanges");
+    m_ranges->setEditable(true);
+    m_ranges->setInsertPolicy(QComboBox::NoInsert);
+    m_ranges->setMinimumContentsLength(16);
+    m_ranges->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_ranges->addItem({});
+    m_rangesLabel->setBuddy(m_ranges);
+    m_rangesLabel->setMinimumHeight(space::control);
+    m_filter->setObjectName("filterToIteration");
+    m_explanation->setObjectName("explanation");
+    m_explanation->setFont(fontOf(FontRole::Small));
+    m_explanation->setTextFormat(Qt::PlainText);  // names of the user's ranges are in it
+    m_explanation->setWordWrap(true);
+    m_explanation->setForegroundRole(QPalette::WindowText);
+    m_explanation->setContentsMargins(space::cell, 0, space::cell, space::icon);
+    m_strip->setObjectName("iterationStrip");
+    auto* controls = new QWidget;
+    auto* row = new FlowLayout(controls);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_rangesLabel, m_ranges, m_filter})
+        row->addWidget(each);
+    auto* body = new QSplitter(Qt::Vertical);
+    body->setChildrenCollapsible(false);
+    body->addWidget(m_strip);
+    body->addWidget(m_table);
+    body->setStretchFactor(1, 1);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(controls);
+    layout->addWidget(m_explanation);
+    layout->addWidget(body, 1);
+    setFocusProxy(m_table);
+}
+
+void IterationsPane::follow(const Workspace& workspace) {
+    m_marked = workspace.mark.iteration;
+    const std::string& name = workspace.options.iteration;
+    m_ranges->setEditText(name == automatic ? m_ranges->itemText(0) : QString::fromStdString(name));
+    showMarked();
+}
+
+void IterationsPane::showMarked() {
+    const bool isFiltered = !options().filter.iterations.empty();
+    m_filter->setText(isFiltered ? tr("Show all iterations") : tr("Filter to the chosen one"));
+    m_filter->setEnabled(isFiltered || m_marked);
+    const auto row = snapshot() && m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;
+    m_strip->setChosen(row ? m_strip->itemOf(*row) : -1);
+}
+
+EmptyState IterationsPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    if (!empty.title.isEmpty() || !snapshot()->analysis->iterations->rows.empty()) return empty;
+    if (!snapshot()->iterations->iterations.empty())
+        return nothingLeft(tr("No iteration fits the filters"), {tr("No iteration is left"), {}});
+    return {tr("No iterations in this profile"),
+            tr("They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the "
+               "PyTorch profiler, or name the ranges above.")};
+}
+
+void IterationsPane::rebuild() {
+    m_rangesLabel->setText(tr("Iterations are"));
+    m_ranges->setItemText(0, tr("found automatically"));
+    m_ranges->setAccessibleName(tr("Ranges that are iterations"));
+    m_ranges->setToolTip(tr("The exact name of the ranges, or re: and a pattern"));
+    m_strip->setAccessibleName(tr("Time of each iteration"));
+    m_table->view().setAccessibleName(tr("Iterations"));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_explanation->setPalette(quiet);
+    const EmptyState empty = emptyState();
+    say(empty, *m_table);
+    const bool hasTimes = withoutTimes().title.isEmpty();
+    m_strip->setVisible(empty.title.isEmpty());
+    m_explanation->setVisible(hasTimes);
+    if (!hasTimes) return;
+    m_explanation->setText(shownText(snapshot()->iterations->explanation));
+    m_strip->setIterations(stripIterations(*snapshot(), true),
+                           wallInks(*snapshot()->classes, tokensOf(palette()).theme));
+    m_table->view().table().setFigures(iterationFigures(snapshot()));
+    showMarked();
+}
+
+void IterationsPane::chooseRanges() {
+    const QString text = m_ranges->currentText().trimmed();
+    core::Options asked = options();
+    asked.iteration = text.isEmpty() || text == m_ranges->itemText(0) ? automatic : text.toStdString();
+    if (asked.iteration == options().iteration) return;
+    asked.filter.iterations.clear();  // numbers of other iterations
+    emit optionsEdited(asked, tr("Iterations"));
+}
+
+void IterationsPane::filterToMarked() {
+    core::Filter filter = options().filter;
+    if (!filter.iterations.empty()) {
+        filter.iterations.clear();
+        return emit filterEdited(filter, tr("Show all iterations"));
+    }
+    if (!m_marked) return;
+    filter.iterations = {{*m_marked, *m_marked}};
+    emit filterEdited(filter, tr("Filter to iteration %1").arg(*m_marked));
+}
+
+std::vector<core::Table> IterationsPane::tables() const {
+    return engineTables(snapshot(), {"iterations", "iteration-summary"});
+}
+
+QString IterationsPane::subtitle() const {
+    if (!emptyState().title.isEmpty()) return {};
+    const QString bases[] = {tr("launches"), tr("GPU annotation"), tr("host range")};
+    return tr("all devices of the process · by %1 · ▲ outlier, △ warm-up")
+        .arg(bases[static_cast<std::size_t>(snapshot()->iterations->basis)]);
+}
+
+}  // namespace ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Iterations: where the time of each went, which are odd, and filtering to one of them.
+#pragma once
+
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class IterationStrip;
+class TableFrame;
+
+class IterationsPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit IterationsPane(QWidget* parent = nullptr);
+    ~IterationsPane() override;
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+
+private:
+    void build();
+    void chooseRanges();
+    void filterToMarked();
+    void showMarked();
+    EmptyState emptyState() const;
+
+    QLabel* m_rangesLabel;
+    QComboBox* m_ranges;
+    QPushButton* m_filter;
+    QLabel* m_explanation;
+    IterationStrip* m_strip;
+    TableFrame* m_table;
+    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
+};
+
+}  // namespace ui

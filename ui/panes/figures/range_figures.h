@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ranges on the GPU: a row per name, and the ranges of one name.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/analysis/host/range_summary.h"
+#include "core/analysis/idle/longest_gaps.h"
+#include "ui/models/figures.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace ui {
+
+/// Both made of one snapshot; there may be millions of ranges, so this is for a worker.
+struct ProjectedRanges {
+    std::shared_ptr<const core::Snapshot> snapshot;
+    core::RangeTable ranges;
+    core::RangeSummary summary;          ///< by name as recorded, as the command line has it
+    std::vector<core::NameId> sameName;  ///< of each name the one it is listed under: PyTorch counts in its names
+    core::RangeSummary listed;           ///< by those
+};
+using ProjectedRangesPtr = std::shared_ptr<const ProjectedRanges>;
+ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapshot, std::stop_token stop);
+
+/// Whether the ranges of one snapshot are those of the other.
+bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
+
+/// Position of the total, by which rows are sorted at first.
+constexpr int rangeTotal = 2;
+
+/// Rows as in `listed`.
+Figures rangeFigures(const ProjectedRangesPtr& projected);
+
+/// The longest ranges of one row of `listed`, at most core::mostListedGaps, as indices into the range table.
+std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::size_t row);
+Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows);
+
+}  // namespace ui

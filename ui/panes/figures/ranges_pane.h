@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NVTX ranges and annotations with the GPU time of what they launched: by name, and the ranges of a chosen name.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/panes/figures/range_figures.h"
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class ComputingVeil;
+class TableFrame;
+
+/// Ranges are projected on a worker of its own, and only while someone looks.
+class RangesPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit RangesPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override;
+
+protected:
+    void rebuild() override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    void project();
+    void take(const core::Result<ProjectedRangesPtr>& projected);
+    void showProjected();
+    void showList();
+    EmptyState emptyState() const;
+
+    QPushButton* m_filter;
+    QPushButton* m_list;
+    TableFrame* m_ranges;
+    QWidget* m_listed;
+    QLabel *m_name, *m_count;
+    TableFrame* m_each;
+    ComputingVeil* m_veil;
+    ProjectedRangesPtr m_projected;  ///< of the newest snapshot that someone looked at
+    QString m_fault;                 ///< why those of a newer one could not be made
+    core::LatestJob<ProjectedRangesPtr> m_job;
+};
+
+}  // namespace ui

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/ranks_pane.h"
+
+#include "ui/panes/shared/table_link.h"
+#include "ui/theme/part_ink.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QAbstractButton>
+#include <QEvent>
+#include <QLabel>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+RanksPane::RanksPane(QWidget* parent)
+    : Pane(parent),
+      m_alignLabel(new QLabel),
+      m_alignBy(new Segments(2)),
+      m_words(new QLabel),
+      m_ranksHeading(new TableHeading({})),
+      m_skewHeading(new TableHeading({})),
+      m_ranks(new TableFrame(QStringLiteral("tables/ranks"))),
+      m_skew(new TableFrame(QStringLiteral("tables/collectiveSkew"))),
+      m_ranksLink(new TableLink(*this, *m_ranks)),
+      m_skewLink(new TableLink(*this, *m_skew)),
+      m_job([this] { QMetaObject::invokeMethod(this, &RanksPane::takeRun, Qt::QueuedConnection); }) {
+    build();
+    connect(m_alignBy, &Segments::chosen, this, &RanksPane::compute);
+    connect(&m_skew->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        const TableModel& table = m_skew->view().table();
+        emit revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+    rebuild();
+}
+
+RanksPane::~RanksPane() = default;
+
+void RanksPane::build() {
+    m_ranks->view().setObjectName("ranks");
+    m_skew->view().setObjectName("collectiveSkew");
+    m_ranks->view().sortBy({rankHeldUp, Qt::DescendingOrder});
+    m_skew->view().sortBy({skewSkew, Qt::DescendingOrder});
+    m_alignBy->setObjectName("alignRanksBy");
+    m_alignBy->setCurrent(0);
+    m_alignLabel->setMinimumHeight(space::control);
+    m_words->setObjectName("alignment");
+    m_words->setFont(fontOf(FontRole::Small));
+    m_words->setTextFormat(Qt::PlainText);  // names of files are in it
+    m_words->setWordWrap(true);
+    m_words->setForegroundRole(QPalette::WindowText);
+    m_words->setContentsMargins(space::cell, 0, space::cell, space::icon);
+    auto* controls = new QWidget;
+    auto* row = new FlowLayout(controls);
+    row->addWidget(m_alignLabel);
+    row->addWidget(m_alignBy);
+    auto* body = new QSplitter(Qt::Vertical);
+    body->setChildrenCollapsible(false);
+    body->addWidget(columnOf({m_ranksHeading, m_ranks}, m_ranks));
+    m_skewPart = columnOf({m_skewHeading, m_skew}, m_skew);
+    body->addWidget(m_skewPart);
+    body->setSizes({1000, 2000});  // shares; the splitter scales them
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(controls);
+    layout->addWidget(m_words);
+    layout->addWidget(body, 1);
+    setFocusProxy(m_ranks);
+}
+
+void RanksPane::show(const Workspace& workspace) {
+    const SnapshotPtr before = m_workspace.snapshot();
+    m_workspace = workspace;
+    m_ranksLink->show(workspace);
+    m_skewLink->show(workspace);
+    compute();
+    const bool isOther = before != m_workspace.snapshot() && m_run && !m_isComputing;
+    if (isOther) rebuild();  // what a row stands for
+}
+
+// While a profile is made anew the ranks before it stay: half of them would be of other options than the rest.
+void RanksPane::compute() {
+    const auto by = m_alignBy->current() == 1 ? core::AlignBy::Collectives : core::AlignBy::Clock;
+    RankChoice choice = rankChoice(m_workspace, by);
+    const bool isAlike = std::ranges::all_of(
+        choice.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
+    if (choice == m_asked || !isAlike) return;
+    m_asked = choice;
+    m_job.cancel();
+    m_isComputing = !choice.snapshots.empty();
+    if (m_isComputing) {
+        m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
+        return;
+    }
+    m_run = nullptr;
+    m_fault.clear();
+    rebuild();
+}
+
+void RanksPane::takeRun() {
+    auto run = m_job.take();
+    if (!run) return;
+    m_isComputing = false;
+    m_fault = *run ? QString() : QString::fromStdString(run->error().message);
+    if (*run)
+        m_run = std::move(**run);
+    else
+        fail(run->error());
+    rebuild();
+}
+
+void RanksPane::rebuild() {
+    m_alignLabel->setText(tr("Align by"));
+    m_alignBy->setTexts({tr("Clock"), tr("Collectives")});
+    m_alignBy->button(0)->setToolTip(
+        tr("As the files tell the time; by collectives where one does not. Clocks of machines differ by milliseconds"));
+    m_alignBy->button(1)->setToolTip(tr("So that common collectives end at the same moment on all ranks"));
+    m_ranksHeading->setTitle(tr("Ranks"));
+    m_skewHeading->setTitle(tr("Skew of collectives"));
+    m_skewHeading->setNote(tr("how much later than the first each rank arrived"));
+    m_ranks->view().setAccessibleName(tr("Ranks of the job"));
+    m_skew->view().setAccessibleName(tr("Skew of each collective"));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_words->setPalette(quiet);
+    refreshMessages();  // first: with other room, rows would be laid out twice
+    if (isJob()) {
+        const core::Snapshot& first = *m_run->choice.snapshots.front();
+        m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});
+        m_ranks->view().table().setFigures(rankFigures(m_run));
+        m_skew->view().table().setFigures(skewFigures(m_run, m_workspace.snapshot()));
+    } else {
+        m_ranks->view().table().clear();
+        m_skew->view().table().clear();
+    }
+    emit subtitleChanged();
+}
+
+bool RanksPane::isJob() const { return m_run && m_run->all.ranks.size() > 1; }
+
+void RanksPane::refreshMessages() {
+    m_alignBy->setEnabled(isJob());
+    if (isJob()) m_words->setText(alignmentWords(*m_run));
+    for (QWidget* each : {static_cast<QWidget*>(m_words), m_skewPart})
+        each->setVisible(isJob());
+    m_skew->setMessage({}, {});
+    if (isJob())
+        m_ranks->setMessage({}, {});
+    else if (!m_fault.isEmpty())
+        m_ranks->setMessage(tr("The ranks could not be held against each other"), m_fault);
+    else if (!m_run)
+        m_ranks->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
+    else
+        m_ranks->setMessage(tr("Ranks of one job: fewer than two"),
+                            tr("Open the files of all ranks together, or one that holds several GPUs that "
+                               "communicate."));
+    if (isJob() && m_run->all.collectives.empty())
+        m_skew->setMessage(tr("No collective ran on several ranks"),
+                           tr("Their names and order, and when they end, say which are the same."));
+}
+
+std::vector<core::Table> RanksPane::tables() const { return m_run ? tablesOf(*m_run) : std::vector<core::Table>(); }
+
+QString RanksPane::subtitle() const {
+    if (!isJob()) return {};
+    return tr("%n rank(s)", nullptr, static_cast<int>(m_run->all.ranks.size())) + QStringLiteral(" · ") +
+           tr("%n common collective(s)", nullptr, static_cast<int>(m_run->all.collectives.size()));
+}
+
+void RanksPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+}  // namespace ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The open profiles as ranks of one job: how they are aligned, who holds up whom, and the skew of every collective.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/panes/shared/rank_figures.h"
+
+class QLabel;
+
+namespace ui {
+
+class Segments;
+class TableFrame;
+class TableHeading;
+class TableLink;
+
+class RanksPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit RanksPane(QWidget* parent = nullptr);
+    ~RanksPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override { return m_isComputing; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void compute();
+    void takeRun();
+    void rebuild();
+    void refreshMessages();
+    /// Whether there is a run of several ranks to show.
+    bool isJob() const;
+
+    QLabel* m_alignLabel;
+    Segments* m_alignBy;
+    QLabel* m_words;
+    TableHeading *m_ranksHeading, *m_skewHeading;
+    TableFrame *m_ranks, *m_skew;
+    QWidget* m_skewPart = nullptr;  ///< with its heading
+    TableLink *m_ranksLink, *m_skewLink;
+    Workspace m_workspace;
+    RankChoice m_asked;  ///< what m_run is of, or will be
+    RankRunPtr m_run;    ///< null: nothing is open
+    QString m_fault;     ///< why the newest run could not be made
+    bool m_isComputing = false;
+    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

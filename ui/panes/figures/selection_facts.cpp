@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/selection_facts.h"
+
+#include "core/base/kernel_name.h"
+#include "core/trace/labels.h"
+#include "ui/format/idle_cause_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
+#include "ui/timeline/scene/item_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SelectionPane)
+};
+
+using core::ItemKind;
+using core::KernelConfig;
+using core::Nanos;
+using core::TraceItem;
+
+/// Times, name and thread of a row, whatever its kind.
+struct RowOf {
+    core::TimeWindow span;
+    core::NameId name{};
+    std::optional<core::ThreadId> thread = {};
+    std::optional<core::StreamId> stream = {};
+};
+
+template <class Rows>
+core::TimeWindow spanOf(const Rows& rows, std::uint32_t i) {
+    return {rows.start[i], rows.start[i] + rows.duration[i]};
+}
+
+std::optional<RowOf> rowOf(const core::Trace& trace, const TraceItem& item) {
+    const std::uint32_t i = item.index;
+    const auto isThere = [&](const auto& rows) { return i < rows.size(); };
+    if (item.kind == ItemKind::Operation && isThere(trace.events))
+        return RowOf{spanOf(trace.events, i), trace.events.name[i], {}, trace.events.stream[i]};
+    if (item.kind == ItemKind::Call && isThere(trace.calls))
+        return RowOf{spanOf(trace.calls, i), trace.calls.name[i], trace.calls.thread[i]};
+    if (item.kind == ItemKind::HostRange && isThere(trace.hostRanges))
+        return RowOf{spanOf(trace.hostRanges, i), trace.hostRanges.name[i], trace.hostRanges.thread[i]};
+    if (item.kind == ItemKind::DeviceRange && isThere(trace.deviceRanges))
+        return RowOf{spanOf(trace.deviceRanges, i), trace.deviceRanges.name[i], {}, trace.deviceRanges.stream[i]};
+    return std::nullopt;
+}
+
+QString threadText(const core::Trace& trace, core::ThreadId id) {
+    const core::Thread& thread = trace.threads[index(id)];
+    const QString number = QString::number(thread.tid), name = shownText(thread.name);
+    return name.isEmpty() || name == number ? number : number + u' ' + name;
+}
+
+class Facts {
+public:
+    Facts(const SelectionDetails& details, const QLocale& locale)
+        : m_details(details), m_trace(*details.snapshot->trace), m_locale(locale) {}
+
+    std::vector<SelectionFact> take() { return std::move(m_facts); }
+
+    void add(const QString& title, const QString& value, const Mark& mark = {}) {
+        m_facts.push_back({.title = title, .value = value, .mark = mark});
+    }
+    void addTime(const QString& title, Nanos time) {
+        m_facts.push_back({title, timeText(time, m_locale),
+                           exactText(static_cast<double>(time), core::CellKind::Time, m_locale), QString::number(time),
+                           core::CellKind::Time});
+    }
+    void addSpan(const core::TimeWindow& span) {
+        addTime(Words::tr("Duration"), span.end - span.start);
+        addTime(Words::tr("Start"), span.start);
+        addTime(Words::tr("End"), span.end);
+    }
+
+    void addOperation(std::uint32_t event) {
+        const core::Events& events = m_trace.events;
+        add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, streamOf(event).device)));
+        add(Words::tr("Stream"), shownText(core::streamLabel(m_trace, events.stream[event])));
+        const core::Classification& classes = *m_details.snapshot->classes;
+        const bool isKernel = events.kind[event] == core::OpKind::Kernel;
+        if (isKernel)
+            add(Words::tr("Class"), shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
+        addLaunch(event);
+        if (isKernel) addConfig(m_trace.configOf(event));
+        if (!isKernel || events.bytes[event] >= 0) addBytes(event);
+        if (isKernel) addOr(Words::tr("Input shapes"), fromUtf8(m_details.item.shapes));
+    }
+
+    void addThread(core::ThreadId thread) { add(Words::tr("Thread"), threadText(m_trace, thread)); }
+    void addShapes() {
+        if (!m_details.item.shapes.empty()) add(Words::tr("Input shapes"), fromUtf8(m_details.item.shapes));
+    }
+
+    void addAround() {
+        for (const std::uint32_t range : m_details.item.around)
+            add(Words::tr("In range"), shownText(m_trace.names[m_trace.hostRanges.name[range]]),
+                markOf({ItemKind::HostRange, range}));
+    }
+
+    void addLikes(const TraceItem& item) {
+        const core::DurationStatistics& likes = m_details.item.likes;
+        add(Words::tr("Of this name"), m_locale.toString(static_cast<qlonglong>(likes.instances)));
+        add(Words::tr("Rank by duration"), m_locale.toString(static_cast<qlonglong>(m_details.item.rank)));
+        const auto time = [&](const QString& title, const std::optional<double>& value) {
+            if (value)
+                m_facts.push_back(
+                    {title, timeText(std::llround(*value), m_locale), exactText(*value, core::CellKind::Time, m_locale),
+                     QString::number(*value, 'f', *value == std::floor(*value) ? 0 : 1), core::CellKind::Time});
+        };
+        time(Words::tr("Shortest of them"), likes.min);
+        time(Words::tr("Median of them"), likes.median);
+        time(Words::tr("Longest of them"), likes.max);
+        addStep(Words::tr("Previous of them"), item.kind, m_details.item.previous);
+        addStep(Words::tr("Next of them"), item.kind, m_details.item.next);
+    }
+
+    void addWindow() {
+        const core::TimeWindow& window = *m_details.window;
+        const core::WindowDetails& in = m_details.inWindow;
+        addSpan(window);
+        if (m_details.device) add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
+        for (const auto& [cause, time] : m_details.causes)
+            addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
+        if (m_details.causes.empty()) addBusy(in, window.end - window.start);
+        addNeighbour(Words::tr("Operation before"), in.before);
+        addNeighbour(Words::tr("Operation after"), in.after);
+        for (const core::TimeOfName& each : in.work)
+            addTimeOf(Words::tr("Operation in it"), each);
+        for (const core::TimeOfName& each : in.host)
+            addTimeOf(Words::tr("Host call meanwhile"), each);
+    }
+
+    Mark markOf(const TraceItem& item) const {
+        const auto row = rowOf(m_trace, item);
+        Mark mark{.item = item};
+        if (!row || item.kind != ItemKind::Operation) return mark;
+        mark.operation = m_trace.names[row->name];
+        mark.device = m_trace.devices[index(streamOf(item.index).device)].ordinal;
+        mark.stream = streamOf(item.index).number;
+        return mark;
+    }
+
+private:
+    const core::Stream& streamOf(std::uint32_t event) const {
+        return m_trace.streams[index(m_trace.events.stream[event])];
+    }
+    static QString fromUtf8(std::string_view text) { return shownText(text); }
+    void addOr(const QString& title, const QString& value) { add(title, value.isEmpty() ? notRecordedText() : value); }
+
+    void addLaunch(std::uint32_t event) {
+        const std::uint32_t call = m_trace.events.launch[event];
+        if (call == core::noLaunch) return add(Words::tr("Launch call"), notRecordedText());
+        const core::TimeWindow launch = spanOf(m_trace.calls, call);
+        add(Words::tr("Launch call"),
+            Words::tr("%1 on %2")
+                .arg(shownText(m_trace.names[m_trace.calls.name[call]]),
+                     threadText(m_trace, m_trace.calls.thread[call])),
+            markOf({ItemKind::Call, call}));
+        const Nanos start = m_trace.events.start[event];
+        addTime(Words::tr("Delay from the launch"), start - launch.start);
+        if (start >= launch.end)
+            addTime(Words::tr("In the queue"), start - launch.end);
+        else
+            add(Words::tr("In the queue"), Words::tr("none: it began before the call returned"));
+    }
+
+    void addConfig(const KernelConfig& config) {
+        const auto number = [&](std::uint32_t value) { return m_locale.toString(value); };
+        const auto sizes = [&](const std::array<std::uint32_t, 3>& each) {
+            return each[0] == KernelConfig::absent
+                       ? QString()
+                       : QStringList{number(each[0]), number(each[1]), number(each[2])}.join(QStringLiteral(" × "));
+        };
+        addOr(Words::tr("Grid"), sizes(config.grid));
+        addOr(Words::tr("Block"), sizes(config.block));
+        addOr(Words::tr("Registers per thread"),
+              config.registers == KernelConfig::absent ? QString() : number(config.registers));
+        addShared(config);
+        addOr(Words::tr("Occupancy, as estimated"),
+              config.occupancy == KernelConfig::absent ? QString() : number(config.occupancy) + QStringLiteral(" %"));
+    }
+
+    void addSize(const QString& title, std::int64_t bytes) {
+        m_facts.push_back({title, bytesText(bytes, m_locale),
+                           exactText(static_cast<double>(bytes), core::CellKind::Bytes, m_locale),
+                           QString::number(bytes), core::CellKind::Bytes});
+    }
+
+    void addShared(const KernelConfig& config) {
+        const bool areApart =
+            config.staticShared != KernelConfig::absent || config.dynamicShared != KernelConfig::absent;
+        if (config.shared != KernelConfig::absent) return addSize(Words::tr("Shared memory"), config.shared);
+        if (!areApart) return add(Words::tr("Shared memory"), notRecordedText());
+        const auto part = [&](const QString& title, std::uint32_t bytes) {
+            if (bytes == KernelConfig::absent) return add(title, notRecordedText());
+            addSize(title, bytes);
+        };
+        part(Words::tr("Shared memory, static"), config.staticShared);
+        part(Words::tr("Shared memory, dynamic"), config.dynamicShared);
+    }
+
+    void addBytes(std::uint32_t event) {
+        const std::int64_t bytes = m_trace.events.bytes[event];
+        if (bytes < 0) return add(Words::tr("Size"), notRecordedText());
+        addSize(Words::tr("Size"), bytes);
+        const Nanos duration = m_trace.events.duration[event];
+        if (duration == 0) return;
+        const double rate = static_cast<double>(bytes) / static_cast<double>(duration);
+        add(Words::tr("Bandwidth"), m_locale.toString(rate, 'g', 4) + QStringLiteral(" GB/s"));
+    }
+
+    void addStep(const QString& title, ItemKind kind, const std::optional<std::uint32_t>& other) {
+        if (!other) return add(title, Words::tr("none"));
+        const TraceItem item{kind, *other};
+        addTime(title, rowOf(m_trace, item)->span.start);
+        m_facts.back().value = Words::tr("at %1").arg(m_facts.back().value);
+        m_facts.back().mark = markOf(item);
+    }
+
+    void addBusy(const core::WindowDetails& in, Nanos length) {
+        add(Words::tr("Operations that start in it"), m_locale.toString(static_cast<qlonglong>(in.operations)));
+        if (in.devices == 0 || length <= 0) return;
+        addTime(in.devices > 1 ? Words::tr("Busy, of %n device(s) together", nullptr, static_cast<int>(in.devices))
+                               : Words::tr("Busy"),
+                in.busy);
+        addTime(Words::tr("Idle"), static_cast<Nanos>(in.devices) * length - in.busy);
+    }
+
+    void addNeighbour(const QString& title, const std::optional<std::uint32_t>& event) {
+        if (event)
+            add(title, shownText(core::shortName(m_trace.names[m_trace.events.name[*event]])),
+                markOf({ItemKind::Operation, *event}));
+    }
+
+    void addTimeOf(const QString& title, const core::TimeOfName& each) {
+        addTime(title, each.time);
+        m_facts.back().value = Words::tr("%1: %2 in %3")
+                                   .arg(shownText(core::shortName(m_trace.names[each.name])), m_facts.back().value,
+                                        m_locale.toString(static_cast<qlonglong>(each.instances)));
+    }
+
+    const SelectionDetails& m_details;
+    const core::Trace& m_trace;
+    const QLocale& m_locale;
+    std::vector<SelectionFact> m_facts;
+};
+
+std::optional<core::TimeWindow> windowOf(const core::Snapshot& snapshot, const Mark& mark) {
+    if (mark.range || !mark.iteration || !snapshot.iterations) return mark.range;
+    for (const core::Iteration& each : snapshot.iterations->iterations)
+        if (each.number == *mark.iteration) return core::TimeWindow{each.start, each.end};
+    return std::nullopt;
+}
+
+/// Of devices with one ordinal the first: marks know no more.
+std::optional<core::DeviceId> deviceOf(const core::Trace& trace, const Mark& mark) {
+    for (std::size_t i = 0; mark.device && i < trace.devices.size(); ++i)
+        if (trace.devices[i].ordinal == *mark.device) return static_cast<core::DeviceId>(i);
+    return std::nullopt;
+}
+
+void addCauses(const core::IdleCauseTable& causes, SelectionDetails& details) {
+    for (std::size_t i = 0; i < causes.intervals.size(); ++i) {
+        const core::IdleInterval& each = causes.intervals[i];
+        if (each.device != *details.device || each.start != details.window->start || each.end != details.window->end)
+            continue;
+        causes.forEachPart(i, [&](core::IdleCause cause, Nanos time) { details.causes.emplace_back(cause, time); });
+        return;
+    }
+}
+
+}  // namespace
+
+std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const core::Snapshot> snapshot,
+                                                         const Mark& mark, const std::stop_token& stop) {
+    auto details = std::make_shared<SelectionDetails>();
+    const core::Trace& trace = *snapshot->trace;
+    details->snapshot = snapshot;
+    details->mark = mark;
+    if (mark.item && mark.item->kind != ItemKind::Idle) {
+        if (!rowOf(trace, *mark.item)) return nullptr;
+        details->item = core::itemDetails(trace, *mark.item, stop);
+        return details;
+    }
+    details->window = windowOf(*snapshot, mark);
+    if (!details->window) return nullptr;
+    details->device = mark.item ? std::optional(static_cast<core::DeviceId>(mark.item->index)) : deviceOf(trace, mark);
+    if (details->device && index(*details->device) >= trace.devices.size()) return nullptr;
+    details->inWindow = core::windowDetails(trace, *details->window, details->device, stop);
+    if (details->device) addCauses(snapshot->analysis->idle->causes, *details);
+    return details;
+}
+
+std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale) {
+    Facts facts(details, locale);
+    const core::Trace& trace = *details.snapshot->trace;
+    if (details.window) {
+        facts.addWindow();
+        return facts.take();
+    }
+    const TraceItem& item = *details.mark.item;
+    const RowOf row = *rowOf(trace, item);
+    facts.add(Words::tr("Name"), shownText(trace.names[row.name]));
+    facts.addSpan(row.span);
+    if (item.kind == ItemKind::Operation) facts.addOperation(item.index);
+    if (item.kind == ItemKind::DeviceRange)
+        facts.add(Words::tr("Stream"), shownText(core::streamLabel(trace, *row.stream)));
+    if (row.thread) facts.addThread(*row.thread);
+    if (item.kind == ItemKind::HostRange) facts.addShapes();
+    facts.addAround();
+    facts.addLikes(item);
+    return facts.take();
+}
+
+}  // namespace ui

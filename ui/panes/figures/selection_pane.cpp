@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/figures/selection_pane.h"
+
+#include "core/trace/recorded.h"
+#include "ui/models/figures.h"
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+Figures figuresOf(const std::vector<SelectionFact>& facts) {
+    const auto rows = std::make_shared<const std::vector<SelectionFact>>(facts);
+    Figures figures;
+    figures.columns = {figureColumn(SelectionPane::tr("Fact"), core::CellKind::Text),
+                       figureColumn(SelectionPane::tr("Value"), core::CellKind::Text),
+                       figureColumn(SelectionPane::tr("Exactly"), core::CellKind::Text)};
+    figures.columns[1].stretch = true;
+    figures.columns[2].optional = true;  // the pane is narrow; tooltips have it
+    figures.rows = static_cast<Figures::Row>(rows->size());
+    figures.cell = [rows](Figures::Row row, std::size_t at) -> core::Cell {
+        const SelectionFact& fact = (*rows)[row];
+        return (at == 0 ? fact.title : at == 1 ? fact.value : fact.exact).toStdString();
+    };
+    figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
+    figures.tip = [rows](Figures::Row row, std::size_t at) -> QString {
+        if (at != 1) return {};
+        const SelectionFact& fact = (*rows)[row];
+        return fact.mark.isEmpty() ? fact.exact : SelectionPane::tr("Double-click or Enter goes there");
+    };
+    return figures;
+}
+
+/// What other panes highlight changes no fact.
+Mark factsMark(const Mark& mark) {
+    if (mark.item || mark.range) return {.device = mark.device, .range = mark.range, .item = mark.item};
+    return {.iteration = mark.iteration};
+}
+
+}  // namespace
+
+SelectionPane::SelectionPane(QWidget* parent)
+    : Pane(parent),
+      m_frame(new TableFrame(QStringLiteral("tables/selection"))),
+      m_link(new TableLink(*this, *m_frame)),
+      m_job([this] { QMetaObject::invokeMethod(this, &SelectionPane::takeFound, Qt::QueuedConnection); }) {
+    m_frame->view().setObjectName(QStringLiteral("selectionFacts"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_frame);
+    setFocusProxy(m_frame);
+    connect(m_link, &TableLink::menuOpening, this,
+            [this](QMenu* menu, const QModelIndex& index) { addCopies(*menu, index); });
+    connect(&m_frame->view(), &QAbstractItemView::activated, this, &SelectionPane::follow);
+    refresh();
+}
+
+SelectionPane::~SelectionPane() = default;
+
+void SelectionPane::show(const Workspace& workspace) {
+    m_link->show(workspace);
+    SnapshotPtr snapshot = workspace.snapshot();
+    const bool isAnalysed = snapshot || workspace.current < 0;  // else the last facts stay
+    const bool isOther = isAnalysed && snapshot != m_snapshot;
+    if (isOther) m_snapshot = std::move(snapshot);
+    Mark mark = factsMark(workspace.mark);
+    if (mark == m_mark && !isOther) return;
+    m_mark = std::move(mark);
+    find();
+}
+
+void SelectionPane::find() {
+    m_isComputing = m_snapshot && !m_mark.isEmpty();
+    if (!m_isComputing) {
+        m_job.cancel();
+        m_details = nullptr;
+        return refresh();
+    }
+    m_job.submit([snapshot = m_snapshot, mark = m_mark](const std::stop_token& stop) {
+        return selectionDetails(snapshot, mark, stop);
+    });
+}
+
+void SelectionPane::takeFound() {
+    const auto found = m_job.take();
+    if (!found) return;
+    m_isComputing = false;
+    if (!*found) fail(found->error());
+    m_details = *found ? **found : nullptr;
+    refresh();
+}
+
+void SelectionPane::refresh() {
+    m_facts = m_details ? selectionFacts(*m_details, QLocale()) : std::vector<SelectionFact>();
+    m_frame->view().setAccessibleName(tr("Facts of what is selected"));
+    m_frame->view().table().setFigures(figuresOf(m_facts));
+    if (m_details)
+        m_frame->setMessage({}, {});
+    else if (!m_snapshot)
+        m_frame->setMessage(tr("No profile is open"), tr("Drop a report or a trace on the window."));
+    else if (!core::hasTimes(*m_snapshot->trace))
+        m_frame->setMessage(tr("A summary has no single operations"),
+                            tr("Open the .sqlite or .json of this recording to see the facts of each."));
+    else
+        m_frame->setMessage(tr("Nothing is selected"),
+                            tr("Click an operation, call or range on the timeline, or a gap; or drag a range."));
+    emit subtitleChanged();
+}
+
+QString SelectionPane::subtitle() const {
+    if (!m_details) return {};
+    if (m_details->window) return m_details->causes.empty() ? tr("stretch of time") : tr("idle time");
+    switch (m_details->mark.item->kind) {
+        case core::ItemKind::Operation:
+            return tr("operation");
+        case core::ItemKind::Call:
+            return tr("host call");
+        default:
+            return tr("range");
+    }
+}
+
+void SelectionPane::addCopies(QMenu& menu, const QModelIndex& index) {
+    if (!index.isValid()) return;
+    const SelectionFact& fact = m_facts[m_frame->view().table().rowOf(index)];
+    const auto copy = [&](const QString& text, const QString& what) {
+        menu.addAction(text, this, [what] { QGuiApplication::clipboard()->setText(what); });
+    };
+    copy(tr("Copy Value"), fact.value);
+    if (fact.kind == core::CellKind::Time) copy(tr("Copy in ns"), fact.raw);
+    if (fact.kind == core::CellKind::Bytes) copy(tr("Copy in Bytes"), fact.raw);
+    if (!fact.mark.isEmpty())
+        menu.addAction(tr("Go There"), this, [this, mark = fact.mark] {
+            emit marked(mark);
+            emit revealRequested(mark);
+        });
+}
+
+void SelectionPane::follow(const QModelIndex& index) {
+    const Mark mark = m_facts[m_frame->view().table().rowOf(index)].mark;
+    if (mark.isEmpty()) return;
+    emit marked(mark);
+    emit revealRequested(mark);
+}
+
+void SelectionPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) refresh();
+}
+
+}  // namespace ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every recorded fact of the operation, call, range, gap or stretch of time that is selected.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/panes/figures/selection_facts.h"
+#include "ui/panes/shared/pane.h"
+
+class QMenu;
+class QModelIndex;
+
+namespace ui {
+
+class TableFrame;
+class TableLink;
+
+class SelectionPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit SelectionPane(QWidget* parent = nullptr);
+    ~SelectionPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override { return {}; }
+    QString subtitle() const override;
+    bool isComputing() const override { return m_isComputing; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    using DetailsPtr = std::shared_ptr<const SelectionDetails>;
+
+    void find();
+    void takeFound();
+    void refresh();
+    void addCopies(QMenu& menu, const QModelIndex& index);
+    void follow(const QModelIndex& index);
+
+    TableFrame* m_frame;
+    TableLink* m_link;
+    SnapshotPtr m_snapshot;
+    Mark m_mark;
+    DetailsPtr m_details;
+    std::vector<SelectionFact> m_facts;  ///< of m_details, as rows
+    bool m_isComputing = false;
+    core::LatestJob<DetailsPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/gap_controls.h"
+
+#include "core/trace/labels.h"
+#include "ui/format/time_text.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
+#include "ui/widgets/segments.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+
+namespace {
+
+constexpr int mostBins = 200;  // more than there are pixels to tell apart
+constexpr std::array<core::Nanos, 9> limits{100,        1'000,       10'000,        100'000,       1'000'000,
+                                            10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
+
+QString limitText(core::Nanos limit) { return roundTimeText(static_cast<double>(limit)); }
+
+QComboBox* limitBox(const char* name, QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->addItem({});
+    for (const core::Nanos limit : limits)
+        box->addItem(limitText(limit));
+    return box;
+}
+
+}  // namespace
+
+GapControls::GapControls(QWidget* parent)
+    : QWidget(parent),
+      m_kind(new Segments(2, this)),
+      m_of(new QComboBox(this)),
+      m_scale(new QComboBox(this)),
+      m_from(limitBox("gapsFrom", this)),
+      m_to(limitBox("gapsTo", this)),
+      m_bins(new QSpinBox(this)),
+      m_binsLabel(new QLabel(this)),
+      m_fromLabel(new QLabel(this)),
+      m_toLabel(new QLabel(this)) {
+    m_kind->setObjectName("gapKind");
+    m_of->setObjectName("gapsOf");
+    m_of->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_scale->setObjectName("gapScale");
+    m_scale->addItems({{}, {}});
+    m_bins->setObjectName("gapBins");
+    m_bins->setRange(1, mostBins);
+    m_bins->setKeyboardTracking(false);
+    auto* layout = new FlowLayout(this);
+    QWidget* lengths = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), lengths})
+        layout->addWidget(each);
+    connect(m_kind, &Segments::chosen, this, [this](int kind) {
+        m_scope = {.ofStreams = kind == 1};
+        fillScopes();
+        emit scopeChosen();
+    });
+    connect(m_of, &QComboBox::activated, this, &GapControls::chooseScope);
+    connect(m_scale, &QComboBox::activated, this, [this](int index) {
+        m_options.logarithmic = index == 0;
+        emit optionsChosen(m_options);
+    });
+    connect(m_bins, &QSpinBox::valueChanged, this, [this](int bins) {
+        m_options.bins = bins;
+        emit optionsChosen(m_options);
+    });
+    const auto onLimit = [this](QComboBox* box, std::optional<core::Nanos> core::GapOptions::*limit) {
+        connect(box, &QComboBox::activated, this, [this, box, limit] { chooseLimit(*box, limit); });
+        connect(box->lineEdit(), &QLineEdit::editingFinished, this, [this, box, limit] { chooseLimit(*box, limit); });
+    };
+    onLimit(m_from, &core::GapOptions::histogramFrom);
+    onLimit(m_to, &core::GapOptions::histogramTo);
+    retranslate();
+}
+
+// A field that loses the keyboard because it dies still says that it was edited, when this is only a widget any more.
+GapControls::~GapControls() {
+    for (const QComboBox* box : {m_from, m_to})
+        box->lineEdit()->disconnect(this);
+}
+
+void GapControls::setSnapshot(const core::Snapshot* snapshot) {
+    m_trace = snapshot ? snapshot->trace : nullptr;
+    m_rows = snapshot ? snapshot->analysis->idle->gaps.rows : std::vector<core::GapRow>();
+    if (m_trace) fillScopes();  // else what was chosen stays so, for what comes next
+}
+
+void GapControls::fillScopes() {
+    const QSignalBlocker quiet(m_of);
+    m_of->clear();
+    m_scopes = {{.ofStreams = m_scope.ofStreams}};
+    m_of->addItem(m_scope.ofStreams ? tr("All streams") : tr("All devices"));
+    const core::Labels labels(*m_trace);
+    for (const core::GapRow& row : m_rows) {
+        if (row.stream.has_value() != m_scope.ofStreams) continue;
+        m_scopes.push_back({m_scope.ofStreams, row.device, row.stream});
+        QString text = QString::fromStdString(labels.deviceLabel(row.device));
+        if (row.stream) text += QStringLiteral(" · ") + QString::fromStdString(labels.streamLabel(*row.stream));
+        m_of->addItem(text);
+    }
+    // What was chosen may be filtered out by now.
+    const auto at = std::ranges::find(m_scopes, m_scope);
+    const int index = at == m_scopes.end() ? 0 : static_cast<int>(at - m_scopes.begin());
+    m_scope = m_scopes[static_cast<std::size_t>(index)];
+    m_of->setCurrentIndex(index);
+    m_of->setVisible(m_scopes.size() > 2);
+}
+
+void GapControls::chooseScope(int index) {
+    m_scope = m_scopes[static_cast<std::size_t>(index)];
+    emit scopeChosen();
+}
+
+// The first entry is no limit; a text that is no time leaves things as they are.
+void GapControls::chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit) {
+    std::optional<core::Nanos> wanted;
+    if (box.currentText() != box.itemText(0)) {
+        wanted = timeFromText(box.currentText());
+        if (!wanted) wanted = m_options.*limit;
+    }
+    core::GapOptions options = m_options;
+    options.*limit = wanted;
+    const bool isEmpty = options.histogramFrom && options.histogramTo && *options.histogramFrom >= *options.histogramTo;
+    const bool changes = !isEmpty && wanted != m_options.*limit;
+    if (changes) m_options = options;
+    setOptions(m_options);
+    if (changes) emit optionsChosen(m_options);
+}
+
+void GapControls::setOptions(const core::GapOptions& options) {
+    m_options = options;
+    const QSignalBlocker quiet(m_bins);
+    m_scale->setCurrentIndex(options.logarithmic ? 0 : 1);
+    m_bins->setValue(options.bins);
+    m_from->setEditText(options.histogramFrom ? limitText(*options.histogramFrom) : m_from->itemText(0));
+    m_to->setEditText(options.histogramTo ? limitText(*options.histogramTo) : m_to->itemText(0));
+}
+
+void GapControls::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void GapControls::retranslate() {
+    m_kind->setTexts({tr("Whole device"), tr("Per stream")});
+    m_kind->button(0)->setToolTip(tr("Time in which no stream of the device runs anything"));
+    m_kind->button(1)->setToolTip(tr("Time between two operations of one stream; others may be running"));
+    m_of->setAccessibleName(tr("Whose gaps"));
+    m_scale->setItemText(0, tr("Logarithmic"));
+    m_scale->setItemText(1, tr("Linear"));
+    m_scale->setAccessibleName(tr("Scale"));
+    m_scale->setToolTip(tr("Bins of equal ratio, or of equal width"));
+    m_binsLabel->setText(tr("Bins"));
+    m_bins->setAccessibleName(tr("Bins"));
+    m_fromLabel->setText(tr("From"));
+    m_from->setItemText(0, tr("Shortest"));
+    m_from->setAccessibleName(tr("Shortest gap in the histogram"));
+    m_toLabel->setText(tr("to"));
+    m_to->setItemText(0, tr("Longest"));
+    m_to->setAccessibleName(tr("Longest gap in the histogram"));
+    for (QComboBox* box : {m_from, m_to})
+        box->setToolTip(tr("A time with its unit, such as 2.5 ms"));
+    setOptions(m_options);
+    if (m_trace) fillScopes();
+}
+
+}  // namespace ui

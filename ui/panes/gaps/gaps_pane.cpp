@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/gaps_pane.h"
+
+#include "ui/panes/gaps/gap_controls.h"
+#include "ui/panes/gaps/gap_figures.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/widgets/charts/gap_chart.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastWidthSideBySide = 820;
+
+QLabel* quietLabel() {
+    auto* label = new QLabel;
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setContentsMargins(space::cell, 0, space::cell, space::icon);
+    return label;
+}
+
+}  // namespace
+
+GapsPane::GapsPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_message(new EmptyMessage),
+      m_stack(new QStackedWidget(this)),
+      m_body(new QSplitter),
+      m_controls(new GapControls),
+      m_chart(new GapChart),
+      m_tabs(new Segments(3)),
+      m_tables(new QStackedWidget),
+      m_causes(new TableFrame(QStringLiteral("tables/causes"))),
+      m_streams(new TableFrame(QStringLiteral("tables/gaps"))),
+      m_longest(new TableFrame(QStringLiteral("tables/longestGaps"))),
+      m_offScale(quietLabel()),
+      m_listed(quietLabel()) {
+    build();
+    connect(m_controls, &GapControls::scopeChosen, this, [this] {
+        showHistogram();
+        m_causes->view().table().setFigures(causeFigures(snapshot(), m_controls->scope()));
+    });
+    connect(m_controls, &GapControls::optionsChosen, this, [this](const core::GapOptions& gaps) {
+        core::Options asked = options();
+        const auto marked = asked.gaps.marked;
+        asked.gaps = gaps;
+        asked.gaps.marked = marked;
+        emit optionsEdited(asked, tr("Scale of the histogram"));
+    });
+    connect(m_chart, &GapChart::marked, this, [this](const std::optional<core::LengthRange>& lengths) {
+        emit marked(lengths ? Mark{.gaps = lengths} : Mark{});
+    });
+    connect(m_tabs, &Segments::chosen, m_tables, &QStackedWidget::setCurrentIndex);
+    rebuild();
+}
+
+void GapsPane::build() {
+    attach(*m_causes, "causes", {"idle-causes"});
+    attach(*m_streams, "gapStreams", {"gaps"});
+    attach(*m_longest, "longestGaps");
+    m_causes->view().sortBy({3, Qt::DescendingOrder});
+    m_streams->view().setUnfolded();
+    m_tabs->setObjectName("gapTabs");
+    m_offScale->setObjectName("offScale");
+    m_listed->setObjectName("listed");
+    auto* tabRow = new QWidget;
+    auto* tabLayout = new QVBoxLayout(tabRow);
+    tabLayout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    tabLayout->addWidget(m_tabs, 0, Qt::AlignLeft);
+    m_tables->addWidget(m_causes);
+    m_tables->addWidget(m_streams);
+    m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
+    m_body->setChildrenCollapsible(false);
+    m_body->addWidget(columnOf({m_controls, m_chart, m_offScale}, m_chart));
+    m_body->addWidget(columnOf({tabRow, m_tables}, m_tables));
+    m_body->setStretchFactor(0, 2);
+    m_body->setStretchFactor(1, 1);
+    m_body->setSizes({2000, 1000});  // shares; the splitter scales them
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(m_body);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    setFocusProxy(m_chart);
+}
+
+void GapsPane::follow(const Workspace& workspace) {
+    m_controls->setOptions(workspace.options.gaps);
+    m_chart->setMarked(workspace.mark.gaps ? workspace.mark.gaps : workspace.options.gaps.marked);
+}
+
+EmptyState GapsPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    if (!empty.title.isEmpty() || !snapshot()->analysis->idle->gaps.rows.empty()) return empty;
+    return nothingLeft(tr("No operation fits the filters"), {tr("No operations in this profile"), {}});
+}
+
+void GapsPane::rebuild() {
+    m_tabs->setTexts({tr("Causes"), tr("Streams"), tr("Longest")});
+    m_causes->view().setAccessibleName(tr("Causes of idle time"));
+    m_streams->view().setAccessibleName(tr("Gaps by device and stream"));
+    m_longest->view().setAccessibleName(tr("The longest idle intervals"));
+    const EmptyState empty = emptyState();
+    say(empty, *m_message);
+    m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
+    m_controls->setSnapshot(snapshot().get());
+    if (!empty.title.isEmpty()) return;
+    showHistogram();
+    showTables();
+    showNotes();
+}
+
+void GapsPane::showHistogram() {
+    if (!snapshot()) return;
+    GapBars bars = gapBars(*snapshot(), m_controls->scope());
+    QStringList notes;
+    const auto count = [](const core::GapBin& bin) { return static_cast<int>(bin.gaps); };
+    if (!bars.bins.empty() && bars.below.gaps > 0)
+        notes
+            << tr("Below %1: %Ln gap(s)", nullptr, count(bars.below)).arg(timeText(*bars.bins.front().from, QLocale()));
+    if (!bars.bins.empty() && bars.above.gaps > 0)
+        notes << tr("Above %1: %Ln gap(s)", nullptr, count(bars.above)).arg(timeText(*bars.bins.back().to, QLocale()));
+    if (bars.gaps() == 0) notes << tr("Nothing was idle");
+    m_offScale->setText(notes.join(QStringLiteral(", ")));
+    m_chart->setBars(std::move(bars));
+}
+
+void GapsPane::showTables() {
+    const std::vector<ClassInk> inks = gapInks(*snapshot(), tokensOf(palette()).theme);
+    for (TableFrame* table : {m_causes, m_streams, m_longest})
+        table->view().setInks(inks);
+    m_causes->view().table().setFigures(causeFigures(snapshot(), m_controls->scope()));
+    m_streams->view().table().setFigures(streamFigures(snapshot()));
+    m_longest->view().table().setFigures(longestGapFigures(snapshot()));
+    const bool none = snapshot()->analysis->longestGaps.gaps == 0;
+    say(none ? nothingLeft(tr("No idle interval of this length"), {tr("Nothing was idle"), {}}) : EmptyState(),
+        *m_longest);
+}
+
+void GapsPane::showNotes() {
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    for (QLabel* label : {m_offScale, m_listed})
+        label->setPalette(quiet);
+    const core::LongestGaps& longest = snapshot()->analysis->longestGaps;
+    const QLocale locale;
+    m_listed->setText(tr("%1 of %2 idle intervals, the longest first")
+                          .arg(locale.toString(static_cast<qulonglong>(longest.intervals.size())),
+                               locale.toString(static_cast<qlonglong>(longest.gaps))));
+}
+
+// Side by side where there is room, else one above the other.
+void GapsPane::resizeEvent(QResizeEvent* event) {
+    SnapshotPane::resizeEvent(event);
+    m_body->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
+}
+
+std::vector<core::Table> GapsPane::tables() const {
+    return engineTables(snapshot(), {"gaps", "gap-histogram", "idle-causes"});
+}
+
+QString GapsPane::subtitle() const {
+    if (!emptyState().title.isEmpty()) return {};
+    return tr("no kernel, copy or set running · %1").arg(devicesText(*snapshot()));
+}
+
+}  // namespace ui

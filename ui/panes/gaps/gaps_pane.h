@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Idle gaps: how long they are, why they are there, and which are the longest.
+#pragma once
+
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class GapChart;
+class GapControls;
+class Segments;
+class TableFrame;
+
+class GapsPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit GapsPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    void showHistogram();
+    void showTables();
+    void showNotes();
+    EmptyState emptyState() const;
+
+    EmptyMessage* m_message;
+    QStackedWidget* m_stack;
+    QSplitter* m_body;
+    GapControls* m_controls;
+    GapChart* m_chart;
+    Segments* m_tabs;
+    QStackedWidget* m_tables;
+    TableFrame *m_causes, *m_streams, *m_longest;
+    QLabel *m_offScale, *m_listed;
+};
+
+}  // namespace ui

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/pairs_pane.h"
+
+#include "ui/panes/gaps/gap_figures.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/panes/shared/pair_figures.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/elided_label.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+/// What the entries of "Pairs of" stand for, in their order.
+struct NamedBy {
+    core::PairBy by;
+    core::KernelNames names;
+};
+/// Entries of "Gaps of", in the order of core::PairGaps.
+constexpr int gapChoices = 2;
+
+constexpr NamedBy choices[] = {{core::PairBy::Kernel, core::KernelNames::Full},
+                               {core::PairBy::Kernel, core::KernelNames::Base},
+                               {core::PairBy::Kernel, core::KernelNames::Short},
+                               {core::PairBy::Class, core::KernelNames::Full}};
+
+bool areOfDevices(const core::Snapshot& snapshot) { return snapshot.options.pairGaps == core::PairGaps::Device; }
+
+int choiceOf(const core::Options& options) {
+    if (options.pairBy == core::PairBy::Class) return 3;
+    return static_cast<int>(options.names);
+}
+
+}  // namespace
+
+PairsPane::PairsPane(QWidget* parent)
+    : SnapshotPane(parent),
+      m_byLabel(new QLabel),
+      m_by(new QComboBox),
+      m_ofLabel(new QLabel),
+      m_of(new QComboBox),
+      m_list(new QPushButton),
+      m_pairs(new TableFrame(QStringLiteral("tables/pairs"))),
+      m_listed(new QWidget),
+      m_pairName(new ElidedLabel(nullptr, Qt::ElideMiddle)),
+      m_count(new QLabel),
+      m_occurrences(new TableFrame(QStringLiteral("tables/occurrences"))),
+      m_job([this] {
+          QMetaObject::invokeMethod(
+              this,
+              [this] {
+                  if (const auto found = m_job.take()) take(*found);
+              },
+              Qt::QueuedConnection);
+      }) {
+    build();
+    connect(m_by, &QComboBox::activated, this, &PairsPane::chooseNames);
+    connect(m_of, &QComboBox::activated, this, &PairsPane::chooseGaps);
+    connect(m_list, &QPushButton::toggled, this, &PairsPane::setListShown);
+    TableView& pairs = m_pairs->view();
+    connect(pairs.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PairsPane::findOccurrences);
+    connect(&pairs, &QAbstractItemView::activated, this, [this] { m_list->setChecked(true); });
+    connect(&m_occurrences->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        const TableModel& table = m_occurrences->view().table();
+        emit revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+    rebuild();
+}
+
+void PairsPane::build() {
+    attach(*m_pairs, "pairs", {"pairs"});
+    attach(*m_occurrences, "occurrences");
+    m_pairs->view().sortBy({pair_column::deviceIdle, Qt::DescendingOrder});
+    m_by->setObjectName("pairsBy");
+    for (std::size_t i = 0; i < std::size(choices); ++i)
+        m_by->addItem({});
+    m_byLabel->setBuddy(m_by);
+    m_of->setObjectName("pairGaps");
+    for (int i = 0; i < gapChoices; ++i)
+        m_of->addItem({});
+    m_ofLabel->setBuddy(m_of);
+    for (QLabel* label : {m_byLabel, m_ofLabel})
+        label->setMinimumHeight(space::control);
+    m_list->setObjectName("listOccurrences");
+    m_list->setCheckable(true);
+    m_pairName->setFont(fontOf(FontRole::Emphasis));
+    m_count->setFont(fontOf(FontRole::Small));
+    m_count->setObjectName("occurrenceCount");
+    m_count->setWordWrap(true);
+    for (QLabel* label : {m_pairName, m_count}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::WindowText);
+        label->setContentsMargins(space::cell, space::icon, space::cell, 0);
+    }
+    auto* controls = new QWidget;
+    auto* row = new FlowLayout(controls);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_ofLabel, m_of, m_byLabel, m_by, m_list})
+        row->addWidget(each);
+    auto* list = new QVBoxLayout(m_listed);
+    list->setContentsMargins({});
+    list->setSpacing(0);
+    list->addWidget(m_pairName);
+    list->addWidget(m_count);
+    list->addWidget(m_occurrences, 1);
+    m_listed->hide();
+    auto* body = new QSplitter;
+    body->setChildrenCollapsible(false);
+    body->addWidget(m_pairs);
+    body->addWidget(m_listed);
+    body->setStretchFactor(0, 3);
+    body->setStretchFactor(1, 1);
+    body->setSizes({3000, 1000});
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(controls);
+    layout->addWidget(body, 1);
+    setFocusProxy(m_pairs);
+}
+
+void PairsPane::follow(const Workspace& workspace) {
+    m_by->setCurrentIndex(choiceOf(workspace.options));
+    m_of->setCurrentIndex(static_cast<int>(workspace.options.pairGaps));
+}
+
+EmptyState PairsPane::emptyState() const {
+    EmptyState empty = withoutTimes();
+    if (!empty.title.isEmpty() || !snapshot()->analysis->pairs->rows.empty()) return empty;
+    return nothingLeft(snapshot()->options.gaps.marked ? tr("No gap of this length") : tr("No gap fits the filters"),
+                       {tr("No gaps"), areOfDevices(*snapshot())
+                                           ? tr("No device is idle between one operation and the next.")
+                                           : tr("On no stream does one operation leave a gap before the next.")});
+}
+
+void PairsPane::retranslate() {
+    m_byLabel->setText(tr("Pairs of"));
+    const QStringList names{tr("Kernels, full names"), tr("Kernels, without arguments"), tr("Kernels, short names"),
+                            tr("Classes")};
+    for (int i = 0; i < names.size(); ++i)
+        m_by->setItemText(i, names[i]);
+    m_by->setAccessibleName(tr("What makes two pairs the same"));
+    m_ofLabel->setText(tr("Gaps of"));
+    m_of->setItemText(0, tr("Devices"));
+    m_of->setItemText(1, tr("Streams"));
+    m_of->setToolTip(
+        tr("Devices: each moment of idle time has one pair. Streams: each stream has its own gaps, of which "
+           "several may hold the same idle time"));
+    m_of->setAccessibleName(tr("Whose gaps pairs are told of"));
+    m_list->setText(tr("Occurrences"));
+    m_list->setToolTip(tr("Every gap of the chosen pair (double-click or Enter)"));
+    m_pairs->view().setAccessibleName(tr("Kernel pairs"));
+    m_occurrences->view().setAccessibleName(tr("Gaps of the chosen pair"));
+}
+
+void PairsPane::rebuild() {
+    retranslate();
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_count->setPalette(quiet);
+    say(emptyState(), *m_pairs);
+    if (snapshot()) {
+        m_pairs->view().setInks(gapInks(*snapshot(), tokensOf(palette()).theme));
+        m_pairs->view().table().setFigures(pairFigures(snapshot()));
+    }
+    findOccurrences();
+}
+
+void PairsPane::chooseNames(int index) {
+    core::Options asked = options();
+    asked.pairBy = choices[index].by;
+    if (asked.pairBy == core::PairBy::Kernel) asked.names = choices[index].names;
+    emit optionsEdited(asked, tr("Kernel names"));
+}
+
+void PairsPane::chooseGaps(int index) {
+    core::Options asked = options();
+    asked.pairGaps = static_cast<core::PairGaps>(index);
+    emit optionsEdited(asked, tr("Gaps of pairs"));
+}
+
+void PairsPane::setListShown(bool shown) {
+    m_listed->setVisible(shown);
+    findOccurrences();
+}
+
+const core::PairRow* PairsPane::chosenPair() const {
+    const TableView& view = m_pairs->view();
+    if (!snapshot() || !view.currentIndex().isValid()) return nullptr;
+    const auto& rows = snapshot()->analysis->pairs->rows;
+    const std::size_t row = view.table().rowOf(view.currentIndex());
+    return row < rows.size() ? &rows[row] : nullptr;  // the last row may be that of no pair
+}
+
+void PairsPane::findOccurrences() {
+    m_job.cancel();
+    if (!m_list->isChecked()) return;
+    const core::PairRow* chosen = chosenPair();
+    if (!chosen) {
+        m_pairName->setText(tr("No pair is chosen"));
+        m_count->clear();
+        return showOccurrences(nullptr);
+    }
+    m_pairName->setText(QString::fromStdString(chosen->previous + " →\n" + chosen->next));
+    m_job.submit([shown = snapshot(), previous = chosen->previous, next = chosen->next](const std::stop_token& stop) {
+        return std::make_shared<const core::PairOccurrences>(
+            core::pairOccurrences(core::viewOf(*shown, stop), previous, next));
+    });
+}
+
+void PairsPane::take(const core::Result<OccurrencesPtr>& found) {
+    if (found) return showOccurrences(*found);
+    m_count->setText(QString::fromStdString(found.error().message));
+    showOccurrences(nullptr);
+    fail(found.error());
+}
+
+void PairsPane::showOccurrences(const OccurrencesPtr& occurrences) {
+    if (occurrences)
+        m_count->setText(tr("%1 of %2 gaps, the longest first")
+                             .arg(QLocale().toString(static_cast<qulonglong>(occurrences->longest.size())),
+                                  QLocale().toString(static_cast<qlonglong>(occurrences->count))));
+    m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), occurrences));
+}
+
+std::vector<core::Table> PairsPane::tables() const { return engineTables(snapshot(), {"pairs"}); }
+
+QString PairsPane::subtitle() const {
+    if (!emptyState().title.isEmpty()) return {};
+    QString text = areOfDevices(*snapshot())
+                       ? tr("idle time of devices, between the last operation to end and the next to start")
+                       : tr("gaps between neighbours on a stream · total gap includes waiting while others ran; device "
+                            "idle does not");
+    if (const auto& marked = snapshot()->options.gaps.marked)
+        text = tr("gaps of %1").arg(textOf(*marked)) + QStringLiteral(" · ") + text;
+    return text;
+}
+
+}  // namespace ui

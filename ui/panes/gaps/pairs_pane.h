@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernel pairs: what stands before and after the gaps, what they cost, and every gap of a chosen pair.
+#pragma once
+
+#include "core/analysis/idle/pair_occurrences.h"
+#include "core/base/latest_job.h"
+#include "ui/panes/shared/snapshot_pane.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class TableFrame;
+
+class PairsPane final : public SnapshotPane {
+    Q_OBJECT
+
+public:
+    explicit PairsPane(QWidget* parent = nullptr);
+
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+
+protected:
+    void rebuild() override;
+    void follow(const Workspace& workspace) override;
+
+private:
+    using OccurrencesPtr = std::shared_ptr<const core::PairOccurrences>;
+
+    void build();
+    void chooseNames(int index);
+    void chooseGaps(int index);
+    /// Null where no row is chosen, or that of no pair.
+    const core::PairRow* chosenPair() const;
+    void retranslate();
+    /// Looks for the gaps of the current pair on a worker: there may be millions.
+    void findOccurrences();
+    void take(const core::Result<OccurrencesPtr>& found);
+    void showOccurrences(const OccurrencesPtr& occurrences);
+    void setListShown(bool shown);
+    EmptyState emptyState() const;
+
+    QLabel* m_byLabel;
+    QComboBox* m_by;
+    QLabel* m_ofLabel;
+    QComboBox* m_of;
+    QPushButton* m_list;
+    TableFrame* m_pairs;
+    QWidget* m_listed;
+    QLabel *m_pairName, *m_count;
+    TableFrame* m_occurrences;
+    core::LatestJob<OccurrencesPtr> m_job;
+};
+
+}  // namespace ui

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/rules/rule_fields.h"
+
+#include "ui/theme/tokens.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastLetters = 10;  // of the unmatched class: "others" and what comes near it
+
+void setTextKeepingCursor(QLineEdit& field, const QString& text) {
+    if (field.text() != text && !(field.hasFocus() && field.text().isEmpty())) field.setText(text);
+}
+
+}  // namespace
+
+RuleFields::RuleFields(QWidget* parent)
+    : QWidget(parent),
+      m_unmatchedLabel(new QLabel(this)),
+      m_unmatched(new QLineEdit(this)),
+      m_communicationLabel(new QLabel(this)),
+      m_communication(new QLineEdit(this)),
+      m_error(new QLabel(this)) {
+    m_unmatched->setObjectName(QStringLiteral("unmatchedName"));
+    m_unmatchedLabel->setBuddy(m_unmatched);
+    m_communication->setObjectName(QStringLiteral("communicationPattern"));
+    m_communication->setFont(fontOf(FontRole::Fixed));
+    m_communicationLabel->setBuddy(m_communication);
+    m_error->setWordWrap(true);
+    m_error->setFont(fontOf(FontRole::Small));
+    m_error->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
+    m_error->hide();
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    layout->setHorizontalSpacing(space::cell);
+    layout->setVerticalSpacing(space::icon);
+    layout->addWidget(m_unmatchedLabel, 0, 0);
+    layout->addWidget(m_unmatched, 0, 1);
+    layout->addWidget(m_communicationLabel, 0, 2);
+    layout->addWidget(m_communication, 0, 3);
+    layout->addWidget(m_error, 1, 0, 1, 4);
+    m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
+    layout->setColumnStretch(1, 1);
+    layout->setColumnStretch(3, 2);
+    connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);
+    connect(m_communication, &QLineEdit::textEdited, this, &RuleFields::communicationEdited);
+    retranslate();
+}
+
+void RuleFields::retranslate() {
+    m_unmatchedLabel->setText(tr("Unmatched"));
+    m_unmatched->setAccessibleName(tr("Unmatched"));
+    m_unmatched->setToolTip(tr("Class of the kernels that no rule takes"));
+    m_communicationLabel->setText(tr("Communication"));
+    m_communication->setAccessibleName(tr("Communication"));
+    m_communication->setPlaceholderText(tr("Lacuna's own table"));
+    m_communication->setToolTip(tr("Kernels whose name matches communicate, whatever their class; case is ignored"));
+}
+
+void RuleFields::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void RuleFields::setRules(const core::Rules& rules) {
+    setTextKeepingCursor(*m_unmatched, QString::fromStdString(rules.unmatched));
+    setTextKeepingCursor(*m_communication, QString::fromStdString(rules.communication));
+}
+
+void RuleFields::setCommunicationError(const std::optional<core::RuleError>& error) {
+    m_error->setVisible(error.has_value());
+    if (!error) return;
+    m_error->setText(tr("Communication pattern: %1 at character %2. Lacuna's own table stands in.")
+                         .arg(QString::fromStdString(error->message))
+                         .arg(error->at + 1));
+    QPalette wrong = palette();
+    wrong.setColor(QPalette::WindowText, tokensOf(palette()).error.text);
+    m_error->setPalette(wrong);
+}
+
+}  // namespace ui

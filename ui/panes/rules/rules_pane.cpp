@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/rules/rules_pane.h"
+
+#include "ui/models/rule_edits.h"
+#include "ui/models/rules_model.h"
+#include "ui/panes/rules/rule_fields.h"
+#include "ui/panes/rules/rule_figures.h"
+#include "ui/panes/rules/rules_difference_dialog.h"
+#include "ui/panes/rules/unmatched_figures.h"
+#include "ui/panes/shared/class_menu.h"
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/engine_tables.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/tables/rules_table.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    for (QWidget* part : parts)
+        layout->addWidget(part, part == stretched ? 1 : 0);
+    box->setAutoFillBackground(true);
+    box->setBackgroundRole(QPalette::Base);
+    return box;
+}
+
+/// Every rule of a marked class; of a marked kernel the one that takes it.
+QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, const Mark& mark) {
+    QSet<int> marked;
+    for (std::size_t i = 0; !mark.className.empty() && i < rules.rules.size(); ++i)
+        if (rules.rules[i].className == mark.className) marked.insert(static_cast<int>(i));
+    if (mark.operation.empty() || !snapshot || snapshot->rules != rules) return marked;
+    for (const core::KernelRow& kernel : snapshot->analysis->kernels.rows)
+        if (snapshot->trace->names[kernel.name] == mark.operation)
+            marked.insert(snapshot->classes->ruleOf[core::index(kernel.name)]);
+    return marked;
+}
+
+}  // namespace
+
+RulesPane::RulesPane(QWidget* parent)
+    : Pane(parent),
+      m_model(new RulesModel(this)),
+      m_bar(new RulesBar),
+      m_table(new RulesTable(*m_model)),
+      m_preview(new RulePreview),
+      m_pale(new QLabel),
+      m_fields(new RuleFields),
+      m_heading(new TableHeading(QString())),
+      m_unmatched(new TableFrame(QStringLiteral("tables/unmatched"))),
+      m_link(new TableLink(*this, *m_unmatched, {QStringLiteral("unmatched")})) {
+    m_table->setObjectName(QStringLiteral("rules"));
+    m_unmatched->view().setObjectName(QStringLiteral("unmatched"));
+    m_preview->setObjectName(QStringLiteral("rulePreview"));
+    m_preview->hide();
+    m_pale->setObjectName(QStringLiteral("paleClasses"));
+    m_pale->setWordWrap(true);
+    m_pale->setTextFormat(Qt::PlainText);
+    m_pale->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    m_pale->setAutoFillBackground(true);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(stacked({m_bar, m_table, m_preview, m_pale, m_fields}, m_table));
+    splitter->addWidget(stacked({m_heading, m_unmatched}, m_unmatched));
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({2, 1});  // in proportion: there is no height yet
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(splitter);
+    setFocusProxy(m_table);
+    addRuleActions();
+    connectParts();
+    retranslate();
+}
+
+// An editor that is closed with its dying table still speaks, when this is only a widget any more.
+RulesPane::~RulesPane() { m_table->disconnect(this); }
+
+void RulesPane::connectParts() {
+    connect(m_model, &RulesModel::edited, this, &Pane::rulesEdited);
+    connect(m_model, &RulesModel::figuresChanged, this, &Pane::subtitleChanged);
+    connect(m_bar, &RulesBar::newRuleRequested, this,
+            [this] { m_table->editCell(m_model->ruleCount(), RulesModel::Pattern); });
+    connect(m_bar, &RulesBar::presetChosen, this, &RulesPane::usePreset);
+    connect(m_fields, &RuleFields::unmatchedEdited, m_model, &RulesModel::setUnmatched);
+    connect(m_fields, &RuleFields::communicationEdited, m_model, &RulesModel::setCommunication);
+    connect(m_table, &RulesTable::typingChanged, this, &RulesPane::followTyping);
+    connect(m_table, &RulesTable::kernelsDropped, this, &RulesPane::takeKernels);
+    connect(m_table, &RulesTable::menuRequested, this, &RulesPane::openMenu);
+    connect(m_table, &RulesTable::rulePicked, this, [this](int row) {
+        emit marked({.className = m_model->rules().rules[static_cast<std::size_t>(row)].className});
+    });
+    TableView& unmatched = m_unmatched->view();
+    connect(&unmatched, &TableView::actionRequested, this, [this](const QModelIndex& index) {
+        addRuleFor(unmatchedName(*m_snapshot, m_unmatched->view().table().rowOf(index)));
+    });
+}
+
+// The keys are the table's own; here they are only shown.
+void RulesPane::addRuleActions() {
+    const auto add = [this](const QKeySequence& keys, auto deed) {
+        auto* action = new QAction(this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, m_table, deed);
+        m_table->addAction(action);
+    };
+    add(Qt::CTRL | Qt::Key_D, [this] { m_table->duplicateSelected(); });
+    add(QKeySequence::Delete, [this] { m_table->removeSelected(); });
+    add(Qt::ALT | Qt::Key_Up, [this] { m_table->moveSelected(-1); });
+    add(Qt::ALT | Qt::Key_Down, [this] { m_table->moveSelected(1); });
+    QList<QAction*> actions = m_table->actions();
+    m_difference = new QMenu(this);
+    for (const core::Preset& preset : core::presets())
+        m_difference->addAction(QString::fromStdString(preset.title), this, [this, &preset] {
+            const auto there = core::parseRules(preset.text);
+            if (there) showRulesDifference(*this, m_model->rules(), *there, QString::fromStdString(preset.title));
+        });
+    m_bar->setRuleMenu(actions << m_difference->menuAction());
+}
+
+void RulesPane::retranslate() {
+    const QString texts[] = {tr("Duplicate"), tr("Remove"), tr("Move Up"), tr("Move Down")};
+    for (qsizetype i = 0; i < m_table->actions().size(); ++i)
+        m_table->actions()[i]->setText(texts[i]);
+    m_difference->setTitle(tr("Difference from"));
+    m_heading->setTitle(tr("Unmatched kernels, by time"));
+    m_unmatched->view().setAccessibleName(tr("Unmatched kernels"));
+    showUnmatched();
+}
+
+void RulesPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) showPaleClasses();
+}
+
+void RulesPane::setActions(const RuleActions& actions) { m_bar->setActions(actions); }
+
+void RulesPane::show(const Workspace& workspace) {
+    m_link->show(workspace);
+    SnapshotPtr snapshot = workspace.snapshot();
+    const core::Rules* rules = workspace.rules.get();
+    if (!rules && snapshot && !workspace.computing) rules = &snapshot->rules;
+    if (rules) {
+        m_model->setRules(*rules);
+        m_bar->setName(QString::fromStdString(rules->name));
+        m_fields->setRules(*rules);
+        showPaleClasses();
+    }
+    if (snapshot != m_snapshot) {
+        m_snapshot = std::move(snapshot);
+        if (!m_snapshot) m_beforeTyping.reset();
+        m_model->setFigures(m_snapshot);
+        m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
+        showUnmatched();
+        showPreview();
+    }
+    m_table->setMarkedRules(markedRules(m_model->rules(), m_snapshot.get(), workspace.mark));
+}
+
+void RulesPane::showUnmatched() {
+    m_heading->setNote(m_snapshot ? unmatchedNote(*m_snapshot) : QString());
+    if (!m_snapshot) return m_unmatched->setMessage(tr("No profile is open"), tr("Rules can be written all the same."));
+    m_unmatched->view().table().setFigures(unmatchedFigures(m_snapshot));
+    if (const EmptyState none = withoutGpu(*m_snapshot->trace); !none.title.isEmpty())
+        return m_unmatched->setMessage(tr("No kernels in this profile"), tr("Rules can be written all the same."));
+    const bool none = m_snapshot->analysis->ruleUse.unmatched.empty();
+    m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
+}
+
+// What a pattern does is told against what was before the first key, however many follow.
+void RulesPane::followTyping() {
+    if (m_table->typedRule() < 0)
+        m_beforeTyping.reset();
+    else if (!m_beforeTyping)
+        m_beforeTyping = m_snapshot;
+    showPreview();
+}
+
+void RulesPane::showPreview() {
+    const int rule = m_table->typedRule();
+    const bool isKnown = rule >= 0 && m_snapshot && m_beforeTyping && m_beforeTyping->trace == m_snapshot->trace &&
+                         rule < static_cast<int>(m_snapshot->rules.rules.size());
+    if (isKnown)
+        m_preview->setContent(
+            previewOf(*m_beforeTyping, *m_snapshot, static_cast<std::size_t>(rule), tokensOf(palette()).theme));
+    m_preview->setVisible(isKnown);
+}
+
+void RulesPane::showPaleClasses() {
+    const QStringList names = paleClasses(m_model->rules(), tokensOf(palette()).base);
+    const Notice& warning = tokensOf(palette()).warning;
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, warning.fill);
+    colours.setColor(QPalette::WindowText, warning.text);
+    m_pale->setPalette(colours);
+    m_pale->setText(tr("Hard to see on this background: the colour of %1").arg(names.join(QStringLiteral(", "))));
+    m_pale->setVisible(!names.isEmpty());
+}
+
+// Dropped onto a rule they get its class; onto the free row the first of them gets a rule of its own.
+void RulesPane::takeKernels(const std::vector<std::string>& names, int row) {
+    if (!m_snapshot) return;
+    if (row >= m_model->ruleCount()) return addRuleFor(names.front());
+    const std::string& className = m_model->rules().rules[static_cast<std::size_t>(row)].className;
+    const QString what =
+        tr("Put %n kernel(s) into %1", nullptr, static_cast<int>(names.size())).arg(QString::fromStdString(className));
+    const core::Rules rules = withKernelsInClass(m_model->rules(), takenKernels(*m_snapshot, names), className);
+    emit rulesEdited(rules, what);
+}
+
+void RulesPane::addRuleFor(std::string_view kernelName) {
+    const int row = m_model->ruleCount();
+    m_model->insert(ruleForKernel(kernelName, m_model->rules().unmatched), row);
+    m_table->editCell(row, RulesModel::Class);
+}
+
+void RulesPane::usePreset(const core::Preset& preset) {
+    const auto parsed = core::parseRules(preset.text);
+    if (!parsed) return emit message(QString::fromStdString(parsed.error().message));
+    m_model->setRules(*parsed);
+    m_bar->setName(QString::fromStdString(parsed->name));
+    m_fields->setRules(*parsed);
+    emit rulesEdited(*parsed, tr("Use %1").arg(QString::fromStdString(preset.title)));
+}
+
+void RulesPane::openMenu(const QPoint& globalPosition) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(m_table->actions());
+    if (const std::vector<int> rows = m_table->selectedRules(); !rows.empty())
+        addClassActions(*menu, *this, m_model->rules(),
+                        m_model->rules().rules[static_cast<std::size_t>(rows.front())].className);
+    menu->popup(globalPosition);
+}
+
+std::vector<core::Table> RulesPane::tables() const { return engineTables(m_snapshot, {"rules", "unmatched"}); }
+
+QString RulesPane::subtitle() const {
+    QStringList words{tr("first match wins")};
+    if (const int broken = m_model->count(RulesModel::Broken)) words << tr("%n error(s)", nullptr, broken);
+    if (const int shadowed = m_model->count(RulesModel::Shadowed)) words << tr("%n warning(s)", nullptr, shadowed);
+    return words.join(QStringLiteral(" · "));
+}
+
+}  // namespace ui

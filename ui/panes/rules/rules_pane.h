@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules, edited live, with what each one takes; and the kernels that none of them takes.
+#pragma once
+
+#include "ui/panes/rules/rules_bar.h"
+#include "ui/panes/shared/pane.h"
+
+class QLabel;
+class QMenu;
+
+namespace ui {
+
+class RuleFields;
+class RulesModel;
+class RulePreview;
+class RulesTable;
+class TableFrame;
+class TableHeading;
+class TableLink;
+
+class RulesPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit RulesPane(QWidget* parent = nullptr);
+    ~RulesPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isDimmedWhole() const override { return false; }
+    /// The window's undo, open and save, to stand where the rules are.
+    void setActions(const RuleActions& actions);
+
+    RulesModel& model() { return *m_model; }
+    RulesTable& table() { return *m_table; }
+    TableFrame& unmatched() { return *m_unmatched; }
+    /// Puts a rule for this kernel above the unmatched and opens its class for typing.
+    void addRuleFor(std::string_view kernelName);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void connectParts();
+    void addRuleActions();
+    void retranslate();
+    void usePreset(const core::Preset& preset);
+    void showUnmatched();
+    void openMenu(const QPoint& globalPosition);
+    void followTyping();
+    void showPreview();
+    void showPaleClasses();
+    void takeKernels(const std::vector<std::string>& names, int row);
+
+    RulesModel* m_model;
+    RulesBar* m_bar;
+    RulesTable* m_table;
+    RulePreview* m_preview;
+    QLabel* m_pale;
+    RuleFields* m_fields;
+    QMenu* m_difference = nullptr;
+    TableHeading* m_heading;
+    TableFrame* m_unmatched;
+    TableLink* m_link;
+    SnapshotPtr m_snapshot;
+    SnapshotPtr m_beforeTyping;  ///< null while no pattern is typed
+};
+
+}  // namespace ui

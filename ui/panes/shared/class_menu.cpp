@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/class_menu.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/models/rule_edits.h"
+#include "ui/theme/class_ink.h"
+#include "ui/theme/tokens.h"
+
+#include <QColorDialog>
+#include <QCoreApplication>
+#include <QInputDialog>
+#include <QMenu>
+#include <QPixmap>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+QIcon swatchIcon(const QColor& colour) {
+    QPixmap swatch(space::iconSize, space::iconSize);
+    swatch.fill(colour);
+    return swatch;
+}
+
+void rename(Pane& pane, const core::Rules& rules, const std::string& from, const QString& to) {
+    if (to.trimmed().isEmpty() || to.toStdString() == from) return;
+    const bool isMerge = classNames(rules).contains(to);
+    const QString name = QString::fromStdString(from);
+    const QString what = isMerge ? QCoreApplication::translate("ClassMenu", "Merge %1 into %2").arg(name, to)
+                                 : QCoreApplication::translate("ClassMenu", "Rename %1 to %2").arg(name, to);
+    emit pane.rulesEdited(withClassRenamed(rules, from, to.toStdString()), what);
+}
+
+void askForName(Pane& pane, const core::Rules& rules, const std::string& className) {
+    auto* dialog = new QInputDialog(&pane);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("renameClass"));
+    dialog->setWindowTitle(QCoreApplication::translate("ClassMenu", "Rename class"));
+    dialog->setLabelText(QCoreApplication::translate("ClassMenu", "Name; that of another class makes one of both:"));
+    dialog->setTextValue(QString::fromStdString(className));
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &pane, [&pane, rules, className](const QString& name) {
+        rename(pane, rules, className, name.trimmed());
+    });
+    dialog->open();
+}
+
+void addColours(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
+    const auto of = std::ranges::find(rules.rules, className, &core::Rule::className);
+    if (of == rules.rules.end()) return;  // a colour is saved with a rule
+    const QString name = QString::fromStdString(className), now = QString::fromStdString(of->color);
+    QMenu* colours = menu.addMenu(QCoreApplication::translate("ClassMenu", "Colour of %1").arg(menuText(name)));
+    const auto use = [&pane, rules, className, name](const QString& colour) {
+        emit pane.rulesEdited(withClassColour(rules, className, colour.toStdString()),
+                              QCoreApplication::translate("ClassMenu", "Colour of %1").arg(name));
+    };
+    const auto add = [&](const QString& text, const QString& colour) {
+        QAction* action = colours->addAction(text, &pane, [use, colour] { use(colour); });
+        if (!colour.isEmpty()) action->setIcon(swatchIcon(QColor(colour)));
+        action->setCheckable(true);
+        action->setChecked(colour == now);
+    };
+    add(QCoreApplication::translate("ClassMenu", "By Its Name"), {});
+    for (const QColor& colour : classPalette(tokensOf(pane.palette()).theme))
+        add(colour.name(), colour.name());
+    colours->addAction(QCoreApplication::translate("ClassMenu", "Other…"), &pane, [&pane, use, now] {
+        auto* dialog = new QColorDialog(QColor(now), &pane);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        QObject::connect(dialog, &QColorDialog::colorSelected, &pane,
+                         [use](const QColor& chosen) { use(chosen.name()); });
+        dialog->open();
+    });
+}
+
+}  // namespace
+
+void addClassActions(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className) {
+    const QString name = QString::fromStdString(className);
+    menu.addSeparator();
+    menu.addAction(QCoreApplication::translate("ClassMenu", "Rename %1…").arg(menuText(name)), &pane,
+                   [&pane, rules, className] { askForName(pane, rules, className); });
+    QMenu* others = menu.addMenu(QCoreApplication::translate("ClassMenu", "Merge %1 into").arg(menuText(name)));
+    for (const QString& other : classNames(rules))
+        if (other != name)
+            others->addAction(menuText(other), &pane,
+                              [&pane, rules, className, other] { rename(pane, rules, className, other); });
+    addColours(menu, pane, rules, className);
+}
+
+}  // namespace ui

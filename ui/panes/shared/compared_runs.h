@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The open profiles held against one of them, as the comparison pane shows and exports them.
+#pragma once
+
+#include "core/compare/comparison.h"
+#include "core/compare/kernel_changes.h"
+#include "ui/panes/shared/pane.h"
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+/// What is compared: the analysed profiles of a workspace, the baseline first, the others in their order.
+struct ComparedChoice {
+    std::vector<int> order;  ///< indices into Workspace::profiles
+    std::vector<std::string> names;
+    std::vector<std::shared_ptr<const core::Snapshot>> snapshots;
+    std::vector<std::optional<core::Nanos>> walls;
+
+    bool operator==(const ComparedChoice&) const = default;
+};
+
+ComparedChoice comparedChoice(const Workspace& workspace);
+
+/// Indices of all profiles of the workspace in the order in which they are compared.
+std::vector<int> baselineFirst(const Workspace& workspace);
+
+struct ComparedRuns {
+    ComparedChoice choice;
+    std::vector<core::ComparedProfile> profiles;
+    core::Comparison comparison;
+    std::vector<core::KernelChanges> changes;  ///< of the second profile and those after it
+
+    std::size_t size() const { return profiles.size(); }
+};
+
+/// O(events) where `before` does not help; for a worker.
+std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const ComparedRuns* before,
+                                                 const std::stop_token& stop);
+
+/// Of each profile a letter, A the baseline: short enough for the head of a column.
+QString letterOf(std::size_t run);
+
+/// The same tables, to the byte, as `lacuna compare` gives for these files.
+std::vector<core::Table> tablesOf(const ComparedRuns& runs);
+
+}  // namespace ui

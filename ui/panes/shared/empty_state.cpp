@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/empty_state.h"
+
+#include "core/trace/import_headline.h"
+#include "core/trace/recorded.h"
+#include "ui/format/import_text.h"
+
+#include <QCoreApplication>
+
+namespace ui {
+
+EmptyState withoutOperations(const core::Trace& trace) {
+    if (core::recorded(trace) == core::Recorded::Totals)
+        return {
+            QCoreApplication::translate("EmptyState", "This file holds totals, not times"),
+            QCoreApplication::translate(
+                "EmptyState", "This pane needs an event-level trace: open the .sqlite or .json of this recording.")};
+    return withoutGpu(trace);
+}
+
+EmptyState withoutGpu(const core::Trace& trace) {
+    const core::Recorded what = core::recorded(trace);
+    if (what == core::Recorded::Operations || what == core::Recorded::Totals) return {};
+    // Recording it once more is no answer to a file that was cut off.
+    const QString hint =
+        core::lossesOf(trace.import).any()
+            ? QCoreApplication::translate("EmptyState", "The import report tells what was lost of it: %1.")
+                  .arg(importHeadline(trace.import))
+            : QCoreApplication::translate(
+                  "EmptyState",
+                  "Record them with nsys profile --trace=cuda, or with the CUDA activity of the PyTorch profiler.");
+    const QString host =
+        QCoreApplication::translate("EmptyState", "What the host did was read: the timeline shows it.");
+    return {QCoreApplication::translate("EmptyState", "No GPU operations in this profile"),
+            what == core::Recorded::HostOnly ? hint + u'\n' + host : hint};
+}
+
+}  // namespace ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/figures_dialog.h"
+
+#include "ui/panes/shared/table_link.h"
+#include "ui/theme/class_ink.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QVBoxLayout>
+
+namespace ui {
+
+FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QString& title, const QString& settingsKey,
+                             std::function<Figures(const std::stop_token&)> make)
+    : QDialog(&pane), m_frame(new TableFrame(settingsKey)), m_job([this, &pane] {
+          QMetaObject::invokeMethod(
+              this,
+              [this, &pane] {
+                  const auto made = m_job.take();
+                  if (!made) return;
+                  if (*made) return m_frame->view().table().setFigures(Figures(***made));
+                  emit pane.failed(QString::fromStdString(made->error().message));
+                  close();
+              },
+              Qt::QueuedConnection);
+      }) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("figuresDialog"));
+    setWindowTitle(title);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_frame);
+    const QFontMetrics metrics(font());
+    resize(metrics.averageCharWidth() * 110, metrics.height() * 24);
+    (new TableLink(pane, *m_frame))->show(workspace);
+    m_frame->view().setAccessibleName(title);
+    connect(&m_frame->view(), &QAbstractItemView::activated, this, [this, &pane](const QModelIndex& index) {
+        const TableModel& table = m_frame->view().table();
+        emit pane.revealRequested(table.figures().markOf(table.rowOf(index)));
+    });
+    m_job.submit(
+        [make = std::move(make)](const std::stop_token& stop) { return std::make_shared<const Figures>(make(stop)); });
+}
+
+FiguresDialog::~FiguresDialog() = default;
+
+}  // namespace ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table in a window of its own: all that belongs to one thing, asked for where it was met.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/models/figures.h"
+#include "ui/panes/shared/pane.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <memory>
+
+namespace ui {
+
+class TableFrame;
+
+class FiguresDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    using FiguresPtr = std::shared_ptr<const Figures>;
+
+    /// `make` runs on a worker, once. Double-click or Enter on a row shows it on the timeline. Gone when closed.
+    FiguresDialog(Pane& pane, const Workspace& workspace, const QString& title, const QString& settingsKey,
+                  std::function<Figures(const std::stop_token&)> make);
+    ~FiguresDialog() override;
+
+private:
+    TableFrame* m_frame;
+    core::LatestJob<FiguresPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

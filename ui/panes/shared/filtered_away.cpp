@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/filtered_away.h"
+
+#include "ui/models/filter_parts.h"
+
+namespace ui {
+
+FilteredAway filteredAway(Pane& pane, const Workspace& workspace) {
+    FilteredAway away;
+    QStringList words;
+    const SnapshotPtr snapshot = workspace.snapshot();
+    const core::FilterEffect effect = snapshot ? snapshot->analysis->filterEffect : core::FilterEffect();
+    const auto all = static_cast<qlonglong>(effect.operations);
+    for (const FilterPart& part : filterParts(workspace.options)) {
+        const auto hidden = part.hides ? static_cast<qlonglong>(effect.*part.hides) : 0;
+        if (hidden > 0) words << Pane::tr("“%1” hides %L2 of %L3 operations").arg(part.text).arg(hidden).arg(all);
+        const QString what = Pane::tr("Remove filter %1").arg(part.text);
+        away.buttons.push_back({Pane::tr("Remove “%1”").arg(part.text),
+                                [&pane, without = part.without, what] { emit pane.optionsEdited(without, what); }});
+    }
+    if (away.buttons.size() > 1)
+        away.buttons.push_back({Pane::tr("Clear All Filters"), [&pane, options = workspace.options] {
+                                    emit pane.optionsEdited(unfiltered(options), Pane::tr("Clear filters"));
+                                }});
+    away.hint = words.join(u'\n');
+    return away;
+}
+
+}  // namespace ui

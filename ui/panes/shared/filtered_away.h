@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands in place of figures that the filters hide: what each of them hides, and how to take it away.
+#pragma once
+
+#include "ui/panes/shared/pane.h"
+#include "ui/widgets/tables/empty_message.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace ui {
+
+struct FilteredAway {
+    QString hint;                        ///< a line for each filter that hides anything
+    std::vector<MessageButton> buttons;  ///< one for each filter; each an edit that the pane asks for
+};
+
+FilteredAway filteredAway(Pane& pane, const Workspace& workspace);
+
+}  // namespace ui

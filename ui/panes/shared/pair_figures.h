@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of the kernel pairs pane, and the occurrences of one pair.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/analysis/idle/pair_occurrences.h"
+#include "ui/models/figures.h"
+
+#include <memory>
+
+namespace ui {
+
+/// Columns of pair figures, by position.
+namespace pair_column {
+constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, total = 5, count = 6, average = 7,
+              median = 8, least = 9, most = 10, deviation = 11;
+}
+
+/// Rows as in the pair table, of which the last may be what no pair has: its ends are empty. Inks: the causes, then the
+/// classes.
+Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
+
+/// Those alone of which one end is this kernel as recorded, those of most idle time first.
+Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);
+
+/// The listed gaps of one pair: when, how long, where.
+Figures occurrenceFigures(const std::shared_ptr<const core::Snapshot>& snapshot,
+                          const std::shared_ptr<const core::PairOccurrences>& occurrences);
+
+}  // namespace ui

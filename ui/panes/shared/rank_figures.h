@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The open profiles as ranks of one job: who arrived when at which collective, as the ranks pane shows it.
+#pragma once
+
+#include "core/ranks/rank_tables.h"
+#include "ui/models/column_measure.h"
+#include "ui/models/figures.h"
+#include "ui/panes/shared/pane.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+/// What is aligned, and how.
+struct RankChoice {
+    std::vector<std::string> names;  ///< of the profiles
+    std::vector<SnapshotPtr> snapshots;
+    core::AlignBy by = core::AlignBy::Clock;
+
+    bool operator==(const RankChoice&) const = default;
+};
+
+/// Of the profiles that are analysed.
+RankChoice rankChoice(const Workspace& workspace, core::AlignBy by);
+
+struct RankRun {
+    RankChoice choice;
+    core::AlignedRanks all;
+    std::vector<core::RankSummary> summaries;  ///< by rank
+    std::vector<std::uint32_t> shown;          ///< collectives of which a run is in the time range
+    std::shared_ptr<const std::vector<ColumnMeasure>> skewMeasures;
+};
+using RankRunPtr = std::shared_ptr<const RankRun>;
+
+/// O(events); for a worker.
+RankRunPtr rankRun(RankChoice choice, const std::stop_token& stop);
+
+/// Why a profile is no part of the job, in the language of the window.
+QString refusalWords(const core::Refusal& refusal);
+/// How the ranks are aligned and how sure that is; who is left out, and why.
+QString alignmentWords(const RankRun& run);
+
+/// Position of the column that each table is sorted by at first.
+constexpr int rankHeldUp = 2;
+constexpr int skewSkew = 3;
+
+/// A row per rank.
+Figures rankFigures(const RankRunPtr& run);
+/// A row per collective that several ranks ran, with the delay of each rank. A row stands for the run of it in the
+/// profile `current` (null: of none).
+Figures skewFigures(const RankRunPtr& run, const SnapshotPtr& current);
+
+/// The same tables, to the byte, as `lacuna report` gives for these files.
+std::vector<core::Table> tablesOf(const RankRun& run);
+
+}  // namespace ui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A pane of figures of the current profile: keeps the last snapshot, and rebuilds on newer ones and on changes of theme
+// or language.
+#pragma once
+
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/table_link.h"
+
+namespace ui {
+
+class EmptyMessage;
+class TableFrame;
+
+class SnapshotPane : public Pane {
+    Q_OBJECT
+
+public:
+    using Pane::Pane;
+
+    void show(const Workspace& workspace) final;
+
+protected:
+    /// Of the current profile; the last one while a newer is being made; null: nothing is open.
+    const SnapshotPtr& snapshot() const { return m_snapshot; }
+    /// The options as last edited, ahead of the snapshot's while computing.
+    const core::Options& options() const { return m_workspace.options; }
+    /// The table takes part in what all tables of panes do: marks, units, menu, exports, command line.
+    void attach(TableFrame& frame, const char* name, LinkedTable table = {});
+
+    /// Shows the snapshot anew, and all texts.
+    virtual void rebuild() = 0;
+    /// Takes up what does not come with a snapshot: edited options, marks in charts.
+    virtual void follow(const Workspace&) {}
+
+    /// Why there can be no figures of times: nothing is open, or the profile holds no operations one by one.
+    EmptyState withoutTimes() const;
+    /// Why nothing is left: the filters, or else what is said.
+    EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
+    void say(const EmptyState& empty, TableFrame& frame);
+    void say(const EmptyState& empty, EmptyMessage& message);
+
+    void changeEvent(QEvent* event) override;
+
+private:
+    SnapshotPtr m_snapshot;
+    Workspace m_workspace;
+    std::vector<TableLink*> m_links;
+};
+
+}  // namespace ui

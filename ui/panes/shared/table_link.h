@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every table of a pane can do beside showing its rows: marks, units, the menu, exports, the command line, and
+// words in place of rows that say which filter hides them.
+#pragma once
+
+#include "ui/panes/shared/pane.h"
+
+#include <QModelIndex>
+#include <QObject>
+
+class QMenu;
+
+namespace ui {
+
+class TableFrame;
+
+/// Names in core::tableKinds(), or of a table of `compare`, of what the rows are from; empty: of none.
+struct LinkedTable {
+    QString name = {};
+    QString below = {};       ///< of the second level of rows, where that is another table
+    bool isCompared = false;  ///< of all profiles, as `lacuna compare` has it
+};
+
+class TableLink : public QObject {
+    Q_OBJECT
+
+public:
+    TableLink(Pane& pane, TableFrame& frame, LinkedTable table = {});
+
+    /// Called in the pane's show(), before its figures are set.
+    void show(const Workspace& workspace);
+    /// Words in place of rows that the filters hide, with what takes them away.
+    void setFilteredAway(const QString& title);
+
+signals:
+    /// The menu of a row (of none: invalid) is about to open: for entries of the pane's own.
+    void menuOpening(QMenu* menu, const QModelIndex& index);
+
+private:
+    void openMenu(const QModelIndex& index, const QPoint& globalPosition);
+    void addMarkActions(QMenu& menu, const Mark& mark);
+    void addRuleAction(QMenu& menu, const Mark& mark);
+    void filterTo(const Mark& mark);
+    void putIntoClass(const std::vector<std::string>& kernels, const std::string& className);
+    void copyCommand(const QModelIndex& index);
+
+    Pane& m_pane;
+    TableFrame& m_frame;
+    LinkedTable m_table;
+    Workspace m_workspace;
+};
+
+}  // namespace ui

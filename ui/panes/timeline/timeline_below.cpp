@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline/timeline_below.h"
+
+#include "ui/format/quantity.h"
+#include "ui/theme/tokens.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int nothing = -1, everything = -2;  // beside indices of profiles
+constexpr std::size_t mostStrips = 7;         // more are too flat to be read
+
+constexpr int mostNameWidth = 260;
+
+QString offsetText(core::Nanos offset) {
+    const QString sign = offset > 0 ? QStringLiteral("+") : QString();
+    return sign + timeText(offset, QLocale());
+}
+
+/// Twice as much for the one above, which has more rows; the splitter scales them.
+QList<int> sharesOf(std::size_t strips) {
+    QList<int> shares(static_cast<qsizetype>(strips) + 1, 1000);
+    shares.front() = 2000;
+    return shares;
+}
+
+}  // namespace
+
+TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
+    : m_view(view),
+      m_body(body),
+      m_controls(new QWidget),
+      m_belowLabel(new QLabel),
+      m_alignLabel(new QLabel),
+      m_below(choiceBox("timelineBelow", mostNameWidth, m_controls)),
+      m_alignBy(choiceBox("timelineAlignBy", mostNameWidth, m_controls)),
+      m_lock(new QCheckBox(m_controls)),
+      m_job([this] { QMetaObject::invokeMethod(this, &TimelineBelow::takeRanks, Qt::QueuedConnection); }) {
+    m_lock->setObjectName("timelineLock");
+    m_lock->setChecked(true);
+    m_lock->setMinimumHeight(space::control);
+    m_below->addItem({}, nothing);
+    m_alignBy->addItems({{}, {}, {}, {}});
+    auto* layout = new FlowLayout(m_controls);
+    for (QWidget* each : std::initializer_list<QWidget*>{namedField(m_belowLabel, m_below),
+                                                         namedField(m_alignLabel, m_alignBy), m_lock})
+        layout->addWidget(each);
+    m_controls->installEventFilter(this);
+    connect(m_below, &QComboBox::activated, this, &TimelineBelow::choose);
+    connect(m_alignBy, &QComboBox::activated, this, [this] {
+        m_shown.clear();
+        align();
+    });
+    connect(m_lock, &QCheckBox::toggled, this, &TimelineBelow::align);
+    retranslate();
+}
+
+TimelineBelow::~TimelineBelow() { m_controls->removeEventFilter(this); }
+
+bool TimelineBelow::eventFilter(QObject*, QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        align();
+    }
+    return false;
+}
+
+void TimelineBelow::retranslate() {
+    m_belowLabel->setText(tr("Below"));
+    m_alignLabel->setText(tr("Align by"));
+    m_below->setItemText(0, tr("nothing"));
+    if (const int all = m_below->findData(everything); all >= 0) m_below->setItemText(all, tr("all profiles"));
+    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Start), tr("start"));
+    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Iteration), tr("iteration"));
+    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Shown), tr("selected ranges, or what is in view"));
+    m_alignBy->setItemText(static_cast<int>(TimelineAlignment::Ranks), tr("ranks of one job"));
+    m_lock->setText(tr("Move together"));
+    m_lock->setToolTip(tr("A step in one timeline is a step in all"));
+}
+
+void TimelineBelow::show(const Workspace& workspace) {
+    m_workspace = workspace;
+    const QString chosen = m_below->currentIndex() > 0 ? m_below->currentText() : QString();
+    const bool isAll = m_below->currentData() == everything;
+    {
+        const QSignalBlocker quiet(m_below);
+        while (m_below->count() > 1)
+            m_below->removeItem(1);
+        const int count = static_cast<int>(workspace.profiles.size());
+        for (int i = 0; i < count; ++i)
+            if (i != workspace.current) m_below->addItem(workspace.profiles[static_cast<std::size_t>(i)].title, i);
+        if (count > 2) m_below->addItem({}, everything);
+        const int again = isAll ? m_below->findData(everything) : chosen.isEmpty() ? 0 : m_below->findText(chosen);
+        m_below->setCurrentIndex(std::max(0, again));
+    }
+    retranslate();
+    m_controls->setVisible(workspace.profiles.size() > 1);
+    choose();
+}
+
+void TimelineBelow::showAll() {
+    m_below->setCurrentIndex(m_below->count() - 1);
+    choose();
+}
+
+/// As many strips as are chosen, each with its profile.
+void TimelineBelow::choose() {
+    std::vector<std::size_t> chosen;
+    const int choice = m_below->currentData().toInt();
+    for (std::size_t i = 0; i < m_workspace.profiles.size(); ++i) {
+        const int index = static_cast<int>(i);
+        const bool isChosen = choice == index || (choice == everything && index != m_workspace.current);
+        if (isChosen && chosen.size() < mostStrips) chosen.push_back(i);
+    }
+    const bool isOther = m_strips.size() != chosen.size();
+    if (isOther) m_linked.setMembers({}, false);
+    while (m_strips.size() > chosen.size()) {
+        delete m_strips.back();
+        m_strips.pop_back();
+    }
+    while (m_strips.size() < chosen.size()) {
+        m_strips.push_back(new TimelineStrip);
+        m_body.addWidget(m_strips.back());
+        connect(m_strips.back(), &TimelineStrip::made, this, &TimelineBelow::align);
+        connect(m_strips.back(), &TimelineStrip::failed, this, &TimelineBelow::failed);
+    }
+    if (isOther) m_body.setSizes(sharesOf(m_strips.size()));
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        m_strips[i]->setProfile(m_workspace.profiles[chosen[i]]);
+    m_view.setSteady(!m_strips.empty());
+    m_alignBy->setEnabled(!m_strips.empty());
+    m_lock->setEnabled(!m_strips.empty());
+    align();
+}
+
+void TimelineBelow::align() {
+    askForRanks();
+    std::vector<LinkedTimelines::Member> members{{&m_view.state(), 0}};
+    for (TimelineStrip* strip : m_strips) {
+        const Placed placed = placeOf(*strip);
+        strip->setNote(placed.note);
+        members.push_back({&strip->view().state(), placed.offset});
+    }
+    m_linked.setMembers(std::move(members), m_lock->isChecked());
+    emit changed();
+}
+
+void TimelineBelow::askForRanks() {
+    const bool isWanted = !m_strips.empty() && alignment() == TimelineAlignment::Ranks;
+    RankChoice choice = isWanted ? rankChoice(m_workspace, core::AlignBy::Clock) : RankChoice();
+    if (choice == m_asked) return;
+    m_asked = choice;
+    m_job.cancel();
+    m_ranks = nullptr;
+    if (isWanted)
+        m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
+}
+
+void TimelineBelow::takeRanks() {
+    auto run = m_job.take();
+    if (!run) return;
+    if (!*run) {
+        m_asked = {};  // the next change tries again
+        return emit failed(run->error());
+    }
+    m_ranks = std::move(**run);
+    align();
+}
+
+bool TimelineBelow::isComputing() const {
+    return (!m_asked.snapshots.empty() && !m_ranks) ||
+           std::ranges::any_of(m_strips, [](const TimelineStrip* strip) { return strip->isComputing(); });
+}
+
+TimelineAlignment TimelineBelow::alignment() const { return static_cast<TimelineAlignment>(m_alignBy->currentIndex()); }
+
+TimelineBelow::Placed TimelineBelow::placeOf(TimelineStrip& strip) {
+    const SnapshotPtr above = m_workspace.snapshot(), below = strip.snapshot();
+    if (!above || !below) return {};
+    switch (alignment()) {
+        case TimelineAlignment::Start:
+            return {0, tr("both from their first event")};
+        case TimelineAlignment::Iteration:
+            if (const auto offset = offsetByIteration(*above, *below, m_workspace.mark.iteration))
+                return {*offset, tr("by iteration, offset %1").arg(offsetText(*offset))};
+            return {0, tr("without iterations: from the first event")};
+        case TimelineAlignment::Shown:
+            return shownPlaceOf(strip);
+        case TimelineAlignment::Ranks:
+            return m_ranks ? rankPlaceOf(*above, *below) : Placed{};
+    }
+    return {};
+}
+
+/// Once chosen it stays, whatever is selected afterwards.
+TimelineBelow::Placed TimelineBelow::shownPlaceOf(TimelineStrip& strip) {
+    const Scene &above = m_view.state().scene(), &below = strip.view().state().scene();
+    if (!above.timeline || !below.timeline) return {};
+    const auto [place, isNew] = m_shown.try_emplace(strip.snapshot()->trace.get());
+    if (isNew) {
+        const bool isSelected = above.range && below.range;
+        place->second = isSelected ? above.range->start - below.range->start
+                                   : above.view.window().start - below.view.window().start;
+    }
+    return {place->second, tr("as chosen, offset %1").arg(offsetText(place->second))};
+}
+
+TimelineBelow::Placed TimelineBelow::rankPlaceOf(const core::Snapshot& above, const core::Snapshot& below) const {
+    const auto alignmentOf = [&](const core::Snapshot& snapshot) {
+        const auto& all = m_ranks->choice.snapshots;
+        const auto found = std::ranges::find(all, &snapshot, &SnapshotPtr::get);
+        return found == all.end() ? core::ProfileAlignment{}
+                                  : m_ranks->all.profiles[static_cast<std::size_t>(found - all.begin())];
+    };
+    const core::ProfileAlignment lead = alignmentOf(above), own = alignmentOf(below);
+    for (const core::ProfileAlignment& each : {lead, own})
+        if (each.by == core::AlignedBy::Nothing) return {0, tr("not aligned: %1").arg(refusalWords(each.refusal))};
+    const core::Nanos offset = own.offset - lead.offset;
+    QString note = own.by == core::AlignedBy::Collectives || lead.by == core::AlignedBy::Collectives
+                       ? tr("by common collectives, offset %1")
+                       : tr("by the clocks of the files, offset %1");
+    note = note.arg(offsetText(offset));
+    if (own.check) note += QStringLiteral(" ± ") + timeText(own.check->spread, QLocale());
+    return {offset, note};
+}
+
+}  // namespace ui

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline/timeline_marks.h"
+
+#include "core/classify/communication_names.h"
+#include "ui/timeline/scene/timeline_state.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace ui {
+
+namespace {
+
+bool isOn(const core::Trace& trace, std::uint32_t event, const Mark& mark) {
+    const core::Stream& stream = trace.streams[index(trace.events.stream[event])];
+    return (!mark.device || trace.devices[index(stream.device)].ordinal == *mark.device) &&
+           (!mark.stream || stream.number == *mark.stream);
+}
+
+std::optional<TimelineItem> longestOperation(const core::Timeline& timeline, const Mark& mark) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const std::vector<bool> names = soughtNames(mark, *timeline.snapshot);
+    if (names.empty()) return std::nullopt;
+    std::optional<TimelineItem> longest;
+    core::Nanos length = -1;
+    for (std::size_t i = 0; i < timeline.tracks.size(); ++i) {
+        if (timeline.tracks[i]->kind != core::TrackKind::Stream) continue;
+        for (const core::Lane& lane : timeline.tracks[i]->lanes)
+            for (std::size_t at = 0; at < lane.size(); ++at) {
+                const std::uint32_t event = lane.item(at);
+                if (trace.events.duration[event] <= length || !names[index(trace.events.name[event])]) continue;
+                if (!isOn(trace, event, mark)) continue;
+                longest = TimelineItem{i, event};
+                length = trace.events.duration[event];
+            }
+    }
+    return longest;
+}
+
+std::optional<core::TimeWindow> windowOf(const core::Timeline& timeline, std::int64_t iteration) {
+    const auto& list = timeline.snapshot->iterations;
+    if (!list) return std::nullopt;
+    for (const core::Iteration& each : list->iterations)
+        if (each.number == iteration) return core::TimeWindow{each.start, each.end};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) {
+    const bool namesOne = !mark.className.empty() || !mark.operation.empty() || !mark.collective.empty();
+    if (!namesOne && mark.previous.empty()) return {};
+    const std::vector<std::string_view>& texts = snapshot.trace->names.texts();
+    const core::Classification& classes = *snapshot.classes;
+    const auto isOfCollective = [&](std::size_t i) {
+        const auto name = classes.communication[i] ? core::communicationName(texts[i]) : std::nullopt;
+        return name && name->collective == mark.collective;
+    };
+    std::vector<bool> sought(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const bool isEnd = !mark.previous.empty() && (texts[i] == mark.previous || texts[i] == mark.next);
+        const bool isMeant = (mark.className.empty() || classes.classes[index(classes.classOf[i])] == mark.className) &&
+                             (mark.operation.empty() || texts[i] == mark.operation) &&
+                             (mark.collective.empty() || isOfCollective(i));
+        sought[i] = isEnd || (namesOne && isMeant);
+    }
+    return sought;
+}
+
+Mark markOf(const core::Timeline& timeline, const TimelineItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const core::Track& track = *timeline.tracks[item.track];
+    Mark mark;
+    switch (track.kind) {
+        case core::TrackKind::Stream: {
+            const core::Stream& stream = trace.streams[index(trace.events.stream[item.item])];
+            mark.operation = trace.names[trace.events.name[item.item]];
+            mark.device = trace.devices[index(stream.device)].ordinal;
+            mark.stream = stream.number;
+            mark.item = {core::ItemKind::Operation, item.item};
+            break;
+        }
+        case core::TrackKind::Calls:
+            mark.item = {core::ItemKind::Call, item.item};
+            break;
+        case core::TrackKind::HostRanges:
+            mark.item = {core::ItemKind::HostRange, item.item};
+            break;
+        case core::TrackKind::Ranges:
+            mark.item = {core::ItemKind::HostRange, track.own.source[item.item]};
+            break;
+        case core::TrackKind::DeviceRanges:
+            mark.item = {core::ItemKind::DeviceRange, item.item};
+            break;
+        case core::TrackKind::Idle:
+            mark.device = trace.devices[track.owner].ordinal;
+            mark.range = core::idleIntervalOf(track.own, item.item);
+            mark.item = {core::ItemKind::Idle, track.owner};
+            break;
+        case core::TrackKind::Iterations:
+            mark.iteration = timeline.snapshot->iterations->iterations[track.own.source[item.item]].number;
+            break;
+    }
+    return mark;
+}
+
+// A range that is drawn after an interval was chosen is what is looked at.
+Mark markOf(const Scene& scene) {
+    Mark mark;
+    if (scene.timeline && scene.selected) mark = markOf(*scene.timeline, *scene.selected);
+    if (!scene.range) return mark;
+    mark.range = scene.range;
+    mark.item = std::nullopt;
+    return mark;
+}
+
+std::optional<TimelineItem> placeOf(const core::Timeline& timeline, const core::TraceItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const auto on = [&](core::TrackKind kind, std::size_t owner) -> std::optional<TimelineItem> {
+        for (std::size_t i = 0; i < timeline.tracks.size(); ++i)
+            if (timeline.tracks[i]->kind == kind && timeline.tracks[i]->owner == owner)
+                return TimelineItem{i, item.index};
+        return std::nullopt;
+    };
+    const auto isThere = [&](const auto& rows) { return item.index < rows.size(); };
+    switch (item.kind) {
+        case core::ItemKind::Operation:
+            if (!isThere(trace.events)) break;
+            return on(core::TrackKind::Stream, index(trace.events.stream[item.index]));
+        case core::ItemKind::Call:
+            if (!isThere(trace.calls)) break;
+            return on(core::TrackKind::Calls, index(trace.calls.thread[item.index]));
+        case core::ItemKind::HostRange:
+            if (!isThere(trace.hostRanges)) break;
+            return on(core::TrackKind::HostRanges, index(trace.hostRanges.thread[item.index]));
+        case core::ItemKind::DeviceRange:
+            if (!isThere(trace.deviceRanges)) break;
+            return on(core::TrackKind::DeviceRanges,
+                      index(trace.streams[index(trace.deviceRanges.stream[item.index])].device));
+        case core::ItemKind::Idle:
+            break;
+    }
+    return std::nullopt;
+}
+
+void revealMark(TimelineState& state, const Mark& mark) {
+    const core::Timeline& timeline = *state.scene().timeline;
+    if (const auto item = mark.item ? placeOf(timeline, *mark.item) : std::nullopt) {
+        state.select(item);
+        state.reveal(*item);
+        return state.fit(*item);
+    }
+    std::optional<core::TimeWindow> window = mark.range;
+    if (!window && mark.iteration) window = windowOf(timeline, *mark.iteration);
+    if (window) {
+        const core::Nanos room = (window->end - window->start) / 5 + 1;
+        state.show({window->start - room, window->end + room});
+        return;
+    }
+    const auto operation = longestOperation(timeline, mark);
+    if (!operation) return;
+    state.select(operation);
+    state.reveal(*operation);
+    state.fit(*operation);
+}
+
+}  // namespace ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be done with an interval of the timeline beside looking at it: filter, rule, pairs, all of its name.
+#pragma once
+
+#include "core/timeline/timeline.h"
+#include "ui/panes/shared/pane.h"
+#include "ui/timeline/scene/item_text.h"
+
+#include <QPointer>
+
+#include <cstdint>
+
+class QMenu;
+
+namespace ui {
+
+class FiguresDialog;
+
+class TimelineMenu {
+public:
+    explicit TimelineMenu(Pane& pane) : m_pane(pane) {}
+
+    /// Called in the pane's show().
+    void show(const Workspace& workspace);
+    /// Adds to the entries of the interval. `timeline` is of the current profile, or of one that is no longer open.
+    void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
+
+private:
+    void addOperationActions(QMenu& menu, std::uint32_t event);
+    void filterTo(const Mark& mark);
+    void openPairs(const std::string& kernel);
+    void openInstances(std::uint32_t event);
+
+    Pane& m_pane;
+    Workspace m_workspace;
+    QPointer<FiguresDialog> m_table;  ///< that was opened last
+};
+
+}  // namespace ui

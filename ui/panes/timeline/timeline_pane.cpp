@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline/timeline_pane.h"
+
+#include "core/trace/recorded.h"
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/timeline/timeline_below.h"
+#include "ui/panes/timeline/timeline_marks.h"
+#include "ui/timeline/search_bar.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/tables/empty_message.h"
+
+#include <QEvent>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui {
+
+TimelinePane::TimelinePane(QWidget* parent)
+    : Pane(parent),
+      m_view(new TimelineView(this)),
+      m_message(new EmptyMessage(this)),
+      m_searchBar(new SearchBar(this)),
+      m_pages(new QStackedLayout),
+      m_menu(*this),
+      m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
+      m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
+    m_view->setObjectName(QStringLiteral("timeline"));
+    auto* pages = new QWidget;
+    auto* body = new QSplitter(Qt::Vertical);
+    body->setChildrenCollapsible(false);
+    body->addWidget(pages);
+    m_below = std::make_unique<TimelineBelow>(*m_view, *body);
+    pages->setLayout(m_pages);
+    m_pages->setContentsMargins({});
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(m_view);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_searchBar);
+    layout->addWidget(m_below->controls());
+    layout->addWidget(body, 1);
+    setFocusProxy(m_view);
+    connect(m_view, &TimelineView::searchRequested, m_searchBar, &SearchBar::open);
+    connect(m_searchBar, &SearchBar::edited, this, &TimelinePane::search);
+    connect(m_searchBar, &SearchBar::stepped, &m_view->state(), &TimelineState::stepToHit);
+    connect(m_searchBar, &SearchBar::closed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
+    connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
+    connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
+        if (item && m_timeline) m_menu.addTo(*menu, *m_timeline, *item);
+    });
+    connect(&m_view->state(), &TimelineState::viewChanged, this, &Pane::subtitleChanged);
+    connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
+    connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
+    connect(&m_view->state(), &TimelineState::rowsEdited, this, &TimelinePane::drawIdle);
+    connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
+    connect(m_below.get(), &TimelineBelow::failed, this, &TimelinePane::fail);
+    refreshMessage();
+}
+
+TimelinePane::~TimelinePane() = default;
+
+void TimelinePane::show(const Workspace& workspace) {
+    m_menu.show(workspace);
+    m_options = workspace.options;
+    SnapshotPtr snapshot = workspace.snapshot();
+    const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
+    const bool isOther = isAnalysed && snapshot != m_snapshot;
+    if (isOther) m_snapshot = std::move(snapshot);
+    if (isAnalysed) m_profile = workspace.current;
+    if (isAnalysed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
+    const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;
+    if (isMarked && m_mark != m_ownMark) takeMark();
+    if (isOther || isMarked) makeTimeline();
+    if (isOther) refreshMessage();
+    m_below->show(workspace);
+}
+
+void TimelinePane::takeMark() {
+    m_ownMark = {};
+    TimelineState& state = m_view->state();
+    const QSignalBlocker noEcho(this);
+    state.selectRange(m_mark.range);
+    const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
+    if (item || m_mark.isEmpty()) state.select(item);
+}
+
+void TimelinePane::makeTimeline() {
+    if (std::exchange(m_givenUp, nullptr)) refreshMessage();
+    if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) {
+        m_job.cancel();
+        m_timeline = nullptr;
+        return m_view->state().setTimeline(nullptr);
+    }
+    // What was chosen here is outlined; dimming all else would hide its surroundings.
+    std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
+    if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
+    if (m_found && !m_found->hits.empty()) sought = m_found->names;  // else all would fade
+    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](const std::stop_token& stop) {
+        return core::timelineOf(snapshot, sought, before, stop);
+    });
+}
+
+void TimelinePane::takeTimeline() {
+    const auto made = m_job.take();
+    if (!made) return;
+    if (!*made) return giveUp(made->error());
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
+    m_timeline = **made;
+    m_view->state().setTimeline(m_timeline);
+    if (isOther) m_view->state().setPlace(m_place);
+    m_below->align();
+    search();
+    if (!m_timeline->isWhole)
+        m_job.submit(
+            [streams = m_timeline](const std::stop_token& stop) { return core::wholeTimelineOf(streams, stop); });
+    else if (m_toReveal)
+        reveal(*std::exchange(m_toReveal, std::nullopt));
+    drawIdle();
+}
+
+// The last one of this trace stays; that of another would be taken for it.
+void TimelinePane::giveUp(const core::Error& error) {
+    m_givenUp = m_snapshot;
+    m_fault = QString::fromStdString(error.message);
+    if (m_timeline && m_snapshot && m_timeline->snapshot->trace != m_snapshot->trace) {
+        m_timeline = nullptr;
+        m_view->state().setTimeline(nullptr);
+    }
+    refreshMessage();
+    fail(error);
+}
+
+void TimelinePane::showAllBelow() { m_below->showAll(); }
+
+void TimelinePane::drawIdle() {
+    const core::Nanos least = m_view->state().scene().choices.leastIdle;
+    if (!m_timeline || !m_timeline->isWhole || m_timeline->leastIdle == least) return;
+    m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
+}
+
+void TimelinePane::keepPlace() {
+    // While the timeline of another profile is being made the one in view is no longer that of m_profile.
+    const bool isCurrent = m_timeline && m_snapshot && m_timeline->snapshot->trace == m_snapshot->trace;
+    if (isCurrent) emit timelinePlaced(m_profile, m_view->state().place());
+}
+
+void TimelinePane::search() {
+    const core::TimelineSearch search = m_searchBar->search();
+    if (!m_timeline || search.text.empty()) {
+        m_searchJob.cancel();
+        if (std::exchange(m_found, nullptr)) makeTimeline();
+        m_view->state().setFound(nullptr);
+        return showFound();
+    }
+    m_searchJob.submit([timeline = m_timeline, search](const std::stop_token& stop) {
+        return std::make_shared<const core::TimelineHits>(core::timelineHits(*timeline, search, stop));
+    });
+}
+
+// What else there is fades: hits must be seen among a million others.
+void TimelinePane::takeFound() {
+    const auto found = m_searchJob.take();
+    if (!found) return;
+    if (!*found) return fail(found->error());
+    const bool isOther = !m_found || m_found->names != (**found)->names;
+    m_found = **found;
+    m_view->state().setFound(m_found);
+    showFound();
+    if (isOther) makeTimeline();
+}
+
+void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }
+
+bool TimelinePane::isComputing() const {
+    if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) return false;
+    if (m_below->isComputing()) return true;
+    if (m_givenUp == m_snapshot) return false;
+    return !m_timeline || !m_timeline->isWhole || m_timeline->snapshot != m_snapshot;
+}
+
+void TimelinePane::reveal(const Mark& mark) {
+    if (!m_timeline || !m_timeline->isWhole) {
+        m_toReveal = mark;
+        return;
+    }
+    revealMark(m_view->state(), mark);
+}
+
+void TimelinePane::filterTo(const core::TimeWindow& window) {
+    core::Filter filter = m_options.filter;
+    filter.window = window;
+    emit filterEdited(filter, tr("Filter to %1").arg(textOf(window)));
+}
+
+void TimelinePane::markSelection() {
+    const Mark mark = markOf(m_view->state().scene());
+    if (mark == m_ownMark) return;
+    m_ownMark = mark;
+    emit marked(mark);
+}
+
+void TimelinePane::refreshMessage() {
+    emit subtitleChanged();
+    m_view->setAccessibleName(tr("Timeline"));
+    const bool hasTimes = m_snapshot && core::hasTimes(*m_snapshot->trace);
+    const bool isGivenUp = hasTimes && m_givenUp == m_snapshot && !m_timeline;
+    m_pages->setCurrentWidget(hasTimes && !isGivenUp ? static_cast<QWidget*>(m_view) : m_message);
+    if (isGivenUp)
+        m_message->setText(tr("The timeline could not be made"), m_fault);
+    else if (!m_snapshot)
+        m_message->setText(tr("No profile is open"), tr("Drop a report or a trace on the window."));
+    else if (core::recorded(*m_snapshot->trace) == core::Recorded::Totals)
+        m_message->setText(tr("A summary has no times"),
+                           tr("Open the .sqlite or .json of this recording to see when its kernels ran."));
+    else if (const EmptyState none = withoutGpu(*m_snapshot->trace); !hasTimes)
+        m_message->setText(none.title, none.hint);
+}
+
+std::vector<core::Table> TimelinePane::tables() const { return {}; }
+
+QString TimelinePane::subtitle() const {
+    const Scene& scene = m_view->state().scene();
+    if (!scene.timeline) return {};
+    const core::Trace& trace = *scene.timeline->snapshot->trace;
+    const int devices = static_cast<int>(trace.devices.size());
+    const QString what = trace.hasEvents() ? tr("%n device(s)", nullptr, devices) : tr("host activity alone");
+    return what + QStringLiteral(", ") + tr("view %1").arg(timeText(scene.view.length(), QLocale()));
+}
+
+void TimelinePane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() != QEvent::LanguageChange) return;
+    refreshMessage();
+    m_view->state().retitle();
+}
+
+}  // namespace ui

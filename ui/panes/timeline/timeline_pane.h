@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The timeline of the current profile: streams by device, ranges, threads; what is selected on it filters other panes.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "core/timeline/timeline_search.h"
+#include "ui/panes/shared/pane.h"
+#include "ui/panes/timeline/timeline_menu.h"
+
+#include <optional>
+
+class QStackedLayout;
+
+namespace ui {
+
+class EmptyMessage;
+class SearchBar;
+class TimelineBelow;
+class TimelineView;
+
+class TimelinePane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit TimelinePane(QWidget* parent = nullptr);
+    ~TimelinePane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    void reveal(const Mark& mark) override;
+    bool isComputing() const override;
+    bool isDimmedWhole() const override { return false; }
+
+    TimelineView& view() { return *m_view; }
+    /// All other profiles of the workspace below the current one.
+    void showAllBelow();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void takeMark();
+    void makeTimeline();
+    void takeTimeline();
+    void giveUp(const core::Error& error);
+    void drawIdle();
+    void refreshMessage();
+    void filterTo(const core::TimeWindow& window);
+    void markSelection();
+    void keepPlace();
+    void search();
+    void takeFound();
+    void showFound();
+
+    TimelineView* m_view;
+    EmptyMessage* m_message;
+    SearchBar* m_searchBar;
+    QStackedLayout* m_pages;
+    TimelineMenu m_menu;
+    std::unique_ptr<TimelineBelow> m_below;
+    SnapshotPtr m_snapshot;
+    core::Options m_options;         ///< as last edited
+    int m_profile = -1;              ///< index of the current one in the workspace
+    core::TimelinePlace m_place;     ///< its own, as the workspace has it
+    Mark m_mark;                     ///< of the workspace
+    Mark m_ownMark;                  ///< what was last chosen here
+    std::optional<Mark> m_toReveal;  ///< once the timeline is whole
+    core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
+    SnapshotPtr m_givenUp;           ///< of which no timeline could be made
+    QString m_fault;                 ///< and why
+    core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
+    core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
+    core::LatestJob<core::TimelinePtr> m_job;
+};
+
+}  // namespace ui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole frame of the timeline but for what follows the pointer: minimap, ruler, titles, rows, labels.
+#pragma once
+
+#include "ui/timeline/painting/bar_painter.h"
+#include "ui/timeline/painting/label_cache.h"
+#include "ui/timeline/painting/minimap.h"
+#include "ui/timeline/scene/ruler.h"
+
+#include <QImage>
+
+namespace ui {
+
+class FramePainter {
+public:
+    FramePainter();
+
+    /// After another theme, font or language.
+    void dress(const Tokens& tokens);
+    /// Lets go of the timeline painted last, and so of its trace.
+    void forget();
+    /// Into an image of the scene's size in device pixels, Format_RGB32.
+    void paint(QImage& image, const Scene& scene);
+    /// With shapes and letters where the painter keeps such: for vector files. The ground is the caller's to paint.
+    void paint(QPainter& painter, const Scene& scene);
+
+private:
+    void take(const core::TimelinePtr& timeline);
+    void paintShapes(Surface& surface, const Scene& scene);
+    void paintRows(Surface& surface, const Scene& scene, bool pinned);
+    void paintGrid(Surface& surface, const Scene& scene, int top, int bottom);
+    void paintTexts(QPainter& painter, const Scene& scene);
+    void paintLabels(QPainter& painter, const Scene& scene);
+    void paintTitles(QPainter& painter, const Scene& scene, bool pinned);
+    void paintTitle(QPainter& painter, const Scene& scene, const RowPlace& place, const QRect& area);
+    void paintHead(QPainter& painter, const Scene& scene);
+    void paintMinimap(QPainter& painter, const Scene& scene);
+
+    const Tokens* m_tokens = nullptr;
+    BarInks m_inks;
+    core::TimelinePtr m_timeline;  ///< whose inks, titles and labels those are
+    BarPainter m_bars;
+    LabelCache m_labels, m_titles, m_details;
+    Minimap m_minimap;
+    Ruler m_ruler;
+};
+
+}  // namespace ui

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of a frame that is written: titles of rows, labels of bars, the ruler.
+#include "ui/theme/icons.h"
+#include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/scene/device_words.h"
+#include "ui/timeline/scene/timeline_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int labelLeft = 5;
+constexpr int labelSpare = 8;
+constexpr int shortenedFrom = 48;
+constexpr int titleLeft = 24;  // room for the arrow that folds
+constexpr int indent = 10;
+constexpr int arrowSize = 12;
+
+void drawCentred(QPainter& painter, const QStaticText& text, double x, const QRectF& area) {
+    painter.drawStaticText(QPointF(x, area.top() + (area.height() - text.size().height()) / 2), text);
+}
+
+}  // namespace
+
+void FramePainter::paintTexts(QPainter& painter, const Scene& scene) {
+    paintLabels(painter, scene);
+    paintTitles(painter, scene, false);
+    paintTitles(painter, scene, true);
+    paintHead(painter, scene);
+    if (!scene.isCompact) paintMinimap(painter, scene);
+}
+
+void FramePainter::paintLabels(QPainter& painter, const Scene& scene) {
+    painter.setFont(m_labels.font());
+    for (const BarLabel& label : m_bars.labels()) {
+        const QRectF room(QPointF(label.room.topLeft()) / scene.ratio, QSizeF(label.room.size()) / scene.ratio);
+        const double width = room.width() - labelLeft - labelSpare;
+        const QStaticText* text = m_labels.fitting(labelKeyOf(*scene.timeline, label.item), width,
+                                                   [&] { return labelOf(*scene.timeline, label.item); });
+        if (!text || (width < shortenedFrom && text->text().endsWith(QChar(0x2026)))) continue;
+        double x = room.left() + labelLeft;
+        if (label.isCentred) {
+            x = room.left() + (room.width() - text->size().width()) / 2;
+            painter.fillRect(QRectF(x - labelLeft, room.top(), text->size().width() + 2 * labelLeft, room.height() - 2),
+                             QColor::fromRgb(label.behind));
+        }
+        painter.setPen(QColor::fromRgb(label.colour));
+        drawCentred(painter, *text, x, room);
+    }
+}
+
+void FramePainter::paintTitles(QPainter& painter, const Scene& scene, bool pinned) {
+    const QRect rows = pinned ? scene.pinnedArea() : scene.scrolledArea();
+    painter.setClipRect(0, rows.top(), scene.size.width(), rows.height());
+    for (const RowPlace& place : pinned ? scene.layout.pinned : scene.layout.scrolled) {
+        const int top = scene.topOf(place, pinned);
+        if (top > rows.bottom() || top + place.height <= rows.top()) continue;
+        paintTitle(painter, scene, place, {0, top, scene.gutter - 1, place.height});
+    }
+    painter.setClipping(false);
+}
+
+void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPlace& place, const QRect& area) {
+    const Row& row = scene.rows[place.row];
+    const bool isGroup = row.isGroup();
+    // Of several lanes the first one is what the title stands beside.
+    QRectF line(area);
+    line.setHeight(std::min<double>(area.height(), scene.line + 8));
+    const double left = titleLeft + (row.group >= 0 ? indent : 0);
+    if (place.canFold) {
+        const QPixmap arrow = iconPixmap(scene.choices.isFolded(row) ? QStringLiteral("right") : QStringLiteral("down"),
+                                         m_tokens->text2, arrowSize, scene.ratio);
+        painter.drawPixmap(QPointF(6 + left - titleLeft, line.center().y() - arrowSize / 2.0), arrow);
+    }
+    double room = scene.gutter - left - 8;
+    painter.setFont(isGroup ? fontOf(FontRole::Emphasis) : m_titles.font());
+    painter.setPen(m_tokens->text);
+    const std::uint64_t key = place.row * 2;
+    double titleWidth = 0;
+    if (const QStaticText* title = m_titles.fitting(key, room, [&] { return row.title; })) {
+        drawCentred(painter, *title, left, line);
+        titleWidth = title->size().width();
+    }
+    room -= titleWidth + 10;
+    painter.setFont(m_details.font());
+    painter.setPen(m_tokens->text2);
+    if (!row.detail.isEmpty() && room > 20)
+        if (const QStaticText* detail = m_details.fitting(key, room, [&] { return row.detail; }))
+            drawCentred(painter, *detail, isGroup ? left + titleWidth + 8 : scene.gutter - 8 - detail->size().width(),
+                        line);
+    if (row.kind != RowKind::Device || scene.choices.isFolded(row)) return;
+    const int width = scene.rowsArea().width() - 2 * labelSpare;
+    if (const QStaticText* words = m_details.fitting((key + 1) | static_cast<std::uint64_t>(width) << 32, width, [&] {
+            return deviceWords(*scene.timeline->snapshot, core::DeviceId{row.owner}, width, m_details.metrics());
+        }))
+        drawCentred(painter, *words, scene.gutter + labelSpare, line);
+}
+
+void FramePainter::paintHead(QPainter& painter, const Scene& scene) {
+    const QLocale locale;
+    const QRect ruler(scene.gutter, scene.minimapHeight(), scene.rowsArea().width(), scene.rulerHeight() - 5);
+    painter.setFont(m_details.font());
+    painter.setPen(m_tokens->text2);
+    for (core::Nanos time = m_ruler.first; time < scene.view.window().end; time += m_ruler.step) {
+        const QString text = labelAt(m_ruler, time, locale);
+        const double width = m_details.metrics().horizontalAdvance(text);
+        const double x = scene.xOf(time);
+        // A label is whole or it is not there.
+        if (x - width / 2 < ruler.left() + 2 || x + width / 2 > ruler.right() - 2) continue;
+        painter.drawText(QRectF(x - width / 2, ruler.top(), width + 1, ruler.height()), Qt::AlignVCenter, text);
+    }
+    const QString base = baseLabel(m_ruler, locale);
+    painter.drawText(QRect(8, ruler.top(), scene.gutter - 16, ruler.height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     m_details.metrics().elidedText(base.isEmpty() ? TimelineText::tr("Time since start") : base,
+                                                    Qt::ElideRight, scene.gutter - 16));
+}
+
+void FramePainter::paintMinimap(QPainter& painter, const Scene& scene) {
+    const QRect area(scene.gutter, 0, scene.rowsArea().width(), scene.minimapHeight() - 1);
+    const QSize size(scene.grid().width, qRound(area.height() * scene.ratio));
+    painter.drawImage(QRectF(area), m_minimap.image(scene.timeline, scene.view.bounds(), m_inks, *m_tokens, size));
+    const auto bounds = scene.view.bounds();
+    const double perNano = area.width() / static_cast<double>(bounds.end - bounds.start);
+    double left = area.left() + static_cast<double>(scene.view.window().start - bounds.start) * perNano;
+    double right = area.left() + static_cast<double>(scene.view.window().end - bounds.start) * perNano;
+    const bool isAll = scene.view.window() == bounds;
+    constexpr double leastFrame = 6;
+    if (right - left < leastFrame) {
+        left = std::clamp((left + right - leastFrame) / 2, double(area.left()), area.right() + 1 - leastFrame);
+        right = left + leastFrame;
+    }
+    if (!isAll) {
+        QColor shade = m_tokens->base;
+        shade.setAlphaF(0.55F);
+        painter.fillRect(QRectF(QPointF(area.left(), area.top()), QPointF(left, area.bottom() + 1)), shade);
+        painter.fillRect(QRectF(QPointF(right, area.top()), QPointF(area.right() + 1, area.bottom() + 1)), shade);
+        painter.setPen(QPen(m_tokens->accent, 2));
+        painter.drawRect(QRectF(left + 1, area.top() + 1, std::max(0.0, right - left - 2), area.height() - 2));
+    }
+    painter.setFont(m_details.font());
+    painter.setPen(m_tokens->text2);
+    const QString length = exactTimeText(bounds.end - bounds.start, QLocale());
+    const QRect words(8, 0, scene.gutter - 16, scene.minimapHeight() - 1);
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, TimelineText::tr("Whole trace") + u'\n' + length);
+}
+
+}  // namespace ui

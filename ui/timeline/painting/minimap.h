@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole trace in one strip: communication hangs from the upper edge, the other classes stand stacked on the lower.
+// Of a trace without operations: how much the host did, against where it did most.
+#pragma once
+
+#include "core/timeline/timeline.h"
+#include "ui/timeline/painting/bar_inks.h"
+
+#include <QImage>
+
+namespace ui {
+
+class Minimap {
+public:
+    /// The strip over `bounds`, in device pixels; painted anew only where anything differs from the last time.
+    const QImage& image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
+                        const Tokens& tokens, QSize size);
+
+private:
+    struct Columns;
+
+    Columns columns() const;
+    void paint(const BarInks& inks, const Tokens& tokens);
+    void paintHost(const Tokens& tokens);
+
+    core::TimelinePtr m_timeline;
+    core::TimeWindow m_bounds;
+    Theme m_theme{};
+    QImage m_image;
+};
+
+}  // namespace ui

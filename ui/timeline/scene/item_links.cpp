@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/scene/item_links.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using core::TrackKind;
+
+constexpr std::size_t mostLinks = 100;
+
+std::optional<std::size_t> trackOf(const core::Timeline& timeline, TrackKind kind, std::size_t owner) {
+    for (std::size_t i = 0; i < timeline.tracks.size(); ++i)
+        if (timeline.tracks[i]->kind == kind && timeline.tracks[i]->owner == owner) return i;
+    return std::nullopt;
+}
+
+std::optional<std::uint32_t> launchOf(const core::Timeline& timeline, const TimelineItem& item) {
+    if (timeline.tracks[item.track]->kind != TrackKind::Stream) return std::nullopt;
+    const std::uint32_t call = timeline.snapshot->trace->events.launch[item.item];
+    return call == core::noLaunch ? std::nullopt : std::optional(call);
+}
+
+/// In each lane of a track the interval that encloses a time.
+void addEnclosing(const core::Timeline& timeline, std::size_t track, core::TimeWindow span,
+                  std::vector<TimelineItem>& found) {
+    for (const core::Lane& lane : timeline.tracks[track]->lanes) {
+        std::size_t at = lane.startingFrom(span.start + 1);
+        if (at-- == 0) continue;
+        if (lane.end(at) >= span.end && lane.end(at) > span.start) found.push_back({track, lane.item(at)});
+    }
+}
+
+}  // namespace
+
+std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const TimelineItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    std::vector<LaunchLink> links;
+    if (const auto call = launchOf(timeline, item)) {
+        if (const auto track = trackOf(timeline, TrackKind::Calls, index(trace.calls.thread[*call])))
+            links.push_back({{*track, *call}, item});
+        return links;
+    }
+    if (timeline.tracks[item.track]->kind != TrackKind::Calls) return links;
+    for (std::size_t event = 0; event < trace.events.size() && links.size() < mostLinks; ++event) {
+        if (trace.events.launch[event] != item.item) continue;
+        if (const auto track = trackOf(timeline, TrackKind::Stream, index(trace.events.stream[event])))
+            links.push_back({item, {*track, static_cast<std::uint32_t>(event)}});
+    }
+    return links;
+}
+
+std::vector<TimelineItem> rangesAround(const core::Timeline& timeline, const TimelineItem& item) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const core::Track& track = *timeline.tracks[item.track];
+    std::vector<TimelineItem> found;
+    if (const auto call = launchOf(timeline, item)) {
+        const core::TimeWindow span{trace.calls.start[*call], trace.calls.start[*call] + trace.calls.duration[*call]};
+        if (const auto ranges = trackOf(timeline, TrackKind::HostRanges, index(trace.calls.thread[*call])))
+            addEnclosing(timeline, *ranges, span, found);
+    } else if (track.kind == TrackKind::Calls || track.kind == TrackKind::HostRanges) {
+        if (const auto ranges = trackOf(timeline, TrackKind::HostRanges, track.owner))
+            addEnclosing(timeline, *ranges, spanOf(timeline, item), found);
+    }
+    if (found.empty() && track.kind != TrackKind::Calls && track.kind != TrackKind::HostRanges)
+        for (const TrackKind kind : {TrackKind::Iterations, TrackKind::Ranges})
+            for (std::size_t i = 0; i < timeline.tracks.size(); ++i)
+                if (timeline.tracks[i]->kind == kind) addEnclosing(timeline, i, spanOf(timeline, item), found);
+    std::erase(found, item);
+    return found;
+}
+
+std::optional<core::Nanos> launchLatency(const core::Timeline& timeline, const TimelineItem& item) {
+    const auto call = launchOf(timeline, item);
+    if (!call) return std::nullopt;
+    return timeline.snapshot->trace->events.start[item.item] - timeline.snapshot->trace->calls.start[*call];
+}
+
+}  // namespace ui

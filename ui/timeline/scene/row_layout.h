@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the rows of a timeline stand, after what the user made of them: order, folding, hiding, pinning and height.
+#pragma once
+
+#include "ui/timeline/scene/rows.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ui {
+
+/// What the user made of the rows, by their keys.
+struct RowChoices {
+    std::set<std::string> turned;  ///< folded or opened, against what they are by themselves
+    std::set<std::string> hidden;
+    std::set<std::string> pinned;      ///< stay on top, in reach of everything else
+    std::map<std::string, int> ranks;  ///< of rows that were moved, and of their neighbours
+    double scale = 1;                  ///< of all heights
+    core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
+
+    bool operator==(const RowChoices&) const = default;
+    bool isFolded(const Row& row) const { return row.isFolded != turned.contains(row.key); }
+    void turn(const Row& row);
+};
+
+/// The bar of one lane, in logical pixels from the top of its row.
+struct LanePlace {
+    std::size_t track = 0;  ///< of the timeline
+    std::size_t lane = 0;
+    int top = 0;
+    int height = 0;
+};
+
+struct RowPlace {
+    std::size_t row = 0;
+    int top = 0;  ///< among the pinned rows, or the scrolled ones
+    int height = 0;
+    std::vector<LanePlace> lanes;
+    bool canFold = false;  ///< folding changes what is seen
+};
+
+struct RowLayout {
+    std::vector<RowPlace> pinned, scrolled;
+    int pinnedHeight = 0;
+    int scrolledHeight = 0;
+};
+
+/// `least` is the height of a line of text with its room.
+RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least);
+
+/// Puts a row right before or after another one that stands in the same group.
+void moveRow(const std::vector<Row>& rows, std::size_t row, std::size_t beside, bool isBefore, RowChoices& choices);
+
+}  // namespace ui

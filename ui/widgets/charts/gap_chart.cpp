@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/charts/gap_chart.h"
+
+#include "ui/theme/ink_painting.h"
+#include "ui/theme/part_ink.h"
+#include "ui/widgets/charts/gap_overlay.h"
+
+#include <QAreaSeries>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QChartView>
+#include <QEvent>
+#include <QGraphicsLayout>
+#include <QLineSeries>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+constexpr int tick = 5;
+constexpr int lengthLabelWidth = 90;
+constexpr int countLabelHeight = 36;
+constexpr QSize leastSize(320, 140);
+
+/// The outline of one side of a layer: a step at every edge.
+QList<QPointF> steps(const std::vector<double>& edges, const std::vector<double>& heights) {
+    QList<QPointF> points;
+    for (std::size_t b = 0; b < heights.size(); ++b)
+        points << QPointF(edges[b], heights[b]) << QPointF(edges[b + 1], heights[b]);
+    return points;
+}
+
+void setTicks(QCategoryAxis& axis, const std::vector<AxisTick>& ticks, double from, double to) {
+    for (const QString& label : axis.categoriesLabels())
+        axis.remove(label);
+    axis.setRange(from, to);
+    axis.setStartValue(from - 1);
+    for (const AxisTick& each : ticks)
+        axis.append(each.label, each.value);
+}
+
+}  // namespace
+
+GapChart::GapChart(QWidget* parent)
+    : QWidget(parent),
+      m_view(new QChartView(this)),
+      m_chart(m_view->chart()),
+      m_lengths(new QCategoryAxis(this)),
+      m_counts(new QCategoryAxis(this)),
+      m_overlay(new GapOverlay(this)) {
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setFocusPolicy(Qt::NoFocus);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setBackgroundVisible(false);
+    m_chart->setMargins({});
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->legend()->hide();
+    for (QCategoryAxis* axis : {m_lengths, m_counts}) {
+        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+        axis->setTruncateLabels(false);
+    }
+    m_lengths->setGridLineVisible(false);
+    m_counts->setLineVisible(false);
+    m_chart->addAxis(m_lengths, Qt::AlignBottom);
+    m_chart->addAxis(m_counts, Qt::AlignLeft);
+    m_overlay->setObjectName("gapOverlay");
+    setFocusProxy(m_overlay);
+    setMinimumSize(leastSize);
+    connect(m_overlay, &GapOverlay::marked, this, &GapChart::marked);
+    dress();
+}
+
+void GapChart::setBars(GapBars bars) {
+    m_bars = std::move(bars);
+    layOut();
+}
+
+void GapChart::setMarked(const std::optional<core::LengthRange>& marked) { m_overlay->setMarked(marked); }
+
+QRect GapChart::plotRect() const {
+    const QFontMetrics metrics(fontOf(FontRole::Small));
+    const int left = metrics.horizontalAdvance(QStringLiteral("1,000,000")) + tick + space::cell;
+    const int right = metrics.horizontalAdvance(QStringLiteral("100 %")) + tick + space::cell;
+    const int top = metrics.height() + metrics.height() / 2 + space::cell;
+    const int bottom = 2 * metrics.height() + tick + space::cell;
+    return rect().adjusted(left, top, -right, -bottom);
+}
+
+void GapChart::layOut() {
+    m_view->setGeometry(rect());
+    m_overlay->setGeometry(rect());
+    const QRect plot = plotRect();
+    m_shape = histogramShape(m_bars, std::max(2, plot.width() / lengthLabelWidth),
+                             std::max(2, plot.height() / countLabelHeight));
+    setAxes(m_shape);
+    fillSeries(m_shape);
+    m_chart->setPlotArea(plot);
+    m_chart->layout()->invalidate();  // else labels stay where the last plot area was
+    m_chart->layout()->activate();
+    m_overlay->setHistogram(m_bars, m_shape, plot);
+    update();
+}
+
+void GapChart::setAxes(const HistogramShape& shape) {
+    setTicks(*m_lengths, shape.lengths, shape.left, shape.right);
+    setTicks(*m_counts, shape.counts, shape.bottom, shape.top);
+}
+
+void GapChart::fillSeries(const HistogramShape& shape) {
+    while (m_layers.size() > shape.layers.size()) {
+        m_chart->removeSeries(m_layers.back());
+        delete m_layers.back();
+        m_layers.pop_back();
+    }
+    const Tokens& colours = tokensOf(palette());
+    for (std::size_t i = 0; i < shape.layers.size(); ++i) {
+        const HistogramShape::Layer& layer = shape.layers[i];
+        const bool isNew = i == m_layers.size();
+        if (isNew) {
+            auto* area = new QAreaSeries(new QLineSeries, new QLineSeries);
+            area->upperSeries()->setParent(area);
+            area->lowerSeries()->setParent(area);
+            area->setPen(Qt::NoPen);
+            m_layers.push_back(area);
+        }
+        QAreaSeries* area = m_layers[i];
+        area->upperSeries()->replace(steps(shape.edges, layer.upper));
+        area->lowerSeries()->replace(steps(shape.edges, layer.lower));
+        const ClassInk plain{colours.idle};
+        const ClassInk& ink = layer.cause >= 0 ? m_inks[static_cast<std::size_t>(layer.cause)] : plain;
+        area->setBrush(inkBrush(ink, devicePixelRatioF()));
+        if (!isNew) continue;
+        m_chart->addSeries(area);
+        area->attachAxis(m_lengths);
+        area->attachAxis(m_counts);
+    }
+}
+
+void GapChart::dress() {
+    const Tokens& colours = tokensOf(palette());
+    m_inks = causeInks(colours.theme);
+    m_overlay->setInks(m_inks);
+    m_overlay->setAccessibleName(tr("Histogram of gap lengths"));
+    m_view->setBackgroundBrush(palette().base());
+    for (QCategoryAxis* axis : {m_lengths, m_counts}) {
+        axis->setLabelsFont(fontOf(FontRole::Small));
+        axis->setLabelsColor(colours.text2);
+        axis->setLinePen(QPen(colours.text3, 1));
+        axis->setGridLinePen(QPen(colours.grid, 1));
+    }
+}
+
+void GapChart::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+void GapChart::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    const auto type = event->type();
+    if (type != QEvent::PaletteChange && type != QEvent::LanguageChange && type != QEvent::FontChange) return;
+    dress();
+    layOut();
+}
+
+}  // namespace ui

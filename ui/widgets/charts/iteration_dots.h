@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lines of dots, one dot an iteration: how far two runs lie apart, and how much each of them scatters.
+#pragma once
+
+#include "ui/models/axis_ticks.h"
+#include "ui/widgets/charts/item_chart.h"
+
+namespace ui {
+
+struct DotLine {
+    QString name;                ///< left of the line
+    std::vector<double> values;  ///< ns
+    QString text;                ///< for the tooltip
+};
+
+/// Its items are the lines.
+class IterationDots : public ItemChart {
+    Q_OBJECT
+
+public:
+    using ItemChart::ItemChart;
+
+    void setLines(std::vector<DotLine> lines, const QColor& colour);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {120, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void layOut();
+    int nameWidth() const;
+    QRect plot() const;
+    double placeOf(double value) const;
+
+    std::vector<DotLine> m_lines;
+    std::vector<AxisTick> m_ticks;
+    QColor m_colour;
+    double m_from = 0, m_to = 1;  ///< what the plot spans
+};
+
+}  // namespace ui

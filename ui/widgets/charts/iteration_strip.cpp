@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/charts/iteration_strip.h"
+
+#include "ui/format/quantity.h"
+#include "ui/theme/ink_painting.h"
+#include "ui/theme/tokens.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ui {
+namespace {
+
+constexpr int markHeight = 7;
+constexpr int markWidth = 8;
+
+void paintMark(QPainter& painter, const QPoint& foot, bool filled, const QColor& colour) {
+    QPainterPath triangle(QPointF(foot.x() - markWidth / 2.0, foot.y()));
+    triangle.lineTo(foot.x() + markWidth / 2.0, foot.y());
+    triangle.lineTo(foot.x(), foot.y() - markHeight);
+    triangle.closeSubpath();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.2));
+    painter.setBrush(filled ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.drawPath(triangle);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+}  // namespace
+
+IterationStrip::IterationStrip(QWidget* parent) : ItemChart(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+}
+
+void IterationStrip::setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks) {
+    m_iterations = std::move(iterations);
+    m_inks = std::move(inks);
+    layOut();
+}
+
+QRect IterationStrip::plot() const {
+    const int label = QFontMetrics(fontOf(FontRole::Small)).height();
+    return rect().adjusted(space::chart, label + markHeight + 2 * space::icon, -space::chart, -label - space::icon);
+}
+
+void IterationStrip::layOut() {
+    std::vector<ColumnParts> parts;
+    for (const StripIteration& iteration : m_iterations)
+        parts.push_back(iteration.parts);
+    m_columns = iterationColumns(parts, plot());
+    std::vector<ChartItem> items;
+    for (const IterationColumn& column : m_columns) {
+        QString text = m_iterations[column.drawn].text;
+        if (column.first != column.last)
+            text = tr("%1 to %2, of which the longest:")
+                       .arg(m_iterations[column.first].label, m_iterations[column.last].label) +
+                   u'\n' + text;
+        items.push_back({column.rect, text});
+    }
+    setItems(std::move(items));
+}
+
+int IterationStrip::itemOf(std::size_t iteration) const {
+    const auto found = std::ranges::find_if(
+        m_columns, [&](const IterationColumn& c) { return c.first <= iteration && iteration <= c.last; });
+    return found == m_columns.end() ? -1 : static_cast<int>(found - m_columns.begin());
+}
+
+void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& column) const {
+    const Tokens& colours = tokensOf(palette());
+    const int ground = column.rect.bottom() + 1;
+    for (std::size_t part = 0; part + 1 < column.edges.size(); ++part) {
+        const int height = column.edges[part + 1] - column.edges[part];
+        if (height == 0) continue;
+        ClassInk ink = m_inks[part];
+        if (column.rect.width() < 4) ink.edge = {};  // would be all there is
+        paintInk(painter, QRect(column.rect.left(), ground - column.edges[part + 1], column.rect.width(), height), ink);
+    }
+    // Of several in one column any may be the odd one.
+    bool isOdd = false, isWarmUp = false;
+    for (std::size_t i = column.first; i <= column.last; ++i) {
+        isOdd |= m_iterations[i].isOdd;
+        isWarmUp |= m_iterations[i].isWarmUp;
+    }
+    const QPoint foot(column.rect.center().x() + 1, ground - column.edges.back() - 3);
+    if (isOdd)
+        paintMark(painter, foot, true, colours.warning.text);
+    else if (isWarmUp)
+        paintMark(painter, foot, false, colours.text2);
+}
+
+void IterationStrip::paintLabels(QPainter& painter) const {
+    const Tokens& colours = tokensOf(palette());
+    painter.setFont(fontOf(FontRole::Small));
+    painter.setPen(colours.text2);
+    const QFontMetrics metrics = painter.fontMetrics();
+    int free = 0;
+    for (const IterationColumn& column : m_columns) {
+        const QString& label = m_iterations[column.drawn].label;
+        const int width = metrics.horizontalAdvance(label);
+        const int left = column.rect.center().x() - width / 2;
+        if (left < free || left + width > this->width()) continue;
+        painter.drawText(left, this->height() - metrics.descent() - 1, label);
+        free = left + width + space::cell;
+    }
+    double most = 0;
+    for (const StripIteration& iteration : m_iterations)
+        most = std::max(most, std::accumulate(iteration.parts.begin(), iteration.parts.end(), 0.0));
+    painter.drawText(space::chart, metrics.ascent() + 1, timeText(static_cast<core::Nanos>(most), QLocale()));
+}
+
+void IterationStrip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
+    const Tokens& colours = tokensOf(palette());
+    painter.fillRect(rect(), palette().base());
+    if (m_columns.empty()) return;
+    const QRect area = plot();
+    painter.fillRect(QRect(area.left(), area.top() - 1, area.width(), 1), colours.grid);
+    painter.fillRect(QRect(area.left(), area.bottom() + 1, area.width(), 1), colours.text3);
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        const bool pointed = static_cast<int>(i) == hovered();
+        if (pointed) painter.fillRect(m_columns[i].rect, colours.hover);
+        paintColumn(painter, m_columns[i]);
+    }
+    paintLabels(painter);
+    const auto outline = [&](int item, const QColor& colour) {
+        if (item < 0) return;
+        const IterationColumn& column = m_columns[static_cast<std::size_t>(item)];
+        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(column.rect.adjusted(-1, column.rect.height() - column.edges.back() - 1, 1, 1));
+    };
+    outline(chosen(), colours.text);
+    outline(cursor(), colours.focus);
+}
+
+void IterationStrip::resizeEvent(QResizeEvent* event) {
+    ItemChart::resizeEvent(event);
+    layOut();
+}
+
+}  // namespace ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A thin stacked column per iteration; odd ones are marked above it.
+#pragma once
+
+#include "ui/models/iteration_columns.h"
+#include "ui/theme/class_ink.h"
+#include "ui/widgets/charts/item_chart.h"
+
+namespace ui {
+
+struct StripIteration {
+    QString label;  ///< "12", below its column where there is room
+    ColumnParts parts{};
+    bool isOdd = false;     ///< a filled mark
+    bool isWarmUp = false;  ///< an outlined one
+    QString text;           ///< for the tooltip
+};
+
+/// Its items are the columns. Colours come by part.
+class IterationStrip : public ItemChart {
+    Q_OBJECT
+
+public:
+    explicit IterationStrip(QWidget* parent = nullptr);
+
+    void setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks);
+    /// The iteration that an item draws.
+    std::size_t iterationOf(int item) const { return m_columns[static_cast<std::size_t>(item)].drawn; }
+    /// The item that holds an iteration, or -1.
+    int itemOf(std::size_t iteration) const;
+
+    QSize sizeHint() const override { return {240, 120}; }
+    QSize minimumSizeHint() const override { return {120, 72}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void layOut();
+    QRect plot() const;
+    void paintColumn(QPainter& painter, const IterationColumn& column) const;
+    void paintLabels(QPainter& painter) const;
+
+    std::vector<StripIteration> m_iterations;
+    std::vector<ClassInk> m_inks;
+    std::vector<IterationColumn> m_columns;
+};
+
+}  // namespace ui

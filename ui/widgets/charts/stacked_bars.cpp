@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/charts/stacked_bars.h"
+
+#include "ui/models/bar_layout.h"
+#include "ui/theme/ink_painting.h"
+#include "ui/theme/tokens.h"
+
+#include <QEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+constexpr int barHeight = 22;
+constexpr int notedBarHeight = 38;
+constexpr int between = 6;
+constexpr int labelSide = 6;
+constexpr int mostNameWidth = 160;
+
+/// Of a label of two lines, both in a high part that has room for them, else the last one.
+QStringList shownLines(const QPainter& painter, const QRect& rect, const QString& label) {
+    QStringList lines = label.split(u'\n');
+    const auto needed = [&](const QString& line) { return painter.fontMetrics().horizontalAdvance(line); };
+    const auto widest = [&] { return std::ranges::max(lines, {}, needed); };
+    const bool isLow = rect.height() < static_cast<int>(lines.size()) * painter.fontMetrics().height();
+    if (isLow || needed(widest()) + 2 * labelSide > rect.width()) lines = {lines.back()};
+    if (lines.back().isEmpty() || needed(lines.back()) + 2 * labelSide > rect.width()) lines.clear();
+    return lines;
+}
+
+void paintLabel(QPainter& painter, const QRect& rect, const BarPart& part) {
+    const QStringList lines = shownLines(painter, rect, part.label);
+    const int height = painter.fontMetrics().height();
+    int top = rect.center().y() + 1 - static_cast<int>(lines.size()) * height / 2;
+    for (const QString& line : lines) {
+        const QRect place(rect.left() + labelSide, top, rect.width() - 2 * labelSide, height);
+        if (part.ink.hatch != Qt::SolidPattern) {
+            const int width = painter.fontMetrics().horizontalAdvance(line) + 4;
+            painter.fillRect(QRect(place.left() - 2, place.top(), width, place.height()), part.ink.colour);
+        }
+        painter.setPen(labelOn(part.ink.colour));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, line);
+        top += height;
+    }
+}
+
+int widest(const std::vector<Bar>& bars, FontRole role, QString Bar::*text) {
+    const QFontMetrics metrics(fontOf(role));
+    int width = 0;
+    for (const Bar& bar : bars)
+        width = std::max(width, metrics.horizontalAdvance(bar.*text));
+    return width;
+}
+
+}  // namespace
+
+void StackedBars::setBars(std::vector<Bar> bars, std::vector<AxisTick> axis) {
+    const int before = sizeHint().height();
+    m_bars = std::move(bars);
+    m_axis = std::move(axis);
+    measureTexts();
+    layOut();
+    if (sizeHint().height() != before) updateGeometry();
+}
+
+int StackedBars::rowHeight() const {
+    const int line = QFontMetrics(fontOf(FontRole::Small)).height();
+    const bool hasNotes = std::ranges::any_of(m_bars, [](const Bar& bar) { return !bar.note.isEmpty(); });
+    return hasNotes ? std::max(notedBarHeight, 2 * line + 6) : std::max(barHeight, line + 4);
+}
+
+// Once for all bars: there may be hundreds, and each asks where it lies.
+void StackedBars::measureTexts() {
+    m_nameWidth =
+        std::min(std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note)),
+                 mostNameWidth);
+    m_endWidth =
+        std::max(widest(m_bars, FontRole::Emphasis, &Bar::end), widest(m_bars, FontRole::Small, &Bar::endNote));
+}
+
+int StackedBars::axisHeight() const {
+    return m_axis.empty() ? 0 : QFontMetrics(fontOf(FontRole::Small)).height() + space::icon;
+}
+
+QSize StackedBars::sizeHint() const {
+    const int rows = static_cast<int>(m_bars.size());
+    return {320, 2 * space::cell + rows * rowHeight() + std::max(0, rows - 1) * between + axisHeight()};
+}
+
+QSize StackedBars::minimumSizeHint() const { return {160, sizeHint().height()}; }
+
+QRect StackedBars::plot() const {
+    const int left = space::chart + m_nameWidth + space::chart;
+    const int right = space::chart + (m_endWidth > 0 ? m_endWidth + space::chart : 0);
+    const int rows = static_cast<int>(m_bars.size());
+    return {left, space::cell, width() - left - right, rows * (rowHeight() + between)};
+}
+
+QRect StackedBars::rowOf(std::size_t bar) const {
+    const QRect area = plot();
+    return {area.left(), area.top() + static_cast<int>(bar) * (rowHeight() + between), area.width(), rowHeight()};
+}
+
+void StackedBars::layOut() {
+    std::vector<ChartItem> items;
+    m_places.clear();
+    for (std::size_t b = 0; b < m_bars.size(); ++b) {
+        const Bar& bar = m_bars[b];
+        const QRect row = rowOf(b);
+        std::vector<double> values;
+        for (const BarPart& part : bar.parts)
+            values.push_back(part.value);
+        const std::vector<int> edges = barEdges(values, bar.whole, row.width());
+        for (std::size_t p = 0; p < bar.parts.size(); ++p) {
+            if (edges[p + 1] == edges[p]) continue;
+            items.push_back(
+                {QRect(row.left() + edges[p], row.top(), edges[p + 1] - edges[p], row.height()), bar.parts[p].text});
+            m_places.push_back({static_cast<int>(b), static_cast<int>(p)});
+        }
+    }
+    setItems(std::move(items));
+}
+
+// Beside its bar a name may stand over a note, and what the bar comes to likewise.
+void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
+    const Tokens& colours = tokensOf(palette());
+    const QRect row = rowOf(bar);
+    const auto paint = [&](QRect place, FontRole role, const QString& text, const QString& note, Qt::Alignment side) {
+        QRect below = place;
+        if (!note.isEmpty()) {
+            place.setBottom(row.center().y());
+            below.setTop(row.center().y() + 1);
+        }
+        painter.setFont(fontOf(role));
+        painter.setPen(colours.text);
+        painter.drawText(place, static_cast<int>(side | (note.isEmpty() ? Qt::AlignVCenter : Qt::AlignBottom)),
+                         painter.fontMetrics().elidedText(text, Qt::ElideMiddle, place.width()));
+        painter.setFont(fontOf(FontRole::Small));
+        painter.setPen(colours.text2);
+        painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
+    };
+    const Bar& shown = m_bars[bar];
+    paint({space::chart, row.top(), m_nameWidth, row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
+    double sum = 0;
+    for (const BarPart& part : shown.parts)
+        sum += part.value;
+    const double share = shown.whole > 0 ? std::min(sum / shown.whole, 1.0) : 0;
+    const int end = row.left() + static_cast<int>(std::lround(share * row.width())) + space::chart;
+    paint({end, row.top(), m_endWidth + 1, row.height()}, FontRole::Emphasis, shown.end, shown.endNote, Qt::AlignLeft);
+}
+
+void StackedBars::paintAxis(QPainter& painter) const {
+    if (m_bars.empty() || !(m_bars.front().whole > 0)) return;
+    const Tokens& colours = tokensOf(palette());
+    const QRect area = plot();
+    painter.setFont(fontOf(FontRole::Small));
+    const int height = painter.fontMetrics().height();
+    for (const AxisTick& tick : m_axis) {
+        const int x = area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width()));
+        painter.fillRect(QRect(x, area.top(), 1, area.height()), colours.grid);
+        const int width = painter.fontMetrics().horizontalAdvance(tick.label);
+        painter.setPen(colours.text2);
+        painter.drawText(QRect(x - width / 2 - 1, area.bottom() + 1, width + 2, height), Qt::AlignCenter, tick.label);
+    }
+}
+
+void StackedBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setLayoutDirection(Qt::LeftToRight);
+    const Tokens& colours = tokensOf(palette());
+    painter.fillRect(rect(), palette().base());
+    paintAxis(painter);
+    for (std::size_t b = 0; b < m_bars.size(); ++b)
+        paintNames(painter, b);
+    painter.setFont(fontOf(FontRole::Small));
+    for (std::size_t i = 0; i < items().size(); ++i) {
+        const BarPart& part =
+            m_bars[static_cast<std::size_t>(m_places[i].bar)].parts[static_cast<std::size_t>(m_places[i].part)];
+        paintInk(painter, items()[i].rect, part.ink);
+        paintLabel(painter, items()[i].rect, part);
+    }
+    const auto outline = [&](int item, const QColor& colour) {
+        if (item < 0 || item >= static_cast<int>(items().size())) return;
+        painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
+    };
+    outline(hovered(), colours.text2);
+    outline(chosen(), colours.text);
+    outline(cursor(), colours.focus);
+}
+
+void StackedBars::resizeEvent(QResizeEvent* event) {
+    ItemChart::resizeEvent(event);
+    layOut();
+}
+
+void StackedBars::changeEvent(QEvent* event) {
+    ItemChart::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        measureTexts();
+        layOut();
+        updateGeometry();
+    }
+}
+
+}  // namespace ui

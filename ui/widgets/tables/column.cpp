@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tables/column.h"
+
+#include <QVBoxLayout>
+#include <QWidget>
+
+namespace ui {
+
+QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretched) {
+    auto* box = new QWidget;
+    box->setAutoFillBackground(true);
+    box->setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget, widget == stretched ? 1 : 0);
+    if (!stretched) layout->addStretch(1);
+    return box;
+}
+
+}  // namespace ui

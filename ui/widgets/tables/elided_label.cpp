@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tables/elided_label.h"
+
+#include "ui/format/plain_text.h"
+
+#include <QEvent>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QToolTip>
+
+namespace ui {
+
+ElidedLabel::ElidedLabel(QWidget* parent, Qt::TextElideMode mode) : QLabel(parent), m_mode(mode) {
+    setTextFormat(Qt::PlainText);
+}
+
+QSize ElidedLabel::minimumSizeHint() const { return {0, QLabel::minimumSizeHint().height()}; }
+
+QString ElidedLabel::shown() const {
+    QStringList lines = shownText(text()).split(u'\n');
+    for (QString& line : lines)
+        line = fontMetrics().elidedText(line, m_mode, contentsRect().width());
+    return lines.join(u'\n');
+}
+
+bool ElidedLabel::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || shown() == text()) return QLabel::event(event);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tipText(text()), this);
+    return true;
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const auto flags = static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment()));
+    style()->drawItemText(&painter, contentsRect(), flags, palette(), isEnabled(), shown(), foregroundRole());
+}
+
+}  // namespace ui

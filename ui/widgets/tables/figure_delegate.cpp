@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tables/figure_delegate.h"
+
+#include "ui/models/table_model.h"
+#include "ui/theme/ink_painting.h"
+#include "ui/theme/tokens.h"
+
+#include <QLocale>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+constexpr double intervalDot = 3.5;
+constexpr int intervalWidth = 150;
+
+/// Width of the decimals (and, where the number has none at all, of the point) that are missing on the right.
+int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
+    if (number.room <= 0) return 0;
+    const QString point = QLocale().decimalPoint();
+    const bool lacksPoint = !number.text.contains(point);
+    return metrics.horizontalAdvance(QString(number.room, u'0') + (lacksPoint ? point : QString()));
+}
+
+QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::cell, 0); }
+
+}  // namespace
+
+void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number) {
+    const QRect place = inner(cell).adjusted(0, 0, -roomWidth(number, painter.fontMetrics()), 0);
+    painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, number.text);
+}
+
+int widthOf(const NumberCell& number, const QFont& font) {
+    const QFontMetrics metrics(font);
+    return metrics.horizontalAdvance(number.text) + roomWidth(number, metrics);
+}
+
+int notedRowHeight(const QFont& font) {
+    return rowHeight(space::row, font) + QFontMetrics(fontOf(FontRole::Small)).height();
+}
+
+void FigureDelegate::setInks(std::vector<ClassInk> inks) {
+    m_inks = std::move(inks);
+    m_swatchRoom = 0;
+    for (const ClassInk& ink : m_inks)
+        m_swatchRoom = std::max(m_swatchRoom, swatchWidth(ink));
+}
+
+const ClassInk* FigureDelegate::inkOf(const QModelIndex& index, int role) const {
+    const int ink = index.data(role).toInt();
+    return ink >= 0 && ink < static_cast<int>(m_inks.size()) ? &m_inks[static_cast<std::size_t>(ink)] : nullptr;
+}
+
+void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const {
+    QRect place = inner(cell);
+    const QString note = index.data(TableModel::NoteRole).toString();
+    QRect line = place;
+    if (!note.isEmpty()) line.setHeight(place.height() / 2 + 2);
+    if (const ClassInk* ink = inkOf(index, TableModel::SwatchRole)) {
+        paintSwatch(painter, line.adjusted((m_swatchRoom - swatchWidth(*ink)) / 2, 0, 0, 0), *ink);
+        line.setLeft(line.left() + m_swatchRoom + space::swatchToText);
+    }
+    const QString text = index.data(Qt::DisplayRole).toString();
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
+    if (note.isEmpty()) return;
+    painter.setPen(tokensOf(static_cast<const QWidget*>(parent())->palette()).text2);
+    painter.setFont(fontOf(FontRole::Small));
+    const QRect below(line.left(), line.bottom() - 1, line.width(), place.bottom() - line.bottom() - 1);
+    painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(note, Qt::ElideRight, below.width()));
+}
+
+void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
+    if (!(share > 0)) return;
+    const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * space::shareBar)));
+    const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
+                    space::shareBarHeight);
+    const ClassInk* ink = inkOf(index, TableModel::InkRole);
+    if (ink && ink->strip.isValid())
+        painter.fillRect(bar, ink->strip);
+    else if (ink)
+        paintInk(painter, bar, *ink);
+    else
+        painter.fillRect(bar, tokensOf(static_cast<const QWidget*>(parent())->palette()).idleEdge);
+}
+
+// A dot between its bounds, on an axis with 0 in the middle; what lies beyond the column ends at its edge.
+void FigureDelegate::paintInterval(QPainter& painter, const QRect& cell, const ChangeInterval& interval) const {
+    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const QRectF place = QRectF(inner(cell)).adjusted(0.5, 0.5, -0.5, -0.5);
+    const double middle = place.center().x(), half = place.width() / 2 - intervalDot;
+    const auto at = [&](double percent) {
+        return middle + half * std::clamp(interval.reach > 0 ? percent / interval.reach : 0.0, -1.0, 1.0);
+    };
+    painter.setPen(colours.edge);
+    painter.drawLine(QPointF(middle, cell.top() + 4), QPointF(middle, cell.bottom() - 4));
+    const QColor changed = interval.change < 0 ? colours.accent : colours.warning.text;
+    const QColor ink = interval.isSignificant ? changed : colours.text2;
+    const double y = place.center().y();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(ink, 2));
+    painter.drawLine(QPointF(at(interval.low), y), QPointF(at(interval.high), y));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    painter.drawEllipse(QPointF(at(interval.change), y), intervalDot, intervalDot);
+}
+
+void FigureDelegate::paintButton(QPainter& painter, const QRect& cell, const QString& text) const {
+    const Tokens& colours = tokensOf(static_cast<const QWidget*>(parent())->palette());
+    const QRectF edge = QRectF(cell.adjusted(space::icon, 2, -space::icon, -3)).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(colours.edge);
+    painter.setBrush(colours.field);
+    painter.drawRoundedRect(edge, space::radius, space::radius);
+    painter.setPen(colours.text);
+    painter.setFont(fontOf(FontRole::Small));
+    painter.drawText(edge, Qt::AlignCenter | Qt::TextSingleLine, text);
+}
+
+void FigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const Tokens& colours = tokensOf(option.palette);
+    const QVariant raw = index.data(TableModel::RawRole);
+    const bool isText = raw.typeId() == QMetaType::QString;
+    const bool recedes = !raw.isValid() || (!isText && index.parent().isValid());
+    painter->save();
+    painter->setLayoutDirection(Qt::LeftToRight);  // it follows the language else, not the view
+    painter->setPen(recedes ? colours.text2 : colours.text);
+    if (index.data(TableModel::ActionRole).toBool()) {
+        paintButton(*painter, option.rect, raw.toString());
+    } else if (const QVariant interval = index.data(TableModel::IntervalRole); interval.isValid()) {
+        paintInterval(*painter, option.rect, interval.value<ChangeInterval>());
+    } else if (isText) {
+        painter->setFont(option.font);
+        paintName(*painter, option.rect, index);
+    } else {
+        painter->setFont(numberFont());
+        const QVariant share = index.data(TableModel::ShareRole);
+        if (share.isValid()) paintShareBar(*painter, option.rect, index, share.toDouble());
+        paintNumber(*painter, option.rect,
+                    {index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()});
+    }
+    painter->restore();
+}
+
+QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const bool isText = index.data(TableModel::RawRole).typeId() == QMetaType::QString;
+    const QFont font = isText ? option.font : numberFont();
+    const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
+    int width = widthOf(number, font) + 2 * space::cell + 1;  // a text of just its width would be elided
+    if (isText && inkOf(index, TableModel::SwatchRole)) width += m_swatchRoom + space::swatchToText;
+    if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
+    if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
+    if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
+    return {width, index.data(TableModel::HasNotesRole).toBool() ? notedRowHeight(option.font)
+                                                                 : rowHeight(space::row, option.font)};
+}
+
+}  // namespace ui

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of a TableView: how wide, which are shown, what the user chose and where that is remembered.
+#include "ui/format/plain_text.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/tables/figure_delegate.h"
+#include "ui/widgets/tables/table_header.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastNameWidth = 140;
+constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
+constexpr int keptColumns = 3;       // a narrow table gives up columns from the right, but never these
+
+}  // namespace
+
+bool TableView::isChosen(int column) const {
+    const FigureColumn& figures = m_table->figures().columns[static_cast<std::size_t>(column)];
+    return figures.available && (figures.optional == m_toggled.contains(column));
+}
+
+bool TableView::stretches(int column) const {
+    return column == 0 || m_table->figures().columns[static_cast<std::size_t>(column)].stretch;
+}
+
+bool TableView::isAction(int column) const {
+    return m_table->figures().columns[static_cast<std::size_t>(column)].action;
+}
+
+void TableView::setChosen(int column, bool chosen) {
+    if (chosen == isChosen(column)) return;
+    if (!m_toggled.erase(column)) m_toggled.insert(column);
+    growColumns();
+    saveColumns();
+}
+
+// Grows only: columns that jump with every keystroke in the rules cannot be read.
+void TableView::growColumns() {
+    restoreColumns();
+    {
+        const QScopedValueRollback laying(m_laying, true);
+        for (int column = 1; column < m_table->columnCount(); ++column)
+            growColumn(column);
+    }
+    growNames();
+}
+
+void TableView::growNames() {
+    if (m_laying) return;
+    const int names = widthOfNames();
+    if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
+    layColumns();
+}
+
+// Of as many rows as Qt measures, but no more than it takes to find one that is too long.
+int TableView::widthOfNames() const {
+    const int precision = m_header->resizeContentsPrecision();
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    int widest = 0, measured = 0;
+    const auto measure = [&](const QModelIndex& index, int level) {
+        widest = std::max(widest, m_delegate->sizeHint(option, index).width() + level * indentation());
+        return ++measured < precision && widest <= shortNameWidth;
+    };
+    for (int top = 0; top < m_table->rowCount(); ++top) {
+        const QModelIndex index = m_table->index(top, 0);
+        if (!measure(index, rootIsDecorated() ? 1 : 0)) return widest;
+        for (int below = 0; isExpanded(index) && below < m_table->rowCount(index); ++below)
+            if (!measure(m_table->index(below, 0, index), rootIsDecorated() ? 2 : 1)) return widest;
+    }
+    return widest;
+}
+
+int TableView::widthOfCells(int column) const {
+    if (m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text)
+        return sizeHintForColumn(column);
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    int widest = 0;
+    for (const QModelIndex& cell : m_table->widestCells(column))
+        widest = std::max(widest, m_delegate->sizeHint(option, cell).width());
+    return widest;
+}
+
+void TableView::growColumn(int column) {
+    if (stretches(column) || m_header->isSectionHidden(column)) return;
+    int needed = std::max(m_header->sectionSizeHint(column), widthOfCells(column));
+    if (const auto total = m_table->total(column)) {
+        QFont bold = numberFont();
+        bold.setWeight(QFont::DemiBold);
+        const NumberFormat& format = m_table->formatOf(column);
+        const NumberCell number{numberText(*total, format, QLocale()), format.decimals - decimalsOf(*total, format)};
+        needed = std::max(needed, widthOf(number, bold) + 2 * space::cell);
+    }
+    if (m_header->sectionSize(column) < needed) m_header->resizeSection(column, needed);
+}
+
+void TableView::layColumns() {
+    if (m_laying || m_table->columnCount() == 0) return;
+    const QScopedValueRollback laying(m_laying, true);
+    std::vector<int> shown;
+    int kept = 0;
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        const bool chosen = column == 0 || isChosen(column);
+        const bool wasHidden = m_header->isSectionHidden(column);
+        m_header->setSectionHidden(column, !chosen);
+        if (chosen && wasHidden) growColumn(column);
+        if (chosen && isAction(column)) kept += m_header->sectionSize(column);
+        if (chosen && !isAction(column)) shown.push_back(column);
+    }
+    const auto names = [&] {
+        return static_cast<int>(std::ranges::count_if(shown, [&](int column) { return stretches(column); }));
+    };
+    const auto othersWidth = [&] {
+        int width = 0;
+        for (const int column : shown)
+            if (!stretches(column)) width += m_header->sectionSize(column);
+        return width;
+    };
+    const int room = viewport()->width() - kept;
+    const int least = std::max(leastNameWidth, m_nameWidth);
+    while (shown.size() > keptColumns && names() * least + othersWidth() > room) {
+        if (shown.back() != 0) m_header->setSectionHidden(shown.back(), true);
+        shown.pop_back();
+    }
+    const int left = room - othersWidth();
+    const int share = std::max(least, left / names());
+    for (const int column : shown)
+        if (column != 0 && stretches(column)) m_header->resizeSection(column, share);
+    m_header->resizeSection(0, std::max(least, left - (names() - 1) * share));
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    layColumns();
+}
+
+QMenu* TableView::sortMenu(QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    const RowSort now = m_table->sorting();
+    const auto add = [&](int column, const QString& text) {
+        QAction* action =
+            menu->addAction(menuText(text), this, [this, column] { column < 0 ? sortBy({}) : cycleSort(column); });
+        action->setCheckable(true);
+        action->setChecked(now.column == column);
+    };
+    for (int visual = 0; visual < m_header->count(); ++visual)
+        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
+            add(column, m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    menu->addSeparator();
+    add(-1, tr("Own Order"));
+    return menu;
+}
+
+QMenu* TableView::columnMenu(QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (column == 0 || isAction(column)) continue;
+        if (!m_table->figures().columns[static_cast<std::size_t>(column)].available) continue;
+        QAction* action =
+            menu->addAction(menuText(m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()));
+        action->setCheckable(true);
+        action->setChecked(isChosen(column));
+        connect(action, &QAction::toggled, this, [this, column](bool on) { setChosen(column, on); });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Reset Columns"), this, &TableView::resetColumns);
+    return menu;
+}
+
+void TableView::resetColumns() {
+    m_toggled.clear();
+    for (int column = 0; column < m_header->count(); ++column) {
+        m_header->moveSection(m_header->visualIndex(column), column);
+        if (column != 0) m_header->resizeSection(column, m_header->minimumSectionSize());
+    }
+    growColumns();
+}
+
+void TableView::restoreColumns() {
+    if (m_restored || m_table->columnCount() == 0) return;
+    m_restored = true;
+    const QScopedValueRollback laying(m_laying, true);
+    for (int column = 1; column < m_table->columnCount(); ++column)
+        m_header->resizeSection(column, m_header->minimumSectionSize());
+    const QSettings settings;
+    const QVariantMap state = settings.value(m_settingsKey).toMap();
+    const QVariantList widths = state.value(QStringLiteral("widths")).toList();
+    const QVariantList places = state.value(QStringLiteral("places")).toList();
+    // Of a version with other columns: begin anew.
+    if (widths.size() != m_table->columnCount() || places.size() != m_table->columnCount()) return;
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+        m_header->resizeSection(column, std::clamp(widths[column].toInt(), m_header->minimumSectionSize(), 4096));
+        const int from = m_header->visualIndex(places[column].toInt());
+        if (from >= 0) m_header->moveSection(from, column);
+    }
+    for (const QVariant& column : state.value(QStringLiteral("toggled")).toList())
+        m_toggled.insert(column.toInt());
+    const QVariantList sort = state.value(QStringLiteral("sort")).toList();
+    if (sort.size() != 2 || sort[0].toInt() >= m_table->columnCount()) return;
+    sortBy({sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
+}
+
+void TableView::saveColumns() const {
+    if (!m_restored) return;
+    QVariantList widths, places, toggled;
+    for (int column = 0; column < m_header->count(); ++column) {
+        const bool hidden = m_header->isSectionHidden(column);
+        widths << (hidden ? m_header->minimumSectionSize() : m_header->sectionSize(column));
+        places << m_header->logicalIndex(column);
+    }
+    for (const int column : m_toggled)
+        toggled << column;
+    const RowSort sort = m_table->sorting();
+    const QVariantList sorting{sort.column, sort.order == Qt::DescendingOrder};
+    QSettings().setValue(m_settingsKey, QVariantMap{{QStringLiteral("widths"), widths},
+                                                    {QStringLiteral("places"), places},
+                                                    {QStringLiteral("toggled"), toggled},
+                                                    {QStringLiteral("sort"), sorting}});
+}
+
+}  // namespace ui

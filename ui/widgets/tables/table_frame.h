@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A figure table as panes use it: filter box on demand, rows, total row, and words in place of rows where there are
+// none.
+#pragma once
+
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QToolButton;
+
+namespace ui {
+
+class TableTotals;
+
+class TableFrame : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TableFrame(const QString& settingsKey, QWidget* parent = nullptr);
+    ~TableFrame() override;
+
+    TableView& view() { return *m_view; }
+    const TableView& view() const { return *m_view; }
+    const TableTotals& totals() const { return *m_totals; }
+
+    /// Stands in place of the rows. An empty title shows the rows again.
+    void setMessage(const QString& title, const QString& hint, std::vector<MessageButton> buttons = {});
+    void openFilter();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void retranslate();
+    void applyFilter();
+    void closeFilter();
+    void fitRows();
+
+    QWidget* m_filterRow;
+    QLineEdit* m_filter;
+    QToolButton* m_regex;
+    QLabel* m_filterError;
+    QStackedWidget* m_stack;
+    TableView* m_view;
+    EmptyMessage* m_message;
+    TableTotals* m_totals;
+};
+
+}  // namespace ui

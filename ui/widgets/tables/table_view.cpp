@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tables/table_view.h"
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/tables/figure_delegate.h"
+#include "ui/widgets/tables/table_header.h"
+#include "ui/widgets/tables/table_marks.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int indent = 20;
+constexpr int measuredTexts = 200;  // rows that say how wide a column of texts is; numbers are measured otherwise
+const QKeySequence markdownKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+
+bool isOwnKey(QKeyEvent* event) {
+    return event->matches(QKeySequence::Copy) || event->matches(QKeySequence::Find) ||
+           QKeySequence(event->keyCombination()) == markdownKeys;
+}
+
+void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QColor& colour) {
+    constexpr double reach = 3;
+    const QPointF along = open ? QPointF(0, reach) : QPointF(reach, 0);
+    const QPointF across = open ? QPointF(reach + 1, 0) : QPointF(0, reach + 1);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.4));
+    painter.drawPolyline(QPolygonF{centre - across - along / 2, centre + along / 2, centre + across - along / 2});
+}
+
+}  // namespace
+
+TableView::TableView(const QString& settingsKey, QWidget* parent)
+    : QTreeView(parent),
+      m_table(new TableModel(this)),
+      m_delegate(new FigureDelegate(this)),
+      m_header(new TableHeader(this)),
+      m_marks(nullptr),
+      m_settingsKey(settingsKey) {
+    setHeader(m_header);
+    setModel(m_table);
+    setItemDelegate(m_delegate);
+    m_marks = new TableMarks(*this);  // of the selection that setModel() made
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setSelectionMode(ExtendedSelection);
+    setSelectionBehavior(SelectRows);
+    setEditTriggers(NoEditTriggers);
+    setExpandsOnDoubleClick(true);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setTextElideMode(Qt::ElideMiddle);
+    setMouseTracking(true);
+    setDragDropMode(DragDrop);
+    setDefaultDropAction(Qt::CopyAction);
+    setIndentation(indent);
+    setRootIsDecorated(false);
+    setTabKeyNavigation(false);
+    setFont(fontOf(FontRole::Body));
+    m_header->setSectionsClickable(true);  // setHeader() took that away
+    m_header->setStretchLastSection(false);
+    m_header->setResizeContentsPrecision(measuredTexts);
+    connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
+    connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
+        QMenu* menu = columnMenu(this);
+        menu->addSeparator();
+        menu->addActions(actions());  // of the window, for all tables
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(globalPosition);
+    });
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != 0) layColumns();
+    });
+    connect(this, &QTreeView::expanded, this, &TableView::growNames);  // of numbers all rows are measured
+    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) { m_folded.insert(keyOf(index)); });
+    connect(this, &QTreeView::expanded, this, [this](const QModelIndex& index) { m_folded.erase(keyOf(index)); });
+    connect(m_table, &TableModel::totalsChanged, this, [this] {
+        setRootIsDecorated(!m_table->figures().parents.empty());
+        unfold();
+        growColumns();
+    });
+}
+
+TableView::~TableView() { saveColumns(); }
+
+void TableView::setInks(std::vector<ClassInk> inks) {
+    m_delegate->setInks(std::move(inks));
+    viewport()->update();
+}
+
+// Numbers are looked for from the top, names from A; the third click gives the rows back their own order.
+void TableView::cycleSort(int column) {
+    const bool isText = m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
+    const Qt::SortOrder first = isText ? Qt::AscendingOrder : Qt::DescendingOrder;
+    const RowSort now = m_table->sorting();
+    RowSort next{column, first};
+    if (now.column == column && now.order == first)
+        next.order = isText ? Qt::DescendingOrder : Qt::AscendingOrder;
+    else if (now.column == column)
+        next = {};
+    sortBy(next);
+}
+
+void TableView::sortBy(const RowSort& sort) {
+    m_table->setSorting(sort);
+    m_header->setSorted(sort.column, sort.order);
+    saveColumns();
+}
+
+// Qt tells of every row, and each would have the names measured again.
+void TableView::expandAll() {
+    {
+        const QScopedValueRollback laying(m_laying, true);
+        QTreeView::expandAll();
+    }
+    growNames();
+}
+
+void TableView::setUnfolded() {
+    m_unfolds = true;
+    unfold();
+}
+
+void TableView::unfold() {
+    const QScopedValueRollback laying(m_laying, true);  // the caller lays columns once for all rows
+    for (int top = 0; m_unfolds && top < m_table->rowCount(); ++top)
+        if (const QModelIndex row = m_table->index(top, 0); !m_folded.contains(keyOf(row))) expand(row);
+}
+
+std::uint64_t TableView::keyOf(const QModelIndex& index) const {
+    return m_table->figures().keyOf(m_table->rowOf(index));
+}
+
+int TableView::rowHeight() const {
+    return m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
+}
+
+int TableView::contentHeight() const {
+    int rows = m_table->rowCount();
+    if (rootIsDecorated())
+        for (int top = 0; top < m_table->rowCount(); ++top)
+            if (const QModelIndex row = m_table->index(top, 0); isExpanded(row)) rows += m_table->rowCount(row);
+    const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
+    return std::max(0, m_header->sizeHint().height()) + rows * rowHeight() + bar;
+}
+
+void TableView::hover(const QModelIndex& index) {
+    const QModelIndex row = index.siblingAtColumn(0);
+    if (row == m_hovered) return;
+    m_hovered = row;
+    viewport()->update();
+}
+
+void TableView::mouseMoveEvent(QMouseEvent* event) {
+    QTreeView::mouseMoveEvent(event);
+    hover(indexAt(event->position().toPoint()));
+}
+
+void TableView::mouseReleaseEvent(QMouseEvent* event) {
+    QTreeView::mouseReleaseEvent(event);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.data(TableModel::ActionRole).toBool()) emit actionRequested(index);
+}
+
+void TableView::leaveEvent(QEvent* event) {
+    QTreeView::leaveEvent(event);
+    hover({});
+}
+
+void TableView::changeEvent(QEvent* event) {
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) growColumns();
+}
+
+// The window's own shortcuts may use the same keys: in a table they mean the table.
+bool TableView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QTreeView::event(event);
+}
+
+void TableView::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy)) return copyTsv();
+    if (event->matches(QKeySequence::Find)) {
+        emit filterRequested();
+        return;
+    }
+    if (QKeySequence(event->keyCombination()) == markdownKeys) return copyMarkdown();
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    for (int column = 0; enters && column < m_table->columnCount(); ++column)
+        if (isAction(column) && currentIndex().isValid()) {
+            emit actionRequested(currentIndex().siblingAtColumn(column));
+            return;
+        }
+    QTreeView::keyPressEvent(event);
+}
+
+void TableView::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    const QPoint place =
+        byKey && index.isValid() ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos();
+    emit menuRequested(index, place);
+}
+
+CopiedPart TableView::copiedPart() const {
+    CopiedPart part;
+    const bool all = !selectionModel()->hasSelection();
+    const auto take = [&](const QModelIndex& row) {
+        if (all || selectionModel()->isSelected(row)) part.rows << row;
+    };
+    for (int top = 0; top < m_table->rowCount(); ++top) {
+        const QModelIndex row = m_table->index(top, 0);
+        take(row);
+        for (int below = 0; isExpanded(row) && below < m_table->rowCount(row); ++below)
+            take(m_table->index(below, 0, row));
+    }
+    for (int visual = 0; visual < m_header->count(); ++visual)
+        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
+            part.columns.push_back(column);
+    return part;
+}
+
+void TableView::copyTsv() const { QGuiApplication::clipboard()->setText(toTsv(*m_table, copiedPart())); }
+
+void TableView::copyMarkdown() const { QGuiApplication::clipboard()->setText(toMarkdown(*m_table, copiedPart())); }
+
+void TableView::copyCsv() const { QGuiApplication::clipboard()->setText(toCsv(*m_table, copiedPart())); }
+
+void TableView::addActionsTo(QMenu& menu) {
+    addCopyActionsTo(menu);
+    menu.addSeparator();
+    addViewActionsTo(menu);
+}
+
+void TableView::addCopyActionsTo(QMenu& menu) {
+    menu.addAction(tr("Copy"), this, &TableView::copyTsv)->setShortcut(QKeySequence::Copy);
+    menu.addAction(tr("Copy as Markdown"), this, &TableView::copyMarkdown)->setShortcut(markdownKeys);
+    menu.addAction(tr("Copy as CSV"), this, &TableView::copyCsv);
+}
+
+void TableView::addViewActionsTo(QMenu& menu) {
+    menu.addAction(tr("Filter Rows"), this, &TableView::filterRequested)->setShortcut(QKeySequence::Find);
+    menu.addMenu(sortMenu(&menu))->setText(tr("Sort By"));
+    menu.addMenu(columnMenu(&menu))->setText(tr("Columns"));
+    if (!rootIsDecorated()) return;
+    menu.addSeparator();
+    menu.addAction(tr("Expand All"), this, &TableView::expandAll);
+    menu.addAction(tr("Collapse All"), this, &QTreeView::collapseAll);
+}
+
+void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const Tokens& colours = tokensOf(palette());
+    const QModelIndex row = index.siblingAtColumn(0);
+    const bool isSelected = selectionModel()->isSelected(row);
+    const bool isMarked = m_marks->isMarked(row);
+    if (isSelected)
+        painter->fillRect(option.rect, colours.selection);
+    else if (isMarked)
+        painter->fillRect(option.rect, colours.range);
+    else if (row == m_hovered)
+        painter->fillRect(option.rect, colours.hover);
+    QTreeView::drawRow(painter, option, index);
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), colours.grid);
+    if (isMarked)
+        painter->fillRect(QRect(option.rect.topLeft(), QSize(space::markEdge, option.rect.height())), colours.accent);
+    if (!hasFocus() || currentIndex().siblingAtColumn(0) != row) return;
+    painter->save();
+    painter->setPen(QPen(colours.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    painter->restore();
+}
+
+void TableView::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
+    if (!m_table->hasChildren(index)) return;
+    painter->save();
+    const QPointF centre(rect.right() - indent / 2.0 + space::icon, rect.center().y() + 0.5);
+    paintChevron(*painter, centre, isExpanded(index), tokensOf(palette()).text2);
+    painter->restore();
+}
+
+}  // namespace ui
