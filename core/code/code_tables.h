@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The three trees as tables: a row for each path, parents before their children.
+#pragma once
+
+#include "core/analysis/analysis.h"
+#include "core/code/code_trees.h"
+
+namespace core {
+
+/// Tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`.
+struct CodeTableKind {
+    std::string_view name;
+    Table (*make)(const View& view, const Frames& frames, const CodeOptions& options);
+};
+const std::vector<CodeTableKind>& codeTableKinds();
+
+}  // namespace core

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The three trees of a profile: where the GPU's time went, where its idle time came from, and what the host did.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+#include "core/code/code_tree.h"
+
+#include <vector>
+
+namespace core {
+
+constexpr std::string_view launchNotRecorded = "(launch not recorded)";
+constexpr std::string_view outsideRecordedCode = "(outside recorded code)";
+constexpr std::string_view launchLatency = "(launch latency)";
+constexpr std::string_view captureEdge = "(capture edge)";
+
+/// Operations by the frames open on the launching thread when their launch call began, the call last. Counts those that
+/// tables of instances count, whole: the root's total is the kernel and memory time of the view.
+CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options);
+
+struct DeviceCode {
+    DeviceId device{};
+    CodeTree tree;
+};
+/// Idle time of each device, as in the breakdown: the root's total is its idle time. A moment of it before the end of
+/// the launch call that ended it goes to what that call's thread was in, a later one to the launch latency of that
+/// call.
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options);
+
+struct ThreadCode {
+    ThreadId thread{};
+    CodeTree tree;
+};
+/// The frames' own time of each thread that has any, clipped to the view's window.
+std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const CodeOptions& options);
+
+}  // namespace core

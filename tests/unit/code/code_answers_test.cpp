@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Code paths of real traces against answers that a plain and slow program recorded, to the nanosecond.
+#include "core/code/code_trees.h"
+#include "core/ingest/readers.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace core;
+using nlohmann::json;
+
+constexpr CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false};
+
+/// "python:train.py(3): step" for each frame of a path, as the answers have them.
+json pathOf(const CodeTree& tree, std::uint32_t node) {
+    std::vector<std::string> frames;
+    for (; node != 0; node = tree.nodes[node].parent) {
+        const std::string kind(text(tree.nodes[node].kind));
+        frames.insert(frames.begin(), kind.empty() ? tree.label(node) : kind + ":" + tree.label(node));
+    }
+    return frames;
+}
+
+std::map<json, std::uint32_t> byPath(const CodeTree& tree) {
+    std::map<json, std::uint32_t> nodes;
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node)
+        nodes.emplace(pathOf(tree, node), node);
+    return nodes;
+}
+
+/// The self time of each of the largest paths of an answer; -1 where the tree has no such path.
+void expectPaths(const CodeTree& tree, const json& largest) {
+    const auto nodes = byPath(tree);
+    for (const json& each : largest) {
+        const auto node = nodes.find(each["path"]);
+        ASSERT_NE(node, nodes.end()) << each["path"].dump(1);
+        EXPECT_EQ(tree.nodes[node->second].self, ExactSum(each["ns"].get<Nanos>())) << each["path"].dump(1);
+    }
+}
+
+std::int64_t pathsWithTime(const CodeTree& tree) {
+    return std::ranges::count_if(tree.nodes, [](const CodeNode& node) { return node.self > ExactSum(0); });
+}
+
+class CodeAnswers : public testing::TestWithParam<const char*> {};
+
+TEST_P(CodeAnswers, AreEqualToTheNanosecond) {
+    const std::string name = GetParam();
+    const auto file = LACUNA_NEEDS_DATA("pytorch/" + name + ".json.gz");
+    const auto answerFile = LACUNA_NEEDS_DATA("answers/code/" + name + ".json");
+    const json answer = json::parse(std::ifstream(answerFile));
+    const auto read = readTrace(file, {});
+    ASSERT_TRUE(read) << read.error().message;
+    const Trace& trace = **read;
+    const Classification classes = tests::oneClass(trace);
+    const Options options;
+    const View view{trace, classes, options, {}};
+    const Frames frames(trace);
+    EXPECT_EQ(frames.cut(), answer["frames_cut"].get<std::size_t>());
+
+    const CodeTree on = onGpuTree(view, frames, asRecorded);
+    EXPECT_EQ(on.nodes[0].count, answer["operations"].get<std::int64_t>());
+    EXPECT_EQ(on.nodes[0].total, ExactSum(answer["sum_ns"].get<Nanos>()));
+    expectPaths(on, answer["on_top_self"]);
+
+    for (const auto& [device, tree] : offGpuTrees(view, frames, asRecorded)) {
+        const std::string ordinal = std::to_string(trace.devices[index(device)].ordinal);
+        if (!answer["off"].contains(ordinal)) continue;  // without a gap
+        const json& off = answer["off"][ordinal];
+        EXPECT_EQ(tree.nodes[0].total, ExactSum(off["idle_ns"].get<Nanos>()));
+        EXPECT_EQ(pathsWithTime(tree), off["paths"].get<std::int64_t>());
+        expectPaths(tree, off["top_self"]);
+    }
+}
+
+// Not kineto2021_resnet50: its answer leaves out copies, which that version of PyTorch recorded under categories of
+// their own, and so has other idle time.
+INSTANTIATE_TEST_SUITE_P(OfRealTraces, CodeAnswers,
+                         testing::Values("b200_eager", "deepseek_h800_train", "h100_owlv2", "h100_qwen",
+                                         "hta_gpu_user_annotation", "hta_nccl_data", "hta_ns_resolution",
+                                         "hta_trace_diff_control", "hta_trace_diff_test", "megatron_tp8_rank0",
+                                         "megatron_tp8_rank1", "mi300_resnet_act_checkpoint",
+                                         "sglang_decode_graph_replay"),
+                         [](const auto& name) { return std::string(name.param); });
+
+/// From the root along the widest child while it holds at least half of its parent: labels and ms.
+TEST(CodeStory, IdleTimeOfAnImageModelLiesUnderOneCallOfItsPreprocessing) {
+    const auto file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    const auto read = readTrace(file, {});
+    ASSERT_TRUE(read);
+    const Classification classes = tests::oneClass(**read);
+    const Options options;
+    const auto devices = offGpuTrees({**read, classes, options, {}}, Frames(**read), {});
+    ASSERT_EQ(devices.size(), 1u);
+    const CodeTree& tree = devices[0].tree;
+    std::uint32_t at = 0;
+    std::string way;
+    for (const std::uint32_t node : tree.inOrder()) {
+        if (tree.nodes[node].parent != at || tree.nodes[node].total.real() * 2 < tree.nodes[at].total.real()) continue;
+        at = node;
+        way += tree.label(node) + " " + std::to_string(std::lround(tree.nodes[node].total.real() / 1e5)) + "\n";
+    }
+    EXPECT_NE(way.find("preprocess 4857\n"), std::string::npos) << way;
+    EXPECT_NE(way.find("resize 4307\n"), std::string::npos) << way;
+    EXPECT_NE(way.find("zoom 4241\n"), std::string::npos) << way;
+    EXPECT_NE(tree.label(at).find("zoom_shift"), std::string::npos) << way;
+    EXPECT_EQ(std::lround(tree.nodes[at].total.real() / 1e5), 4221);
+}
+
+}  // namespace

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/code/code_trees.h"
+
+#include "core/analysis/idle/gaps.h"
+#include "core/analysis/time/breakdown.h"
+#include "core/trace/trace_builder.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+namespace {
+
+using namespace core;
+
+constexpr CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false};
+
+/// "path total/self xcount" a line, in order.
+std::string textOf(const CodeTree& tree) {
+    std::string text;
+    for (const std::uint32_t node : tree.inOrder())
+        text += tree.path(node) + " " + std::to_string(*tree.nodes[node].total.whole()) + "/" +
+                std::to_string(*tree.nodes[node].self.whole()) + " x" + std::to_string(tree.nodes[node].count) + "\n";
+    return text;
+}
+
+struct Case {
+    explicit Case(std::string_view text, Options given = {})
+        : trace(tests::traceOf(text)), classes(tests::oneClass(*trace)), options(std::move(given)), frames(*trace) {
+        options.gaps.shortIdle = 0;
+    }
+    View view() const { return {*trace, classes, options, {}}; }
+    std::string on() const { return textOf(onGpuTree(view(), frames, asRecorded)); }
+    std::string off() const {
+        std::string text;
+        for (const auto& [device, tree] : offGpuTrees(view(), frames, asRecorded))
+            text += textOf(tree);
+        return text;
+    }
+    std::string host() const {
+        std::string text;
+        for (const auto& [thread, tree] : hostTrees(view(), frames, asRecorded))
+            text += textOf(tree);
+        return text;
+    }
+    TracePtr trace;
+    Classification classes;
+    Options options;
+    Frames frames;
+};
+
+TEST(CodeTrees, AnOperationBelongsToTheFramesThatWereOpenWhenItsLaunchCallBegan) {
+    const Case c("a 20-30 ^1, b 40-45 ^2, range:step 0-10, range:load 1-3, call:launch 2-3 ^1, call:launch 5-6 ^2");
+    EXPECT_EQ(c.on(),
+              "step 15/0 x2\n"
+              "step > load 10/0 x1\n"
+              "step > load > launch 10/10 x1\n"
+              "step > launch 5/5 x1\n");
+}
+
+TEST(CodeTrees, AnOperationWithoutALaunchHasItsPlace) {
+    EXPECT_EQ(Case("a 0-10, range:step 0-10").on(), "(launch not recorded) 10/10 x1\n");
+}
+
+TEST(CodeTrees, IdleTimeGoesMomentByMomentToTheThreadThatEndedIt) {
+    // Idle from 10 to 50; the launch call ends at 40, what follows is its latency.
+    const Case c("a 0-10, b 50-60 ^1, range:step 5-45, range:load 15-25, call:launch 35-40 ^1");
+    EXPECT_EQ(c.off(),
+              "step 40/15 x1\n"
+              "step > launch 15/5 x1\n"
+              "step > launch > (launch latency) 10/10 x1\n"
+              "step > load 10/10 x1\n");
+}
+
+TEST(CodeTrees, IdleTimeOutsideOfEveryFrameAndWithoutALaunchHasItsPlace) {
+    EXPECT_EQ(Case("a 0-10, b 50-60 ^1, call:launch 30-40 ^1").off(),
+              "(outside recorded code) 20/20 x1\n"
+              "launch 20/10 x1\n"
+              "launch > (launch latency) 10/10 x1\n");
+    EXPECT_EQ(Case("a 0-10, b 50-60, call:launch 30-40 ^1").off(), "(launch not recorded) 40/40 x1\n");
+}
+
+TEST(CodeTrees, IdleTimeThatNoOperationEndsIsTheEdgeOfTheCapture) {
+    Options options;
+    options.filter.window = TimeWindow{0, 30};
+    EXPECT_EQ(Case("a 0-10, range:step 0-40", options).off(), "(capture edge) 20/20 x1\n");
+}
+
+TEST(CodeTrees, AFrameThatOutlivesItsParentIsCutAndCounted) {
+    const Case c("a 0-1, range:outer 0-10, range:inner 5-15");
+    EXPECT_EQ(c.frames.cut(), 1u);
+    EXPECT_EQ(c.host(), "outer 10/5 x1\nouter > inner 5/5 x1\n");
+}
+
+TEST(CodeTrees, OfTwoThreadsEachHasItsOwnStack) {
+    const Case c("a 0-1, range:x 0-10 !1, range:y 2-4 !2");
+    EXPECT_EQ(c.host(), "x 10/10 x1\ny 2/2 x1\n");
+}
+
+TEST(CodeTrees, FramesOfNoLengthOpenNothing) {
+    const Case c("a 10-20 ^1, range:step 0-9, range:mark 2-2, call:launch 2-3 ^1");
+    EXPECT_EQ(c.on(), "step 10/0 x1\nstep > launch 10/10 x1\n");
+}
+
+TEST(CodeTrees, AFrameInOneOfTheSameNameIsFoldedIntoItAndKeptOtherwise) {
+    const Case c("a 10-20 ^1, range:f 0-9, range:f 1-8, call:launch 2-3 ^1");
+    EXPECT_EQ(c.on(), "f 10/0 x1\nf > f 10/0 x1\nf > f > launch 10/10 x1\n");
+    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, {})), "f 10/0 x1\nf > launch 10/10 x1\n");
+    EXPECT_EQ(textOf(hostTrees(c.view(), c.frames, {})[0].tree), "f 9/8 x1\nf > launch 1/1 x1\n");
+}
+
+TEST(CodeTrees, KindsThatAreLeftOutGiveTheirTimeToTheFrameAround) {
+    const Case c("a 10-20 ^1, range:step 0-9, call:launch 2-3 ^1");
+    CodeOptions options;
+    options.kinds[static_cast<std::size_t>(FrameKind::Call)] = false;
+    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, options)), "step 10/10 x1\n");
+    options.kinds[static_cast<std::size_t>(FrameKind::Range)] = false;
+    EXPECT_EQ(textOf(onGpuTree(c.view(), c.frames, options)), "(outside recorded code) 10/10 x1\n");
+}
+
+TEST(CodeTrees, StacksOfAnyDepthAreWalkedWithoutRecursion) {
+    std::string text = "a 200000-200001 ^1, call:launch 50000-50001 ^1";
+    for (int i = 0; i < 6000; ++i)
+        text += ", range:f" + std::to_string(i) + " " + std::to_string(i) + "-" + std::to_string(150000 - i);
+    const Case c(text);
+    const CodeTree tree = onGpuTree(c.view(), c.frames, asRecorded);
+    EXPECT_EQ(tree.nodes.size(), deepestPath + 1u);
+    EXPECT_EQ(tree.nodes.back().self, ExactSum(1));
+}
+
+TEST(CodeFolding, ALabelLosesAddressesAndAModuleItsMark) {
+    EXPECT_EQ(frameLabel("<built-in method to of Tensor object at 0x7c0aF>", FrameKind::Python, {}),
+              "<built-in method to of Tensor object>");
+    EXPECT_EQ(frameLabel("nn.Module: Linear_3", FrameKind::Module, {}), "Linear_3");
+    EXPECT_EQ(frameLabel("nn.Module: Linear_3", FrameKind::Module, asRecorded), "nn.Module: Linear_3");
+}
+
+TEST(CodeFolding, OnlyFramesThatPassOnAreFolded) {
+    EXPECT_TRUE(isPlumbing("torch/nn/modules/module.py(1779): _call_impl", FrameKind::Python));
+    EXPECT_TRUE(isPlumbing("<built-in function next>", FrameKind::Python));
+    EXPECT_FALSE(isPlumbing("transformers/pipelines/pt_utils.py(117): __next__", FrameKind::Python));
+    EXPECT_FALSE(isPlumbing("<built-in method to of Tensor object>", FrameKind::Python));
+    EXPECT_FALSE(isPlumbing("torch/", FrameKind::Range));
+}
+
+/// Who was open on a thread at a moment, by looking at every frame: the latest to start, of those the shortest, of
+/// those the last. Shares nothing with the stacks; good for frames that nest.
+std::string openAt(const Trace& trace, ThreadId thread, Nanos time) {
+    std::string path;
+    std::map<std::pair<Nanos, Nanos>, std::string> open;  // by start and length from the end: outermost first
+    const auto look = [&](Nanos start, Nanos duration, NameId name, ThreadId of) {
+        if (of == thread && start <= time && time < start + duration)
+            open[{start, -duration}] = std::string(trace.names[name]);
+    };
+    const HostRanges& ranges = trace.hostRanges;
+    for (std::size_t i = 0; i < ranges.size(); ++i)
+        look(ranges.start[i], ranges.duration[i], ranges.name[i], ranges.thread[i]);
+    const Calls& calls = trace.calls;
+    for (std::size_t i = 0; i < calls.size(); ++i)
+        look(calls.start[i], calls.duration[i], calls.name[i], calls.thread[i]);
+    for (const auto& [place, name] : open)
+        path += (path.empty() ? "" : " > ") + name;
+    return path;
+}
+
+/// Nested ranges with calls in them on two threads, and the operations that the calls started: no two frames of a
+/// thread have the same ends.
+std::string nestedTrace(std::mt19937& random) {
+    const auto upTo = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
+    std::string text = "first 0-5";
+    Nanos gpu = 10;
+    int correlation = 0;
+    for (int thread = 1; thread <= 2; ++thread) {
+        for (int block = 0; block < 4; ++block) {
+            const int at = 40 * block + thread;
+            const int inner = at + 3 + upTo(10), length = 4 + upTo(8);
+            text += ", range:outer" + std::to_string(upTo(3)) + " " + std::to_string(at) + "-" +
+                    std::to_string(at + 35) + " !" + std::to_string(thread);
+            text += ", range:inner" + std::to_string(upTo(3)) + " " + std::to_string(inner) + "-" +
+                    std::to_string(inner + length) + " !" + std::to_string(thread);
+            text += ", call:launch " + std::to_string(inner + 1) + "-" + std::to_string(inner + 3) + " !" +
+                    std::to_string(thread) + " ^" + std::to_string(++correlation);
+        }
+    }
+    for (int i = 1; i <= correlation; ++i) {
+        gpu += 3 + upTo(30);
+        text += ", k" + std::to_string(i) + " " + std::to_string(gpu) + "-" + std::to_string(gpu + 4) + " ^" +
+                std::to_string(i);
+        gpu += 4;
+    }
+    return text;
+}
+
+TEST(CodeTrees, EqualACountOfEveryNanosecondOnRandomNestedFrames) {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        std::mt19937 random(seed);
+        const Case c(nestedTrace(random));
+        std::map<std::string, Nanos> expected;
+        const IdleCauseTable idle = idleCauseTable(c.view());
+        for (const IdleInterval& gap : idle.intervals) {
+            const std::uint32_t launch = c.trace->events.launch[gap.next];
+            const Calls& calls = c.trace->calls;
+            for (Nanos time = gap.start; time < gap.end; ++time) {
+                if (launch == noLaunch)
+                    ++expected["(launch not recorded)"];
+                else if (time >= calls.start[launch] + calls.duration[launch])
+                    ++expected[openAt(*c.trace, calls.thread[launch], calls.start[launch]) + " > (launch latency)"];
+                else if (const std::string path = openAt(*c.trace, calls.thread[launch], time); path.empty())
+                    ++expected["(outside recorded code)"];
+                else
+                    ++expected[path];
+            }
+        }
+        std::map<std::string, Nanos> found;
+        for (const auto& [device, tree] : offGpuTrees(c.view(), c.frames, asRecorded))
+            for (const std::uint32_t node : tree.inOrder())
+                if (tree.nodes[node].self > ExactSum(0)) found[tree.path(node)] += *tree.nodes[node].self.whole();
+        ASSERT_EQ(found, expected) << "seed " << seed;
+    }
+}
+
+TEST(CodeTrees, OfRandomTracesAddUpToTheIdleTimeOfTheBreakdownAndTheSumOfOperations) {
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        std::mt19937 random(seed);
+        const Case c(nestedTrace(random));
+        ExactSum operations, idleByCause, idleByCode;
+        for (std::size_t i = 0; i < c.trace->events.size(); ++i)
+            operations += c.trace->events.duration[i];
+        EXPECT_EQ(onGpuTree(c.view(), c.frames, {}).nodes[0].total, operations);
+        for (const IdleCauseRow& row : idleCauseTable(c.view()).rows)
+            idleByCause += row.idle;
+        for (const auto& [device, tree] : offGpuTrees(c.view(), c.frames, {})) {
+            idleByCode += tree.nodes[0].total;
+            Nanos causes = 0;
+            for (const Nanos time : tree.nodes[0].causes)
+                causes += time;
+            EXPECT_EQ(ExactSum(causes), tree.nodes[0].total);
+        }
+        EXPECT_EQ(idleByCode, idleByCause);
+    }
+}
+
+}  // namespace
