@@ -6,6 +6,7 @@
 #include "app/cli/output_place.h"
 #include "core/base/atomic_file.h"
 #include "core/report/formats.h"
+#include "core/report/tree_rows.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -111,6 +112,10 @@ std::string usageFault(const OutputOptions& options) {
 bool arrange(core::Table& table, const OutputOptions& options) {
     const std::size_t column = options.sort.empty() ? table.columns.size() : columnOf(table, options.sort);
     const bool isThere = column < table.columns.size();
+    if (const auto tree = core::treeColumns(table)) {  // its order says what is below what
+        if (options.top > 0) core::keepLargest(table, *tree, options.top);
+        return isThere;
+    }
     if (isThere)
         std::stable_sort(table.rows.begin(), table.rows.end(),
                          [&](const auto& a, const auto& b) { return comesBefore(a[column], b[column]); });
@@ -132,11 +137,27 @@ const core::Writer& chosenWriter(const OutputOptions& options, const Environment
     return *writerOf(environment.outIsTerminal && options.path.empty() ? "text" : "csv");
 }
 
+namespace {
+
+/// Why tables cannot be written in a format; empty where they can.
+std::string formFault(const core::Report& report, const core::Writer& writer) {
+    if (!writer.takesTreesAlone) return {};
+    for (const core::Table& table : report.parts.front().tables)
+        if (!core::treeColumns(table))
+            return fmt::format("--format {}: {} has no paths; it takes the tables code, code-idle and code-host",
+                               writer.id, table.name);
+    return {};
+}
+
+}  // namespace
+
 int write(core::Report report, const OutputOptions& options, const Environment& environment) {
     if (report.parts.empty()) return exitDone;
     if (const std::string fault = arrange(report, options); !fault.empty())
         return badUsage(environment, options.command, fault);
     const core::Writer& writer = chosenWriter(options, environment);
+    if (const std::string fault = formFault(report, writer); !fault.empty())
+        return badUsage(environment, options.command, fault);
     if (writer.takesAllTables) core::cutToPage(report);
     if (options.path.empty()) return writeOut(writer.write(report), environment);
     std::vector<std::string> names;

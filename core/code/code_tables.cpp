@@ -13,6 +13,23 @@ namespace {
 constexpr const char* noCode =
     "no host code is recorded in this file: record with with_stack=True (PyTorch) or NVTX ranges (Nsight Systems)";
 
+constexpr std::size_t mostRows = 200'000;  ///< paths are long: so many may take a gigabyte
+
+/// The nodes in the order of rows: where there are too many for a table, the largest, with a note.
+std::vector<std::uint32_t> rowsOf(const CodeTree& tree, Table& table) {
+    std::vector<std::uint32_t> order = tree.inOrder();
+    if (order.size() <= mostRows) return order;
+    std::vector<std::uint32_t> largest = order;  // of equal ones the parent stands first
+    std::stable_sort(largest.begin(), largest.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return tree.nodes[a].total > tree.nodes[b].total; });
+    std::vector<char> isKept(tree.nodes.size());
+    for (std::size_t i = 0; i < mostRows; ++i)
+        isKept[largest[i]] = 1;
+    table.note = "the " + std::to_string(mostRows) + " largest of " + std::to_string(order.size()) + " paths are shown";
+    std::erase_if(order, [&](std::uint32_t node) { return !isKept[node]; });
+    return order;
+}
+
 void append(std::vector<Column>& columns, std::initializer_list<Column> more) {
     columns.insert(columns.end(), more.begin(), more.end());
 }
@@ -36,7 +53,7 @@ Table codeTable(const View& view, const Frames& frames, const CodeOptions& optio
     append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2}, {"Operations", "", CellKind::Count}});
     table.whole = "GPU time";
     const CodeTree tree = onGpuTree(view, frames, options);
-    for (const std::uint32_t node : tree.inOrder()) {
+    for (const std::uint32_t node : rowsOf(tree, table)) {
         std::vector<Cell> row;
         addPath(row, tree, node, table);
         row.push_back(shareCell(tree.nodes[node].total, tree.nodes[0].total));
@@ -54,7 +71,7 @@ Table codeIdleTable(const View& view, const Frames& frames, const CodeOptions& o
     table.whole = "idle time of the device";
     const Labels labels(view.trace);
     for (const auto& [device, tree] : offGpuTrees(view, frames, options))
-        for (const std::uint32_t node : tree.inOrder()) {
+        for (const std::uint32_t node : rowsOf(tree, table)) {
             const CodeNode& at = tree.nodes[node];
             std::vector<Cell> row{labels.deviceNumber(device)};
             addPath(row, tree, node, table);
@@ -79,7 +96,7 @@ Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& o
     table.whole = "the time that is looked at";
     const TimeWindow span = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
     for (const auto& [thread, tree] : hostTrees(view, frames, options))
-        for (const std::uint32_t node : tree.inOrder()) {
+        for (const std::uint32_t node : rowsOf(tree, table)) {
             std::vector<Cell> row{threadText(view.trace.threads[index(thread)])};
             addPath(row, tree, node, table);
             row.push_back(shareCell(tree.nodes[node].total, ExactSum(span.end - span.start)));

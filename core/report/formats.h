@@ -27,6 +27,10 @@ std::string markdownText(std::string_view text);
 /// Tables of GitHub-flavoured Markdown.
 std::string markdownReport(const Report& report);
 
+/// Collapsed stacks of tables that are trees: a line for each path with time of its own, in ns; other tables are left
+/// out.
+std::string foldedReport(const Report& report);
+
 /// Cuts tables to the 5000 rows that a page can show, and notes what was left out.
 void cutToPage(Report& report);
 

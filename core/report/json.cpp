@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
+#include "core/report/tree_rows.h"
 #include "core/report/visible_text.h"
 
 #include <nlohmann/json.hpp>
@@ -28,8 +29,13 @@ std::string list(std::size_t count, const Item& item, std::string_view separator
 
 /// A row a line: readable, and the difference of two reports shows rows.
 std::string tableText(const Table& table) {
+    const auto tree = treeColumns(table);
+    const auto paths = tree ? treePaths(table, *tree) : std::vector<std::vector<std::string>>{};
     const auto row = [&](std::size_t r) {
-        const auto cell = [&](std::size_t i) { return value(table.rows[r][i], table.columns[i]); };
+        const auto cell = [&](std::size_t i) {
+            if (!tree || i != tree->path) return value(table.rows[r][i], table.columns[i]);
+            return list(paths[r].size(), [&](std::size_t frame) { return jsonString(paths[r][frame]); });
+        };
         return "\n        " + list(table.columns.size(), cell);
     };
     const auto header = [&](std::size_t i) { return jsonString(table.columns[i].header()); };

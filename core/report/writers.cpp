@@ -55,6 +55,7 @@ const std::vector<Writer>& writers() {
         {"json", ".json", jsonReport, false, true},
         {"markdown", ".md", markdownReport, false, true},
         {"html", ".html", htmlReport, true, true},
+        {"folded", ".folded", foldedReport, false, false, true},
     };
     return all;
 }

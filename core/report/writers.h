@@ -40,8 +40,9 @@ struct Writer {
     std::string_view id;      ///< as `--format` calls it
     std::string_view suffix;  ///< of a file: ".csv"
     std::string (*write)(const Report& report);
-    bool takesAllTables = false;  ///< a file of it is one page, however many tables
-    bool holdsSeveral = false;    ///< several tables can stand in one file of it, each under its name
+    bool takesAllTables = false;   ///< a file of it is one page, however many tables
+    bool holdsSeveral = false;     ///< several tables can stand in one file of it, each under its name
+    bool takesTreesAlone = false;  ///< tables with a path in each row
 };
 
 const std::vector<Writer>& writers();

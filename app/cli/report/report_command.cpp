@@ -8,6 +8,7 @@
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
+#include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/rules_options.h"
@@ -32,6 +33,7 @@ struct ReportArguments {
     std::vector<std::string> tables;
     RulesOptions rules;
     AnalysisArguments analysis;
+    CodeArguments code;
     std::string align = "clock";
     ReadOptions read;
     OutputOptions output;
@@ -41,6 +43,8 @@ std::vector<std::string> tableNames() {
     std::vector<std::string> names;
     for (const core::TableKind& kind : core::tableKinds())
         names.emplace_back(kind.name);
+    for (const core::CodeTableKind& kind : core::codeTableKinds())
+        names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : core::rankTableKinds())
         names.emplace_back(kind.name);
     return names;
@@ -48,6 +52,7 @@ std::vector<std::string> tableNames() {
 
 struct ChosenTables {
     std::vector<core::TableKind> ofProfiles;
+    std::vector<core::CodeTableKind> ofCode;   ///< they stand behind those
     std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
 };
 
@@ -63,10 +68,11 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 /// In the order asked for, each once. The error is one of usage.
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
     if (std::find(asked.begin(), asked.end(), "all") != asked.end())
-        return ChosenTables{core::tableKinds(), core::rankTableKinds()};
+        return ChosenTables{core::tableKinds(), core::codeTableKinds(), core::rankTableKinds()};
     ChosenTables chosen;
     for (const std::string& name : asked)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
+            !choose(name, core::codeTableKinds(), chosen.ofCode) &&
             !choose(name, core::rankTableKinds(), chosen.ofRanks))
             return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
     if (asked.empty())
@@ -83,8 +89,8 @@ core::Result<core::AlignBy> alignment(const std::string& word) {
 }
 
 struct Plan {
-    std::vector<core::TableKind> tables;
-    std::vector<core::RankTableKind> rankTables;
+    ChosenTables tables;
+    core::CodeOptions code;
     core::AlignBy align = core::AlignBy::Clock;
     core::Options options;
     ChosenRules rules;
@@ -94,6 +100,8 @@ struct Plan {
 std::vector<std::string> namesOf(const ChosenTables& tables) {
     std::vector<std::string> names;
     for (const core::TableKind& kind : tables.ofProfiles)
+        names.emplace_back(kind.name);
+    for (const core::CodeTableKind& kind : tables.ofCode)
         names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : tables.ofRanks)
         names.emplace_back(kind.name);
@@ -114,7 +122,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     const std::vector<std::string> names = core::profileNames(arguments.files);
     int code = exitDone;
     std::vector<PageProfile> shown;
-    RankReport ranks(plan.rankTables, plan.align);
+    RankReport ranks(plan.tables.ofRanks, plan.align);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -124,7 +132,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         warnOfDamage(arguments.files[i], *trace, environment);
         core::SnapshotCache cache;
         core::Options options = boundTo(plan.options, *trace);
-        options.everything = std::any_of(plan.tables.begin(), plan.tables.end(),
+        options.everything = std::any_of(plan.tables.ofProfiles.begin(), plan.tables.ofProfiles.end(),
                                          [](const core::TableKind& kind) { return kind.needsEverything; });
         const auto snapshot =
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
@@ -134,12 +142,13 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             if (code == exitDone) code = exitUsage;
             continue;
         }
-        const bool isShown = std::any_of(plan.tables.begin(), plan.tables.end(), [](const core::TableKind& kind) {
-            return kind.name.starts_with("iteration");
-        });
+        const bool isShown =
+            std::any_of(plan.tables.ofProfiles.begin(), plan.tables.ofProfiles.end(),
+                        [](const core::TableKind& kind) { return kind.name.starts_with("iteration"); });
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
-        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables, plan.rules.origin,
+        report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
+        addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, plan.code, environment.read.stop);
         tellNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
@@ -157,6 +166,8 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
     if (!options) return bad(options.error().message);
+    const auto code = codeOptions(arguments.code);
+    if (!code) return bad(code.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
     const OutputOptions output = outputOf(arguments);
@@ -168,8 +179,7 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!fault.empty()) return bad(fault);
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = writer.takesAllTables;
-    const int readCode = addParts(arguments, {tables->ofProfiles, tables->ofRanks, *align, *options, *rules, isPage},
-                                  report, environment);
+    const int readCode = addParts(arguments, {*tables, *code, *align, *options, *rules, isPage}, report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;
@@ -193,6 +203,7 @@ Action addReport(CLI::App& app) {
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    addCodeOptions(app, arguments->code);
     app.add_option(
            "--align", arguments->align,
            "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "

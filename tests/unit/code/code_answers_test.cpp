@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -89,6 +90,35 @@ INSTANTIATE_TEST_SUITE_P(OfRealTraces, CodeAnswers,
                                          "megatron_tp8_rank1", "mi300_resnet_act_checkpoint",
                                          "sglang_decode_graph_replay"),
                          [](const auto& name) { return std::string(name.param); });
+
+/// Every real trace that can be read: its operations, and the idle time of each device.
+TEST(CodeOfRealTraces, AddsUpToTheSumOfOperationsAndToTheIdleTime) {
+    const auto pytorch = LACUNA_NEEDS_DATA("pytorch");
+    int traces = 0;
+    for (const char* kind : {"pytorch", "nsys-sqlite", "jax"})
+        for (const auto& file : std::filesystem::directory_iterator(pytorch.parent_path() / kind)) {
+            if (!file.is_regular_file() || file.file_size() > 40'000'000) continue;
+            const auto read = readTrace(file.path(), {});
+            if (!read || !(*read)->hasEvents()) continue;
+            const Trace& trace = **read;
+            const Classification classes = tests::oneClass(trace);
+            const Options options;
+            const View view{trace, classes, options, {}};
+            const Frames frames(trace);
+            ExactSum operations;
+            for (const Nanos duration : trace.events.duration)
+                operations += duration;
+            EXPECT_EQ(onGpuTree(view, frames, {}).nodes[0].total, operations) << file.path();
+            std::map<DeviceId, ExactSum> idle, byCode;
+            for (const IdleCauseRow& row : idleCauseTable(view).rows)
+                idle[row.device] += row.idle;
+            for (const auto& [device, tree] : offGpuTrees(view, frames, {}))
+                byCode[device] = tree.nodes[0].total;
+            EXPECT_EQ(byCode, idle) << file.path();
+            ++traces;
+        }
+    EXPECT_GT(traces, 10);
+}
 
 /// From the root along the widest child while it holds at least half of its parent: labels and ms.
 TEST(CodeStory, IdleTimeOfAnImageModelLiesUnderOneCallOfItsPreprocessing) {

@@ -242,7 +242,7 @@ TEST(Writers, AreListedWithTheirSuffixes) {
     std::string all;
     for (const core::Writer& writer : core::writers())
         all += std::string(writer.id) + std::string(writer.suffix) + " ";
-    EXPECT_EQ(all, "csv.csv text.txt json.json markdown.md html.html ");
+    EXPECT_EQ(all, "csv.csv text.txt json.json markdown.md html.html folded.folded ");
 }
 
 }  // namespace

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Collapsed stacks, one a line, as programs that draw flame graphs read them: "GPU 0;train.py(3): step;launch 1500".
+#include "core/report/formats.h"
+#include "core/report/tree_rows.h"
+#include "core/report/visible_text.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// What ends a frame or a line may not stand in one.
+std::string frameText(std::string text) {
+    std::ranges::replace(text, ';', ',');
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return visibleText(text, Breaks::Shown);
+}
+
+/// Whose the row's path is: the profile, device or thread in the columns before it.
+std::string ownerText(const Table& table, const std::vector<Cell>& row, const TreeColumns& columns) {
+    std::string text;
+    for (std::size_t i = 0; i < columns.path; ++i)
+        if (const auto* owner = std::get_if<std::string>(&row[i]))
+            text += (table.columns[i].title == "Device" ? "GPU " : "") + frameText(*owner) + ";";
+    return text;
+}
+
+}  // namespace
+
+std::string foldedReport(const Report& report) {
+    std::string text;
+    for (const Table& table : joinedTables(report)) {
+        const auto columns = treeColumns(table);
+        if (!columns) continue;
+        const auto paths = treePaths(table, *columns);
+        for (std::size_t i = 0; i < table.rows.size(); ++i) {
+            const auto* self = std::get_if<std::int64_t>(&table.rows[i][columns->self]);
+            if (!self || *self == 0) continue;
+            text += ownerText(table, table.rows[i], *columns);
+            for (std::size_t frame = 0; frame < paths[i].size(); ++frame)
+                text += (frame == 0 ? "" : ";") + frameText(paths[i][frame]);
+            text += " " + std::to_string(*self) + "\n";
+        }
+    }
+    return text;
+}
+
+}  // namespace core

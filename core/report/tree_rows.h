@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables whose rows are the nodes of a tree: a column `Path`, its labels joined by " > ", and a column `Depth`, with
+// parents before their children.
+#pragma once
+
+#include "core/base/table.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+struct TreeColumns {
+    std::size_t path = 0, depth = 0, total = 0, self = 0;
+};
+/// Nothing where the table is no tree.
+std::optional<TreeColumns> treeColumns(const Table& table);
+
+/// The labels of each row's path, outermost first: also where labels hold " > " themselves.
+std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeColumns& columns);
+
+/// Leaves the `count` rows of the greatest total, in their order: a node is never without those above it.
+void keepLargest(Table& table, const TreeColumns& columns, std::size_t count);
+
+}  // namespace core

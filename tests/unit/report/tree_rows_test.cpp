@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/tree_rows.h"
+
+#include "core/report/formats.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+/// Paths in order, with their totals; their own time is a tenth of it.
+Table treeOf(const std::vector<std::tuple<std::string, std::int64_t, std::int64_t>>& rows) {
+    Table table{"code",
+                {{"Device"},
+                 {"Path"},
+                 {"Depth", "", CellKind::Count},
+                 {"Total", "ns", CellKind::Time},
+                 {"Self", "ns", CellKind::Time}}};
+    for (const auto& [path, depth, total] : rows)
+        table.rows.push_back({"0", path, depth, total, total / 10});
+    return table;
+}
+
+std::string folded(const Table& table) { return foldedReport({{{"p", {}, {table}}}}); }
+
+TEST(TreeRows, ALabelThatHoldsTheSeparatorStaysOne) {
+    const Table table = treeOf({{"a > b", 1, 100}, {"a > b > c", 2, 50}, {"d", 1, 10}});
+    const auto paths = treePaths(table, *treeColumns(table));
+    EXPECT_EQ(paths[1], (std::vector<std::string>{"a > b", "c"}));
+    EXPECT_EQ(paths[2], std::vector<std::string>{"d"});
+}
+
+TEST(TreeRows, ATableWithoutPathsIsNoTree) {
+    EXPECT_FALSE(treeColumns({"kernels", {{"Name"}, {"Total", "ns", CellKind::Time}}}));
+}
+
+TEST(TreeRows, TheLargestAreKeptWithAllThatIsAboveThem) {
+    Table table = treeOf({{"a", 1, 100}, {"a > b", 2, 90}, {"a > b > c", 3, 5}, {"d", 1, 90}, {"e", 1, 1}});
+    keepLargest(table, *treeColumns(table), 3);
+    std::string left;
+    for (const auto& row : table.rows)
+        left += std::get<std::string>(row[1]) + "; ";
+    EXPECT_EQ(left, "a; a > b; d; ");
+}
+
+TEST(TreeRows, PathsThatContradictTheirDepthsAreTakenAsTheyAre) {
+    const Table table = treeOf({{"long label", 1, 10}, {"x", 3, 5}, {"y", -7, 5}});
+    const auto paths = treePaths(table, *treeColumns(table));
+    EXPECT_EQ(paths[1], (std::vector<std::string>{"long label", ""}));
+    EXPECT_EQ(paths[2], std::vector<std::string>{"y"});
+}
+
+TEST(Folded, AFrameHoldsNothingThatEndsAFrameOrALineOrThatATerminalObeys) {
+    EXPECT_EQ(folded(treeOf({{"a;b\nc\x1b", 1, 100}})), "GPU 0;a,b c\\x1b 10\n");
+}
+
+TEST(Folded, PathsWithoutTimeOfTheirOwnAreLeftOut) {
+    EXPECT_EQ(folded(treeOf({{"a", 1, 0}, {"b", 1, 20}})), "GPU 0;b 2\n");
+}
+
+}  // namespace
