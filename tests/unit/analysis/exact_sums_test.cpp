@@ -56,7 +56,8 @@ TEST(ExactSums, WhatNoNumberHoldsIsAnEmptyCellAndTheTableSaysWhy) {
     EXPECT_EQ(table.rows[0][0], Cell(100.0)) << "shares and averages need no sum";
     EXPECT_EQ(table.rows[0][3], Cell(4e18));
     for (const Writer& writer : writers())
-        EXPECT_EQ(writer.write({{{"p", {}, {table}}}}).find("292 years") == std::string::npos, writer.id == "csv" || writer.takesTreesAlone)
+        EXPECT_EQ(writer.write({{{"p", {}, {table}}}}).find("292 years") == std::string::npos,
+                  writer.id == "csv" || writer.takesTreesAlone)
             << writer.id;
 }
 
