@@ -11,6 +11,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace {
 
@@ -46,6 +47,18 @@ void expectPaths(const CodeTree& tree, const json& largest) {
     }
 }
 
+/// Time below each label, however often a path has it, against the largest of an answer.
+void expectInclusive(const CodeTree& tree, const json& largest) {
+    std::map<std::string, ExactSum> byLabel;
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
+        const std::vector<std::string> path = pathOf(tree, node);
+        for (const std::string& label : std::set<std::string>(path.begin(), path.end()))
+            byLabel[label] += tree.nodes[node].self;
+    }
+    for (const json& each : largest)
+        EXPECT_EQ(byLabel[each[0]], ExactSum(each[1].get<Nanos>())) << each[0];
+}
+
 std::int64_t pathsWithTime(const CodeTree& tree) {
     return std::ranges::count_if(tree.nodes, [](const CodeNode& node) { return node.self > ExactSum(0); });
 }
@@ -70,6 +83,7 @@ TEST_P(CodeAnswers, AreEqualToTheNanosecond) {
     EXPECT_EQ(on.nodes[0].count, answer["operations"].get<std::int64_t>());
     EXPECT_EQ(on.nodes[0].total, ExactSum(answer["sum_ns"].get<Nanos>()));
     expectPaths(on, answer["on_top_self"]);
+    expectInclusive(on, answer["on_top_inclusive"]);
 
     for (const auto& [device, tree] : offGpuTrees(view, frames, asRecorded)) {
         const std::string ordinal = std::to_string(trace.devices[index(device)].ordinal);
@@ -78,6 +92,7 @@ TEST_P(CodeAnswers, AreEqualToTheNanosecond) {
         EXPECT_EQ(tree.nodes[0].total, ExactSum(off["idle_ns"].get<Nanos>()));
         EXPECT_EQ(pathsWithTime(tree), off["paths"].get<std::int64_t>());
         expectPaths(tree, off["top_self"]);
+        expectInclusive(tree, off["top_inclusive"]);
     }
 }
 

@@ -243,4 +243,39 @@ TEST(CodeTrees, OfRandomTracesAddUpToTheIdleTimeOfTheBreakdownAndTheSumOfOperati
     }
 }
 
+TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
+    TraceBuilder builder;
+    const DeviceId device = builder.deviceOf("gpu", 0);
+    for (int pid = 1; pid <= 2; ++pid) {
+        const ProcessId process = builder.processOf(static_cast<std::uint64_t>(pid), pid);
+        const ThreadId thread = builder.threadOf(process, 10);
+        const auto name = [&](const char* text) { return builder.intern(text + std::to_string(pid)); };
+        builder.add(HostRangeRow{.start = 0, .duration = 50, .name = name("step"), .thread = thread});
+        builder.add(
+            CallRow{.start = 10 * pid, .duration = 5, .name = name("launch"), .thread = thread, .correlation = 1});
+        builder.add(EventRow{.start = 30 * pid,
+                             .duration = 10 * pid,
+                             .name = name("k"),
+                             .stream = builder.streamOf(process, device, 0, -1, 7),
+                             .correlation = 1});
+    }
+    const TracePtr trace = builder.finish();
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.shortIdle = 0;
+    const View view{*trace, classes, options, {}};
+    const Frames frames(*trace);
+    EXPECT_EQ(textOf(onGpuTree(view, frames, asRecorded)),
+              "step2 20/0 x1\n"
+              "step2 > launch2 20/20 x1\n"
+              "step1 10/0 x1\n"
+              "step1 > launch1 10/10 x1\n");
+    // Idle from 40 to 60, ended by the second process, whose call was over at 25.
+    EXPECT_EQ(textOf(offGpuTrees(view, frames, asRecorded)[0].tree),
+              "step2 20/0 x1\n"
+              "step2 > launch2 20/0 x1\n"
+              "step2 > launch2 > (launch latency) 20/20 x1\n");
+    EXPECT_EQ(hostTrees(view, frames, asRecorded).size(), 2u);
+}
+
 }  // namespace
