@@ -145,6 +145,8 @@ void addGaps(CLI::App& app, AnalysisArguments& arguments) {
                    "Pairs and the longest gaps look at gaps of this length alone: 200us:1ms, 10ms:")
         ->type_name("FROM:TO")
         ->group("Gaps");
+    addTime("--short-idle", arguments.gaps.shortIdle,
+            "Idle intervals shorter than this have the cause \"short\" (default 1000)");
     addTime("--micro-idle", arguments.gaps.microIdle,
             "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro");
     app.add_option("--gap-busy", arguments.gapBusy,

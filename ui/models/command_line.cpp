@@ -55,6 +55,7 @@ void addGaps(Words& words, const core::GapOptions& gaps) {
     if (gaps.marked)
         words.add("--gap-length", QStringLiteral("%1ns:").arg(gaps.marked->from) +
                                       (gaps.marked->to ? QStringLiteral("%1ns").arg(*gaps.marked->to) : QString()));
+    if (gaps.shortIdle != plain.shortIdle) words.add("--short-idle", gaps.shortIdle);
     if (gaps.microIdle) words.add("--micro-idle", *gaps.microIdle);
     words.addUnless(gaps.copiesFill, "--gap-busy", QStringLiteral("kernels"));
     if (gaps.bins != plain.bins) words.add("--bins", gaps.bins);

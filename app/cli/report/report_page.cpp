@@ -58,6 +58,12 @@ std::string importText(const FileFacts& facts) {
     return lines;
 }
 
+/// "200 ns to 1000 ns", "200 ns and more".
+std::string lengthText(const core::LengthRange& lengths) {
+    return lengths.to ? fmt::format("{} ns to {} ns", lengths.from, *lengths.to)
+                      : fmt::format("{} ns and more", lengths.from);
+}
+
 /// What differs from the defaults of the command line.
 std::string optionsText(const core::Options& options) {
     const core::Options plain;
@@ -74,9 +80,12 @@ std::string optionsText(const core::Options& options) {
     add(gaps.shortest != plain.gaps.shortest, fmt::format("gaps from {} ns", gaps.shortest));
     add(!gaps.copiesFill, "copies and sets do not fill gaps");
     add(gaps.marked.has_value(),
-        fmt::format("pairs of gaps from {} ns", gaps.marked.value_or(core::LengthRange()).from));
+        fmt::format("pairs and longest gaps of {}", lengthText(gaps.marked.value_or(core::LengthRange()))));
+    add(gaps.shortIdle != plain.gaps.shortIdle, fmt::format("idle time is short below {} ns", gaps.shortIdle));
     add(gaps.bins != plain.gaps.bins, fmt::format("{} bins of gap lengths", gaps.bins));
     add(!gaps.logarithmic, "linear gap lengths");
+    add(gaps.histogramFrom.has_value(), fmt::format("gap lengths from {} ns", gaps.histogramFrom.value_or(0)));
+    add(gaps.histogramTo.has_value(), fmt::format("gap lengths to {} ns", gaps.histogramTo.value_or(0)));
     add(gaps.microIdle.has_value(), fmt::format("micro idle below {} ns", gaps.microIdle.value_or(0)));
     return parts.empty() ? "as by default" : fmt::format("{}", fmt::join(parts, "\n"));
 }

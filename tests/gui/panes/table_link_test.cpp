@@ -135,6 +135,7 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.pairBy = core::PairBy::Class;
     call.options.pairGaps = core::PairGaps::Stream;
     call.options.gaps.marked = core::LengthRange{200'000, {}};
+    call.options.gaps.shortIdle = 250;
     call.options.gaps.microIdle = 3000;
     call.options.gaps.shortest = 1000;
     call.options.gaps.copiesFill = false;
@@ -146,7 +147,7 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
               "lacuna report --table=gaps --device=0 --device=1 --step=3 --step=5:7 '--class=my gemm' "
               "'--kernel=^gemm' '--iteration=train step' --iterations=5 --gpus=2 --pairs-by=class "
               "--pair-gaps=stream --overlap=earlier --names=short --min-gap=1000 --gap-length=200000ns: "
-              "--micro-idle=3000 --gap-busy=kernels --bins=40 "
+              "--short-idle=250 --micro-idle=3000 --gap-busy=kernels --bins=40 "
               "--scale=linear --hist-min=10 --hist-max=1000000 /t/a.json");
 }
 
