@@ -31,7 +31,7 @@ std::string markdownReport(const Report& report);
 /// out.
 std::string foldedReport(const Report& report);
 
-/// Cuts tables to the 5000 rows that a page can show, and notes what was left out.
+/// Cuts tables to the 5000 rows that a page can show, trees to their 200 largest paths, and notes what was left out.
 void cutToPage(Report& report);
 
 /// One self-contained page, light or dark as its reader's system is: no network, no script. Bars are drawn as SVG.

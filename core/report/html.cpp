@@ -3,6 +3,7 @@
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
 #include "core/report/html_text.h"
+#include "core/report/tree_rows.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostRows = 5000;  // of one table: twenty such tables are what a browser shows without a pause
+constexpr std::size_t mostPaths = 200;  ///< of a tree: a row has a whole stack, often of kilobytes
 
 constexpr std::string_view lightColors =
     "--base:#ffffff;--raised:#f6f7f9;--line:#d3d7dd;--grid:#e7e9ed;--text:#1b1e23;--text2:#535b66;--accent:#1a66c8;"
@@ -177,10 +179,13 @@ std::string notesHtml(const Report& report) {
 
 void cutToPage(Report& report) {
     const auto cut = [](Table& table, std::string_view command, std::vector<std::string>& notes) {
-        if (table.rows.size() <= mostRows) return;
+        const auto tree = treeColumns(table);
+        const std::size_t most = tree ? mostPaths : mostRows;
+        if (table.rows.size() <= most) return;
         notes.push_back(fmt::format("{0}: {1} of {2} rows are left out; lacuna {3} --table {0} --format csv gives all",
-                                    table.name, table.rows.size() - mostRows, table.rows.size(), command));
-        table.rows.resize(mostRows);
+                                    table.name, table.rows.size() - most, table.rows.size(), command));
+        if (tree) return keepLargest(table, *tree, most);
+        table.rows.resize(most);
     };
     for (ReportPart& part : report.parts)
         for (Table& table : part.tables)

@@ -59,4 +59,17 @@ TEST(Folded, PathsWithoutTimeOfTheirOwnAreLeftOut) {
     EXPECT_EQ(folded(treeOf({{"a", 1, 0}, {"b", 1, 20}})), "GPU 0;b 2\n");
 }
 
+TEST(TreeRows, APageShowsTheLargestPathsAndSaysWhatIsLeftOut) {
+    std::vector<std::tuple<std::string, std::int64_t, std::int64_t>> rows;
+    for (int i = 0; i < 300; ++i)
+        rows.emplace_back("f" + std::to_string(i), 1, 10 * i);
+    Report report{{{"p", {}, {treeOf(rows)}}}};
+    cutToPage(report);
+    EXPECT_EQ(report.parts[0].tables[0].rows.size(), 200u);
+    EXPECT_EQ(std::get<std::string>(report.parts[0].tables[0].rows[0][1]), "f100");
+    EXPECT_EQ(report.parts[0].notes,
+              std::vector<std::string>{
+                  "code: 100 of 300 rows are left out; lacuna report --table code --format csv gives all"});
+}
+
 }  // namespace
