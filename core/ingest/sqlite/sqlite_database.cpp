@@ -94,7 +94,10 @@ Result<Done> SqliteDatabase::connect() {
     if (code != SQLITE_OK) return Error{ErrorKind::Unreadable, "cannot be opened as SQLite: " + lastError()};
     harden(database);
     // No memory map: it gains 4 %, and a file that another program cuts meanwhile would kill this one (SIGBUS).
-    for (const char* pragma : {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0"})
+    // Cells are checked: SQLite else reads behind a page whose cell begins outside it, and what it finds there is
+    // chance.
+    for (const char* pragma :
+         {"PRAGMA query_only=ON", "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON"})
         sqlite3_exec(database, pragma, nullptr, nullptr, nullptr);
     constexpr int steps = 1000;  // SQLite's; some 20 us apart
     const auto stopped = [](void* stop) {

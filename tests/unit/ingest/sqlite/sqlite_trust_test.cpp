@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables that are not what they seem: our reader of pages may never know better than SQLite.
+#include "core/ingest/sqlite/sqlite_scan.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/sqlite_text.h"
@@ -134,6 +135,25 @@ TEST_F(SqliteTrust, WhatSqliteComplainsOfIsNotReadAround) {
     std::string bytes = sound;
     put(bytes, 28, sound.size() / pageSize - 1, 4);  // one page fewer than there are
     EXPECT_NE(tests::importText(*readDamaged(bytes)).find("malformed"), std::string::npos);
+}
+
+/// UTF-16 is left to SQLite, which takes such a pointer modulo the size of a page and may read on behind it.
+TEST_F(SqliteTrust, OfAPageWithACellThatBeginsOutsideItSqliteGivesNoRow) {
+    tests::SqliteFixture(m_path).run(
+        fmt::format("PRAGMA page_size={}; PRAGMA encoding='UTF-16'; CREATE TABLE PROCESSES (globalPid INTEGER, name "
+                    "TEXT); INSERT INTO PROCESSES VALUES (1, 'a'), (2, 'b');",
+                    pageSize));
+    std::string bytes = tests::readFile(m_path);
+    constexpr std::size_t secondPointer = pageSize + 10;  // of the second page, the table's only one
+    put(bytes, secondPointer, 0xffff, 2);
+    const auto database = SqliteDatabase::open(m_folder.file("damaged.sqlite", bytes), {});
+    ImportReport report;
+    SqliteScan scan(**database, *(*database)->table("PROCESSES"), std::vector<ScanColumn>{{"globalPid"}}, {report});
+    int rows = 0;
+    scan.each([&] { ++rows; });
+    EXPECT_EQ(rows, 0);
+    ASSERT_EQ(report.entries().size(), 1u);
+    EXPECT_NE(report.entries()[0].what.find("malformed"), std::string::npos) << report.entries()[0].what;
 }
 
 TEST_F(SqliteTrust, ARecordThatEndsBeforeItsValuesIsLeftToSqlite) {
