@@ -13,22 +13,46 @@ namespace {
 constexpr const char* noCode =
     "no host code is recorded in this file: record with with_stack=True (PyTorch) or NVTX ranges (Nsight Systems)";
 
-constexpr std::size_t mostRows = 200'000;  ///< paths are long: so many may take a gigabyte
+/// What a table of trees has room for: each tree gets an equal part of what those before it left.
+class Room {
+public:
+    Room(std::size_t trees, Table& table) : m_trees(trees), m_table(table) {}
 
-/// The nodes in the order of rows: where there are too many for a table, the largest, with a note.
-std::vector<std::uint32_t> rowsOf(const CodeTree& tree, Table& table) {
-    std::vector<std::uint32_t> order = tree.inOrder();
-    if (order.size() <= mostRows) return order;
-    std::vector<std::uint32_t> largest = order;  // of equal ones the parent stands first
-    std::stable_sort(largest.begin(), largest.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return tree.nodes[a].total > tree.nodes[b].total; });
-    std::vector<char> isKept(tree.nodes.size());
-    for (std::size_t i = 0; i < mostRows; ++i)
-        isKept[largest[i]] = 1;
-    table.note = "the " + std::to_string(mostRows) + " largest of " + std::to_string(order.size()) + " paths are shown";
-    std::erase_if(order, [&](std::uint32_t node) { return !isKept[node]; });
-    return order;
-}
+    /// The tree's nodes in the order of rows: where there are too many for the table, the largest, with a note.
+    std::vector<std::uint32_t> rowsOf(const CodeTree& tree) {
+        std::vector<std::uint32_t> order = tree.inOrder();
+        std::vector<std::uint32_t> largest = order;  // of equal ones the parent stands first
+        std::stable_sort(largest.begin(), largest.end(),
+                         [&](std::uint32_t a, std::uint32_t b) { return tree.nodes[a].total > tree.nodes[b].total; });
+        const std::size_t rows = m_rows / m_trees, bytes = m_bytes / m_trees;
+        --m_trees;
+        std::vector<std::size_t> sizes(tree.nodes.size());  // of paths; 0: not kept
+        std::size_t kept = 0, used = 0;
+        for (const std::uint32_t node : largest) {
+            const std::size_t size = sizes[tree.nodes[node].parent] + tree.label(node).size() + separatorSize;
+            if (kept == rows || size > bytes - used) break;
+            sizes[node] = size;
+            used += size;
+            ++kept;
+        }
+        m_rows -= kept;
+        m_bytes -= used;
+        m_shown += kept;
+        m_all += order.size();
+        std::erase_if(order, [&](std::uint32_t node) { return sizes[node] == 0; });
+        if (m_shown < m_all)
+            m_table.note =
+                "the " + std::to_string(m_shown) + " largest of " + std::to_string(m_all) + " paths are shown";
+        return order;
+    }
+
+private:
+    static constexpr std::size_t separatorSize = 3;  // of " > "
+
+    std::size_t m_rows = 200'000, m_bytes = std::size_t{128} << 20, m_shown = 0, m_all = 0;
+    std::size_t m_trees;
+    Table& m_table;
+};
 
 void append(std::vector<Column>& columns, std::initializer_list<Column> more) {
     columns.insert(columns.end(), more.begin(), more.end());
@@ -53,7 +77,7 @@ Table codeTable(const View& view, const Frames& frames, const CodeOptions& optio
     append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2}, {"Operations", "", CellKind::Count}});
     table.whole = "GPU time";
     const CodeTree tree = onGpuTree(view, frames, options);
-    for (const std::uint32_t node : rowsOf(tree, table)) {
+    for (const std::uint32_t node : Room(1, table).rowsOf(tree)) {
         std::vector<Cell> row;
         addPath(row, tree, node, table);
         row.push_back(shareCell(tree.nodes[node].total, tree.nodes[0].total));
@@ -70,8 +94,10 @@ Table codeIdleTable(const View& view, const Frames& frames, const CodeOptions& o
     append(table.columns, {{"% of Idle", "", CellKind::Percent, 2}, {"Gaps", "", CellKind::Count}, {"Main Cause"}});
     table.whole = "idle time of the device";
     const Labels labels(view.trace);
-    for (const auto& [device, tree] : offGpuTrees(view, frames, options))
-        for (const std::uint32_t node : rowsOf(tree, table)) {
+    const auto trees = offGpuTrees(view, frames, options);
+    Room room(trees.size(), table);
+    for (const auto& [device, tree] : trees)
+        for (const std::uint32_t node : room.rowsOf(tree)) {
             const CodeNode& at = tree.nodes[node];
             std::vector<Cell> row{labels.deviceNumber(device)};
             addPath(row, tree, node, table);
@@ -95,8 +121,10 @@ Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& o
     append(table.columns, {{"% of Span", "", CellKind::Percent, 2}, {"Count", "", CellKind::Count}});
     table.whole = "the time that is looked at";
     const TimeWindow span = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
-    for (const auto& [thread, tree] : hostTrees(view, frames, options))
-        for (const std::uint32_t node : rowsOf(tree, table)) {
+    const auto trees = hostTrees(view, frames, options);
+    Room room(trees.size(), table);
+    for (const auto& [thread, tree] : trees)
+        for (const std::uint32_t node : room.rowsOf(tree)) {
             std::vector<Cell> row{threadText(view.trace.threads[index(thread)])};
             addPath(row, tree, node, table);
             row.push_back(shareCell(tree.nodes[node].total, ExactSum(span.end - span.start)));

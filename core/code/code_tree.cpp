@@ -2,6 +2,7 @@
 #include "core/code/code_tree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace core {
 
@@ -53,8 +54,10 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
     for (; frame != noFrame && nodes[frame] == unknown; frame = frames[frame].parent)
         m_way.push_back(frame);
     std::uint32_t node = frame == noFrame ? root : nodes[frame];
-    for (auto next = m_way.rbegin(); next != m_way.rend(); ++next)
+    for (auto next = m_way.rbegin(); next != m_way.rend(); ++next) {
         node = nodes[*next] = under(node, frames[*next]);
+        m_known.push_back(&nodes[*next]);
+    }
     return node;
 }
 
@@ -66,7 +69,7 @@ std::uint32_t CodeTreeBuilder::nodeOf(std::uint32_t parent, std::string_view lab
 std::uint32_t CodeTreeBuilder::under(std::uint32_t parent, const Frame& frame) {
     const FrameKind kind = m_frames.kind(frame);
     const CodeNode& above = m_tree.nodes[parent];
-    if (!m_options.kinds[static_cast<std::size_t>(kind)] || above.depth >= deepestPath) return parent;
+    if (!m_options.kinds[static_cast<std::size_t>(kind)]) return parent;
     const Label label = labelOf(frame);
     if (parent != root) {
         if (m_options.foldLibrary && label.isPlumbing && above.isPlumbing) return parent;
@@ -105,7 +108,7 @@ std::uint32_t CodeTreeBuilder::labelId(std::string_view text) {
     return place->second;
 }
 
-CodeTree CodeTreeBuilder::finish() && {
+CodeTree CodeTreeBuilder::finish() {
     std::vector<CodeNode>& nodes = m_tree.nodes;
     for (CodeNode& node : nodes)
         node.total += node.self;
@@ -115,7 +118,14 @@ CodeTree CodeTreeBuilder::finish() && {
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
             parent.causes[cause] += nodes[i].causes[cause];
     }
-    return std::move(m_tree);
+    for (std::uint32_t* known : m_known)
+        *known = unknown;
+    m_known.clear();
+    m_labelIds = {};
+    m_labels = {};
+    for (auto& children : m_children)
+        children = {};
+    return std::exchange(m_tree, {});
 }
 
 }  // namespace core

@@ -27,9 +27,6 @@ struct CodeNode {
     std::array<Nanos, idleCauseCount> causes{};  ///< of idle time, by IdleCause, with those below
 };
 
-/// Deeper frames count for the one at this depth: real stacks are a tenth as deep.
-constexpr std::uint32_t deepestPath = 4096;
-
 struct CodeTree {
     std::vector<CodeNode> nodes{1};  ///< parents before children; the first is the root, of the empty path
     std::vector<std::string> labels;
@@ -41,7 +38,7 @@ struct CodeTree {
     const std::string& label(std::uint32_t node) const { return labels[nodes[node].label]; }
 };
 
-/// Makes a tree: paths are asked for, and time is added to them.
+/// Makes one tree after another: paths are asked for, and time is added to them.
 class CodeTreeBuilder {
 public:
     CodeTreeBuilder(const Trace& trace, const Frames& frames, const CodeOptions& options);
@@ -52,8 +49,8 @@ public:
     /// A path's child that is no frame of the host: "(launch latency)".
     std::uint32_t nodeOf(std::uint32_t parent, std::string_view label);
     CodeNode& operator[](std::uint32_t node) { return m_tree.nodes[node]; }
-    /// With totals.
-    CodeTree finish() &&;
+    /// The tree, with totals; the next one begins. Costs what was asked for, whatever the number of threads and frames.
+    CodeTree finish();
 
 private:
     struct Label {
@@ -73,6 +70,7 @@ private:
     std::unordered_map<std::uint64_t, Label> m_labels;                                ///< by name and kind
     std::unordered_map<std::uint64_t, std::uint32_t> m_children[frameKindCount + 1];  ///< by parent and label
     std::vector<std::vector<std::uint32_t>> m_nodes;  ///< by thread and frame, as far as asked for
+    std::vector<std::uint32_t*> m_known;              ///< those of m_nodes that hold a node of this tree
     std::vector<std::uint32_t> m_way;
 };
 

@@ -6,7 +6,6 @@
 #include "core/analysis/scope/selection.h"
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 namespace core {
@@ -16,8 +15,8 @@ namespace {
 /// The idle time of one device, gap by gap.
 class OffGpu {
 public:
-    OffGpu(const View& view, const Frames& frames, const CodeOptions& options, HostClock& clock)
-        : m_trace(view.trace), m_frames(frames), m_clock(clock), m_tree(view.trace, frames, options) {}
+    OffGpu(const View& view, const Frames& frames, HostClock& clock, CodeTreeBuilder& tree)
+        : m_trace(view.trace), m_stop(view.stop), m_frames(frames), m_clock(clock), m_tree(tree) {}
 
     void add(const IdleInterval& gap) {
         ++m_gap;
@@ -38,19 +37,17 @@ public:
         if (!m_whole) cause(latency, IdleCause::LaunchLatency, gap.end - handedOver);
     }
 
-    CodeTree finish() && { return std::move(m_tree).finish(); }
-
 private:
     /// Moment by moment: from each start or end of a frame to the next.
     void addHostTime(ThreadId thread, Nanos from, Nanos to) {
         const auto frames = m_frames.of(thread);
         auto next = std::upper_bound(frames.begin(), frames.end(), from,
                                      [](Nanos time, const Frame& frame) { return time < frame.start; });
-        while (from < to) {
+        while (from < to && !m_stop.stop_requested()) {
             const std::uint32_t frame = m_frames.innermost(thread, from);
             Nanos until = frame == noFrame ? to : std::min(to, frames[frame].end);
-            for (; next != frames.end() && next->start <= from; ++next) {
-            }
+            while (next != frames.end() && next->start <= from)
+                ++next;
             if (next != frames.end()) until = std::min(until, next->start);
             const std::uint32_t node =
                 frame == noFrame ? m_tree.nodeOf(m_tree.root, outsideRecordedCode) : m_tree.nodeOf(thread, frame);
@@ -86,9 +83,10 @@ private:
     }
 
     const Trace& m_trace;
+    const std::stop_token& m_stop;
     const Frames& m_frames;
     HostClock& m_clock;
-    CodeTreeBuilder m_tree;
+    CodeTreeBuilder& m_tree;
     std::optional<IdleCause> m_whole;  ///< of all of the gap
     std::uint32_t m_gap = 0;
     std::vector<std::uint32_t> m_lastGap;  ///< by node
@@ -111,7 +109,7 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
         tree[node].self += trace.events.duration[event];
         ++tree[node].count;
     });
-    CodeTree finished = std::move(tree).finish();
+    CodeTree finished = tree.finish();
     for (std::size_t i = finished.nodes.size() - 1; i > 0; --i)
         finished.nodes[finished.nodes[i].parent].count += finished.nodes[i].count;
     return finished;
@@ -122,26 +120,28 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
     HostClock clock(view.trace, view.host ? *view.host : *own);
-    std::vector<std::unique_ptr<OffGpu>> devices(view.trace.devices.size());
-    for (const IdleInterval& gap : idle.intervals) {
-        if (view.stop.stop_requested()) break;
-        auto& device = devices[index(gap.device)];
-        if (!device) device = std::make_unique<OffGpu>(view, frames, options, clock);
-        device->add(gap);
-    }
+    std::vector<std::vector<const IdleInterval*>> gaps(view.trace.devices.size());
+    for (const IdleInterval& gap : idle.intervals)
+        gaps[index(gap.device)].push_back(&gap);
+    CodeTreeBuilder tree(view.trace, frames, options);
     std::vector<DeviceCode> trees;
-    for (std::size_t device = 0; device < devices.size(); ++device)
-        if (devices[device]) trees.push_back({static_cast<DeviceId>(device), std::move(*devices[device]).finish()});
+    for (std::size_t i = 0; i < gaps.size() && !view.stop.stop_requested(); ++i) {
+        if (gaps[i].empty()) continue;
+        OffGpu device(view, frames, clock, tree);
+        for (const IdleInterval* gap : gaps[i])
+            device.add(*gap);
+        trees.push_back({static_cast<DeviceId>(i), tree.finish()});
+    }
     return trees;
 }
 
 std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const CodeOptions& options) {
     const TimeWindow window = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
+    CodeTreeBuilder tree(view.trace, frames, options);
     std::vector<ThreadCode> trees;
     for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
         const auto thread = static_cast<ThreadId>(i);
         const auto all = frames.of(thread);
-        CodeTreeBuilder tree(view.trace, frames, options);
         bool isEmpty = true;
         for (std::uint32_t at = 0; at < all.size(); ++at) {
             const Frame& frame = all[at];
@@ -155,7 +155,8 @@ std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const 
             if (node != parent) ++tree[node].count;
             isEmpty = isEmpty && node == CodeTreeBuilder::root;
         }
-        if (!isEmpty) trees.push_back({thread, std::move(tree).finish()});
+        CodeTree finished = tree.finish();
+        if (!isEmpty) trees.push_back({thread, std::move(finished)});
     }
     return trees;
 }

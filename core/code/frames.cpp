@@ -78,25 +78,29 @@ NameId Frames::name(const Frame& frame) const {
     return frame.source < ranges ? m_trace.hostRanges.name[frame.source] : m_trace.calls.name[frame.source - ranges];
 }
 
-/// Parents by containment, in one pass over the frames in order with the frames that are open.
+/// Parents by containment, in one pass over the frames in order with the frames that are open. Those that are too deep
+/// go: a walk from a frame to the outermost one has its bound.
 void Frames::nest(std::vector<Frame>& frames) {
     std::sort(frames.begin(), frames.end(), [&](const Frame& a, const Frame& b) {
         if (a.start != b.start) return a.start < b.start;
         if (a.end != b.end) return a.end > b.end;
         return std::tuple(kind(a), a.source) < std::tuple(kind(b), b.source);
     });
-    std::uint32_t open = noFrame;
-    for (std::uint32_t i = 0; i < frames.size(); ++i) {
-        Frame& frame = frames[i];
-        while (open != noFrame && frames[open].end <= frame.start)
-            open = frames[open].parent;
-        frame.parent = open;
-        if (open != noFrame && frame.end > frames[open].end) {
-            frame.end = frames[open].end;
+    std::vector<std::uint32_t> open;
+    std::uint32_t kept = 0;
+    for (Frame frame : frames) {
+        while (!open.empty() && frames[open.back()].end <= frame.start)
+            open.pop_back();
+        if (open.size() == deepestStack) continue;
+        frame.parent = open.empty() ? noFrame : open.back();
+        if (!open.empty() && frame.end > frames[open.back()].end) {
+            frame.end = frames[open.back()].end;
             ++m_cut;
         }
-        open = i;
+        open.push_back(kept);
+        frames[kept++] = frame;
     }
+    frames.resize(kept);
 }
 
 std::uint32_t Frames::innermost(ThreadId thread, Nanos time) const {

@@ -21,6 +21,9 @@ std::string_view text(FrameKind kind);
 
 constexpr std::uint32_t noFrame = 0xffffffff;
 
+/// Frames of a stack: deeper ones count for the one at this depth. Real stacks are a tenth as deep.
+constexpr std::uint32_t deepestStack = 4096;
+
 /// An entry of a thread's stack, half open. 24 bytes.
 struct Frame {
     Nanos start = 0;

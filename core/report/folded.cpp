@@ -35,13 +35,13 @@ std::string foldedReport(const Report& report) {
         const auto columns = treeColumns(table);
         if (!columns) continue;
         const auto paths = treePaths(table, *columns);
+        const auto own = ownTimes(table, *columns);
         for (std::size_t i = 0; i < table.rows.size(); ++i) {
-            const auto* self = std::get_if<std::int64_t>(&table.rows[i][columns->self]);
-            if (!self || *self == 0) continue;
+            if (own[i].value_or(0) == 0) continue;
             text += ownerText(table, table.rows[i], *columns);
             for (std::size_t frame = 0; frame < paths[i].size(); ++frame)
                 text += (frame == 0 ? "" : ";") + frameText(paths[i][frame]);
-            text += " " + std::to_string(*self) + "\n";
+            text += " " + std::to_string(*own[i]) + "\n";
         }
     }
     return text;

@@ -49,6 +49,20 @@ std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeCo
     return paths;
 }
 
+std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns) {
+    std::vector<std::optional<std::int64_t>> own(table.rows.size());
+    std::vector<std::size_t> open;  // rows of the path
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto* total = std::get_if<std::int64_t>(&table.rows[i][columns.total]);
+        if (total) own[i] = *total;
+        const std::int64_t depth = wholeOf(table.rows[i][columns.depth], 1);
+        open.resize(std::min<std::size_t>(depth > 0 ? std::size_t(depth - 1) : 0, open.size()));
+        if (!open.empty() && own[open.back()] && total) *own[open.back()] -= *total;
+        open.push_back(i);
+    }
+    return own;
+}
+
 void keepLargest(Table& table, const TreeColumns& columns, std::size_t count) {
     if (table.rows.size() <= count) return;
     // A sum that no cell holds is greater than all others.

@@ -6,6 +6,7 @@
 #include "core/base/table.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,10 @@ std::optional<TreeColumns> treeColumns(const Table& table);
 
 /// The labels of each row's path, outermost first: also where labels hold " > " themselves.
 std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeColumns& columns);
+
+/// Of each row's total, what no row below it has: its own time, and that of paths below it that were left out, so that
+/// no time of a path that is shown gets lost. Nothing where no cell holds a sum.
+std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns);
 
 /// Leaves the `count` rows of the greatest total, in their order: a node is never without those above it.
 void keepLargest(Table& table, const TreeColumns& columns, std::size_t count);

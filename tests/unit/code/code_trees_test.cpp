@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/code/code_trees.h"
-
 #include "core/analysis/idle/gaps.h"
 #include "core/analysis/time/breakdown.h"
+#include "core/code/code_tables.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
@@ -127,8 +126,32 @@ TEST(CodeTrees, StacksOfAnyDepthAreWalkedWithoutRecursion) {
         text += ", range:f" + std::to_string(i) + " " + std::to_string(i) + "-" + std::to_string(150000 - i);
     const Case c(text);
     const CodeTree tree = onGpuTree(c.view(), c.frames, asRecorded);
-    EXPECT_EQ(tree.nodes.size(), deepestPath + 1u);
+    EXPECT_EQ(tree.nodes.size(), deepestStack + 1u);
     EXPECT_EQ(tree.nodes.back().self, ExactSum(1));
+    EXPECT_EQ(c.frames.of(ThreadId{0}).size(), deepestStack);
+}
+
+TEST(CodeTables, PathsOfAllTreesTogetherTakeBoundedRoom) {
+    std::string text;
+    for (int i = 0; i < 1000; ++i)
+        for (const char* thread : {"", " !8"})
+            text += (text.empty() ? "" : ", ") + ("range:" + std::string(1000, 'f')) + std::to_string(i) + " " +
+                    std::to_string(i) + "-" + std::to_string(9000 - i) + thread;
+    const Case c(text);
+    for (const auto& [name, make] : codeTableKinds()) {
+        if (name != "code-host") continue;
+        const Table table = make(c.view(), c.frames, asRecorded);
+        std::size_t bytes = 0;
+        std::map<std::string, int> rows;
+        for (const auto& row : table.rows) {
+            bytes += std::get<std::string>(row[1]).size();
+            ++rows[std::get<std::string>(row[0])];
+        }
+        EXPECT_LE(bytes, std::size_t{128} << 20);
+        ASSERT_EQ(rows.size(), 2u);
+        EXPECT_NEAR(rows.begin()->second, rows.rbegin()->second, 1) << "each thread has its part";
+        EXPECT_EQ(table.note, "the " + std::to_string(table.rows.size()) + " largest of 2000 paths are shown");
+    }
 }
 
 TEST(CodeFolding, ALabelLosesAddressesAndAModuleItsMark) {

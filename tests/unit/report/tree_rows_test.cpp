@@ -52,11 +52,19 @@ TEST(TreeRows, PathsThatContradictTheirDepthsAreTakenAsTheyAre) {
 }
 
 TEST(Folded, AFrameHoldsNothingThatEndsAFrameOrALineOrThatATerminalObeys) {
-    EXPECT_EQ(folded(treeOf({{"a;b\nc\x1b", 1, 100}})), "GPU 0;a,b c\\x1b 10\n");
+    EXPECT_EQ(folded(treeOf({{"a;b\nc\x1b", 1, 100}})), "GPU 0;a,b c\\x1b 100\n");
 }
 
 TEST(Folded, PathsWithoutTimeOfTheirOwnAreLeftOut) {
-    EXPECT_EQ(folded(treeOf({{"a", 1, 0}, {"b", 1, 20}})), "GPU 0;b 2\n");
+    EXPECT_EQ(folded(treeOf({{"a", 1, 0}, {"b", 1, 20}})), "GPU 0;b 20\n");
+}
+
+TEST(Folded, TimeOfPathsThatWereLeftOutStaysWithThoseAboveThem) {
+    const Table whole = treeOf({{"a", 1, 100}, {"a > b", 2, 70}, {"a > b > c", 3, 20}, {"a > d", 2, 10}, {"e", 1, 5}});
+    EXPECT_EQ(folded(whole), "GPU 0;a 20\nGPU 0;a;b 50\nGPU 0;a;b;c 20\nGPU 0;a;d 10\nGPU 0;e 5\n");
+    Table cut = whole;
+    cut.rows.erase(cut.rows.begin() + 2, cut.rows.begin() + 4);
+    EXPECT_EQ(folded(cut), "GPU 0;a 30\nGPU 0;a;b 70\nGPU 0;e 5\n");
 }
 
 TEST(TreeRows, APageShowsTheLargestPathsAndSaysWhatIsLeftOut) {
