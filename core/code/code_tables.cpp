@@ -14,9 +14,9 @@ constexpr const char* noCode =
     "no host code is recorded in this file: record with with_stack=True (PyTorch) or NVTX ranges (Nsight Systems)";
 
 /// What a table of trees has room for: each tree gets an equal part of what those before it left.
-class Room {
+class RowBudget {
 public:
-    Room(std::size_t trees, Table& table) : m_trees(trees), m_table(table) {}
+    RowBudget(std::size_t trees, Table& table) : m_trees(trees), m_table(table) {}
 
     /// The tree's nodes in the order of rows: where there are too many for the table, the largest, with a note.
     std::vector<std::uint32_t> rowsOf(const CodeTree& tree) {
@@ -77,7 +77,7 @@ Table codeTable(const View& view, const Frames& frames, const CodeOptions& optio
     append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2}, {"Operations", "", CellKind::Count}});
     table.whole = "GPU time";
     const CodeTree tree = onGpuTree(view, frames, options);
-    for (const std::uint32_t node : Room(1, table).rowsOf(tree)) {
+    for (const std::uint32_t node : RowBudget(1, table).rowsOf(tree)) {
         std::vector<Cell> row;
         addPath(row, tree, node, table);
         row.push_back(shareCell(tree.nodes[node].total, tree.nodes[0].total));
@@ -95,9 +95,9 @@ Table codeIdleTable(const View& view, const Frames& frames, const CodeOptions& o
     table.whole = "idle time of the device";
     const Labels labels(view.trace);
     const auto trees = offGpuTrees(view, frames, options);
-    Room room(trees.size(), table);
+    RowBudget budget(trees.size(), table);
     for (const auto& [device, tree] : trees)
-        for (const std::uint32_t node : room.rowsOf(tree)) {
+        for (const std::uint32_t node : budget.rowsOf(tree)) {
             const CodeNode& at = tree.nodes[node];
             std::vector<Cell> row{labels.deviceNumber(device)};
             addPath(row, tree, node, table);
@@ -122,9 +122,9 @@ Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& o
     table.whole = "the time that is looked at";
     const TimeWindow span = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
     const auto trees = hostTrees(view, frames, options);
-    Room room(trees.size(), table);
+    RowBudget budget(trees.size(), table);
     for (const auto& [thread, tree] : trees)
-        for (const std::uint32_t node : room.rowsOf(tree)) {
+        for (const std::uint32_t node : budget.rowsOf(tree)) {
             std::vector<Cell> row{threadText(view.trace.threads[index(thread)])};
             addPath(row, tree, node, table);
             row.push_back(shareCell(tree.nodes[node].total, ExactSum(span.end - span.start)));

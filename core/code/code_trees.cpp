@@ -128,8 +128,10 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
     for (std::size_t i = 0; i < gaps.size() && !view.stop.stop_requested(); ++i) {
         if (gaps[i].empty()) continue;
         OffGpu device(view, frames, clock, tree);
-        for (const IdleInterval* gap : gaps[i])
+        for (const IdleInterval* gap : gaps[i]) {
+            if (view.stop.stop_requested()) return trees;
             device.add(*gap);
+        }
         trees.push_back({static_cast<DeviceId>(i), tree.finish()});
     }
     return trees;

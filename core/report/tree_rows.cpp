@@ -16,8 +16,10 @@ std::size_t columnOf(const Table& table, std::string_view title) {
     return static_cast<std::size_t>(std::ranges::find(table.columns, title, &Column::title) - table.columns.begin());
 }
 
+const std::int64_t* wholeIn(const Cell& cell) { return std::get_if<std::int64_t>(&cell); }
+
 std::int64_t wholeOf(const Cell& cell, std::int64_t otherwise) {
-    const auto* whole = std::get_if<std::int64_t>(&cell);
+    const auto* whole = wholeIn(cell);
     return whole ? *whole : otherwise;
 }
 
@@ -53,11 +55,12 @@ std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const Tree
     std::vector<std::optional<std::int64_t>> own(table.rows.size());
     std::vector<std::size_t> open;  // rows of the path
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const auto* total = std::get_if<std::int64_t>(&table.rows[i][columns.total]);
-        if (total) own[i] = *total;
+        const auto* total = wholeIn(table.rows[i][columns.total]);
+        const auto* self = wholeIn(table.rows[i][columns.self]);
+        if (total || self) own[i] = total ? *total : *self;
         const std::int64_t depth = wholeOf(table.rows[i][columns.depth], 1);
         open.resize(std::min<std::size_t>(depth > 0 ? std::size_t(depth - 1) : 0, open.size()));
-        if (!open.empty() && own[open.back()] && total) *own[open.back()] -= *total;
+        if (total && !open.empty() && wholeIn(table.rows[open.back()][columns.total])) *own[open.back()] -= *total;
         open.push_back(i);
     }
     return own;

@@ -23,7 +23,8 @@ std::optional<TreeColumns> treeColumns(const Table& table);
 std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeColumns& columns);
 
 /// Of each row's total, what no row below it has: its own time, and that of paths below it that were left out, so that
-/// no time of a path that is shown gets lost. Nothing where no cell holds a sum.
+/// no time of a path that is shown gets lost. Where no cell holds its total, its own time; where none holds that,
+/// nothing.
 std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns);
 
 /// Leaves the `count` rows of the greatest total, in their order: a node is never without those above it.

@@ -67,6 +67,15 @@ TEST(Folded, TimeOfPathsThatWereLeftOutStaysWithThoseAboveThem) {
     EXPECT_EQ(folded(cut), "GPU 0;a 30\nGPU 0;a;b 70\nGPU 0;e 5\n");
 }
 
+TEST(Folded, APathWhoseTotalNoCellHoldsHasItsOwnTime) {
+    Table table = treeOf({{"a", 1, 100}, {"a > b", 2, 70}});
+    const TreeColumns columns = *treeColumns(table);
+    table.rows[0][columns.total] = Cell{};
+    EXPECT_EQ(folded(table), "GPU 0;a 10\nGPU 0;a;b 70\n");
+    table.rows[0][columns.self] = Cell{};
+    EXPECT_EQ(folded(table), "GPU 0;a;b 70\n");
+}
+
 TEST(TreeRows, APageShowsTheLargestPathsAndSaysWhatIsLeftOut) {
     std::vector<std::tuple<std::string, std::int64_t, std::int64_t>> rows;
     for (int i = 0; i < 300; ++i)
