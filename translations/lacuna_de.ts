@@ -211,6 +211,26 @@
         <source>&amp;Short: the Bare Identifier</source>
         <translation>&amp;Kurz: nur der Bezeichner</translation>
     </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>For&amp;ward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
+        <source>Find &amp;on the Timeline…</source>
+        <translation>Auf der &amp;Zeitachse suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -3073,6 +3093,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::ViewHistory</name>
+    <message>
+        <source>Back to an earlier filter</source>
+        <translation>Zurück zu einem früheren Filter</translation>
+    </message>
+</context>
+<context>
     <name>ui::BandwidthChart</name>
     <message>
         <source>%1: %2 to %3 GB/s
@@ -3565,6 +3592,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>die %1 von %2 Iterationen mit der meisten offenen Kommunikation</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindField</name>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Find on the timeline</source>
+        <translation>Auf der Zeitachse suchen</translation>
+    </message>
+    <message>
+        <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
+        <translation>Kernel, Bereiche und Aufrufe nach einem Teil ihres Namens suchen (/); weiter: Enter, zurück: Umschalt+Enter</translation>
     </message>
 </context>
 <context>

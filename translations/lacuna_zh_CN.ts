@@ -211,6 +211,26 @@
         <source>&amp;Short: the Bare Identifier</source>
         <translation>简短：仅标识符(&amp;S)</translation>
     </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>For&amp;ward</source>
+        <translation>前进(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;on the Timeline…</source>
+        <translation>在时间线上查找(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -3052,6 +3072,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::ViewHistory</name>
+    <message>
+        <source>Back to an earlier filter</source>
+        <translation>回到先前的筛选</translation>
+    </message>
+</context>
+<context>
     <name>ui::BandwidthChart</name>
     <message>
         <source>%1: %2 to %3 GB/s
@@ -3542,6 +3569,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>the %1 of %2 iterations with the most exposed communication</source>
         <translation>%2 次迭代中暴露通信最多的 %1 次</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindField</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Find on the timeline</source>
+        <translation>在时间线上查找</translation>
+    </message>
+    <message>
+        <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
+        <translation>按名称的一部分查找内核、范围和调用(/)；下一个：Enter，上一个：Shift+Enter</translation>
     </message>
 </context>
 <context>

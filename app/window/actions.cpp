@@ -14,12 +14,65 @@
 #include <QMenuBar>
 #include <QUndoStack>
 
+#include <utility>
+
 namespace app {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Actions", text); }
 
-QAction* action(QMainWindow& window, const char* name, const QList<QKeySequence>& keys = {}) {
+/// The actions that are no choices, as rows; keys of one action are separated by "; ".
+struct ActionRow {
+    QAction* Actions::*action;
+    const char* id;  ///< its object name
+    const char* keys;
+    const char* text;
+};
+
+constexpr ActionRow actionRows[] = {
+    {&Actions::open, "open", "Ctrl+O", QT_TRANSLATE_NOOP("Actions", "&Open…")},
+    {&Actions::openFolder, "openFolder", "", QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},
+    {&Actions::openDemo, "openDemo", "", QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
+    {&Actions::clearRecent, "clearRecent", "", QT_TRANSLATE_NOOP("Actions", "&Clear List")},
+    {&Actions::openRules, "openRules", "Ctrl+Shift+O", QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
+    {&Actions::saveRules, "saveRules", "Ctrl+S", QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
+    {&Actions::saveRulesAs, "saveRulesAs", "Ctrl+Shift+S", QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},
+    {&Actions::saveSession, "saveSession", "Ctrl+Alt+S", QT_TRANSLATE_NOOP("Actions", "Save Sess&ion")},
+    {&Actions::saveSessionAs, "saveSessionAs", "", QT_TRANSLATE_NOOP("Actions", "Sa&ve Session As…")},
+    {&Actions::sessionNotes, "sessionNotesAction", "", QT_TRANSLATE_NOOP("Actions", "Session &Notes…")},
+    {&Actions::exportSession, "exportSession", "", QT_TRANSLATE_NOOP("Actions", "Export Session Repor&t…")},
+    {&Actions::exportTables, "exportTables", "", QT_TRANSLATE_NOOP("Actions", "Export All Ta&bles…")},
+    {&Actions::exportRules, "exportRules", "", QT_TRANSLATE_NOOP("Actions", "Export Rules for &Other Tools…")},
+    {&Actions::exportPane, "export", "Ctrl+E", QT_TRANSLATE_NOOP("Actions", "&Export Pane…")},
+    {&Actions::picture, "picture", "Ctrl+Shift+E", QT_TRANSLATE_NOOP("Actions", "Picture of Pan&e…")},
+    {&Actions::close, "close", "Ctrl+W", QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
+    {&Actions::quit, "quit", "Ctrl+Q", QT_TRANSLATE_NOOP("Actions", "&Quit")},
+    {&Actions::filterToMark, "filterToMark", "F", QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked")},
+    {&Actions::clearFilters, "clearFilters", "Shift+F", QT_TRANSLATE_NOOP("Actions", "&Clear All Filters")},
+    {&Actions::fullScreen, "fullScreen", "F11", QT_TRANSLATE_NOOP("Actions", "&Full Screen")},
+    {&Actions::resetLayout, "resetLayout", "", QT_TRANSLATE_NOOP("Actions", "&Reset Layout")},
+    {&Actions::saveLayoutAs, "saveLayoutAs", "", QT_TRANSLATE_NOOP("Actions", "Save Layout &As…")},
+    {&Actions::renameLayout, "renameLayout", "", QT_TRANSLATE_NOOP("Actions", "Re&name Layout…")},
+    {&Actions::deleteLayout, "deleteLayout", "", QT_TRANSLATE_NOOP("Actions", "&Delete Layout")},
+    {&Actions::back, "back", "Alt+Left", QT_TRANSLATE_NOOP("Actions", "&Back")},
+    {&Actions::forward, "forward", "Alt+Right", QT_TRANSLATE_NOOP("Actions", "For&ward")},
+    {&Actions::find, "find", "/; Ctrl+F", QT_TRANSLATE_NOOP("Actions", "&Find…")},
+    {&Actions::findEverywhere, "findEverywhere", "Ctrl+Shift+F",
+     QT_TRANSLATE_NOOP("Actions", "Find &on the Timeline…")},
+    {&Actions::nextPane, "nextPane", "F6", QT_TRANSLATE_NOOP("Actions", "Ne&xt Pane")},
+    {&Actions::previousPane, "previousPane", "Shift+F6", QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane")},
+    {&Actions::nextProfile, "nextProfile", "Ctrl+Tab; Ctrl+PgDown", QT_TRANSLATE_NOOP("Actions", "&Next Profile")},
+    {&Actions::previousProfile, "previousProfile", "Ctrl+Shift+Tab; Ctrl+PgUp",
+     QT_TRANSLATE_NOOP("Actions", "&Previous Profile")},
+    {&Actions::keys, "keys", "?", QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts")},
+    {&Actions::guide, "guide", "F1", QT_TRANSLATE_NOOP("Actions", "&User Guide")},
+    {&Actions::palette, "palette", "Ctrl+Shift+P", QT_TRANSLATE_NOOP("Actions", "&Find a Command…")},
+    {&Actions::preferences, "preferences", "Ctrl+,", QT_TRANSLATE_NOOP("Actions", "&Preferences…")},
+    {&Actions::about, "about", "", QT_TRANSLATE_NOOP("Actions", "&About Lacuna")},
+    {&Actions::aboutQt, "aboutQt", "", QT_TRANSLATE_NOOP("Actions", "About &Qt")},
+};
+
+QAction* action(QMainWindow& window, const char* name, const QList<QKeySequence>& keys) {
     auto* made = new QAction(&window);
     made->setObjectName(name);
     made->setShortcuts(keys);
@@ -86,6 +139,7 @@ void makeMenus(Actions& a, QMainWindow& window) {
     menu(bar, "viewMenu",
          {a.layouts->menuAction(), a.resetLayout, a.panes->menuAction(), nullptr, a.kernelNames->menuAction(),
           a.themes->menuAction(), a.languages->menuAction(), nullptr, a.fullScreen});
+    menu(bar, "goMenu", {a.back, a.forward, nullptr, a.find, a.findEverywhere});
     menu(bar, "windowMenu", {a.nextProfile, a.previousProfile, nullptr, a.nextPane, a.previousPane});
     menu(bar, "helpMenu", {a.guide, a.palette, a.keys, nullptr, a.about, a.aboutQt});
     a.layouts->addActions(a.layout->actions());
@@ -103,83 +157,32 @@ void makeMenus(Actions& a, QMainWindow& window) {
 
 Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
     Actions a{};
-    a.open = action(window, "open", {QKeySequence::Open});
-    a.open->setIcon(ui::icon("open"));
-    a.openFolder = action(window, "openFolder");
-    a.openDemo = action(window, "openDemo");
-    a.clearRecent = action(window, "clearRecent");
-    a.openRules = action(window, "openRules", {QKeySequence("Ctrl+Shift+O")});
-    a.saveRules = action(window, "saveRules", {QKeySequence::Save});
-    a.saveRulesAs = action(window, "saveRulesAs", {QKeySequence("Ctrl+Shift+S")});
-    a.saveSession = action(window, "saveSession", {QKeySequence("Ctrl+Alt+S")});
-    a.saveSessionAs = action(window, "saveSessionAs");
-    a.sessionNotes = action(window, "sessionNotesAction");
-    a.exportSession = action(window, "exportSession");
-    a.exportTables = action(window, "exportTables");
-    a.exportRules = action(window, "exportRules");
-    a.exportPane = action(window, "export", {QKeySequence("Ctrl+E")});
-    a.picture = action(window, "picture", {QKeySequence("Ctrl+Shift+E")});
-    a.close = action(window, "close", {QKeySequence("Ctrl+W")});
-    a.quit = action(window, "quit", {QKeySequence("Ctrl+Q")});
+    for (const ActionRow& row : actionRows)
+        a.*row.action = action(window, row.id, QKeySequence::listFromString(QLatin1String(row.keys)));
     a.undo = undoStack.createUndoAction(&window);
     a.redo = undoStack.createRedoAction(&window);
     a.undo->setObjectName("undo");
     a.redo->setObjectName("redo");
     a.undo->setShortcut(QKeySequence("Ctrl+Z"));
     a.redo->setShortcuts({QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")});
-    a.undo->setIcon(ui::icon("undo"));
-    a.redo->setIcon(ui::icon("redo"));
-    a.filterToMark = action(window, "filterToMark", {QKeySequence("F")});
-    a.clearFilters = action(window, "clearFilters", {QKeySequence("Shift+F")});
-    a.fullScreen = action(window, "fullScreen", {QKeySequence("F11")});
     a.fullScreen->setCheckable(true);
-    a.resetLayout = action(window, "resetLayout");
-    a.saveLayoutAs = action(window, "saveLayoutAs");
-    a.renameLayout = action(window, "renameLayout");
-    a.deleteLayout = action(window, "deleteLayout");
-    a.nextPane = action(window, "nextPane", {QKeySequence("F6")});
-    a.previousPane = action(window, "previousPane", {QKeySequence("Shift+F6")});
-    a.nextProfile = action(window, "nextProfile", {QKeySequence("Ctrl+Tab"), QKeySequence("Ctrl+PgDown")});
-    a.previousProfile = action(window, "previousProfile", {QKeySequence("Ctrl+Shift+Tab"), QKeySequence("Ctrl+PgUp")});
-    // "?" lies on other keys on other keyboards; in a text field it stays a letter, as Qt gives fields precedence.
-    a.keys = action(window, "keys", {QKeySequence("?")});
-    a.guide = action(window, "guide", {QKeySequence::HelpContents});
-    a.palette = action(window, "palette", {QKeySequence("Ctrl+Shift+P")});
-    a.preferences = action(window, "preferences", {QKeySequence("Ctrl+,")});
+    const std::pair<QAction*, const char*> icons[] = {
+        {a.open, "open"}, {a.undo, "undo"}, {a.redo, "redo"}, {a.back, "left"}, {a.forward, "right"}};
+    for (const auto& [action, icon] : icons)
+        action->setIcon(ui::icon(icon));
     a.preferences->setMenuRole(QAction::PreferencesRole);
-    a.about = action(window, "about");
-    a.aboutQt = action(window, "aboutQt");
     makeChoices(a, window);
     makeMenus(a, window);
     return a;
 }
 
 void retranslate(const Actions& a, QMainWindow& window) {
-    const std::pair<QAction*, const char*> texts[] = {
-        {a.open, QT_TRANSLATE_NOOP("Actions", "&Open…")},
-        {a.openFolder, QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},
+    for (const ActionRow& row : actionRows)
+        (a.*row.action)->setText(tr(row.text));
+    const std::pair<QAction*, const char*> choices[] = {
         {a.recent->menuAction(), QT_TRANSLATE_NOOP("Actions", "Open &Recent")},
-        {a.openDemo, QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
-        {a.clearRecent, QT_TRANSLATE_NOOP("Actions", "&Clear List")},
-        {a.saveSession, QT_TRANSLATE_NOOP("Actions", "Save Sess&ion")},
-        {a.saveSessionAs, QT_TRANSLATE_NOOP("Actions", "Sa&ve Session As…")},
-        {a.sessionNotes, QT_TRANSLATE_NOOP("Actions", "Session &Notes…")},
-        {a.exportSession, QT_TRANSLATE_NOOP("Actions", "Export Session Repor&t…")},
-        {a.exportTables, QT_TRANSLATE_NOOP("Actions", "Export All Ta&bles…")},
-        {a.openRules, QT_TRANSLATE_NOOP("Actions", "Open R&ules…")},
-        {a.saveRules, QT_TRANSLATE_NOOP("Actions", "&Save Rules")},
-        {a.saveRulesAs, QT_TRANSLATE_NOOP("Actions", "Save Rules &As…")},
-        {a.exportRules, QT_TRANSLATE_NOOP("Actions", "Export Rules for &Other Tools…")},
-        {a.exportPane, QT_TRANSLATE_NOOP("Actions", "&Export Pane…")},
-        {a.picture, QT_TRANSLATE_NOOP("Actions", "Picture of Pan&e…")},
-        {a.close, QT_TRANSLATE_NOOP("Actions", "&Close Profile")},
-        {a.quit, QT_TRANSLATE_NOOP("Actions", "&Quit")},
         {a.panes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Panes")},
         {a.layouts->menuAction(), QT_TRANSLATE_NOOP("Actions", "La&youts")},
-        {a.saveLayoutAs, QT_TRANSLATE_NOOP("Actions", "Save Layout &As…")},
-        {a.renameLayout, QT_TRANSLATE_NOOP("Actions", "Re&name Layout…")},
-        {a.deleteLayout, QT_TRANSLATE_NOOP("Actions", "&Delete Layout")},
-        {a.resetLayout, QT_TRANSLATE_NOOP("Actions", "&Reset Layout")},
         {a.themes->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Theme")},
         {a.theme->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
         {a.theme->actions()[1], QT_TRANSLATE_NOOP("Actions", "&Light")},
@@ -191,28 +194,15 @@ void retranslate(const Actions& a, QMainWindow& window) {
         {a.names->actions()[2], QT_TRANSLATE_NOOP("Actions", "&Short: the Bare Identifier")},
         {a.languages->menuAction(), QT_TRANSLATE_NOOP("Actions", "&Language")},
         {a.language->actions()[0], QT_TRANSLATE_NOOP("Actions", "&System")},
-        {a.filterToMark, QT_TRANSLATE_NOOP("Actions", "&Filter to What Is Marked")},
-        {a.clearFilters, QT_TRANSLATE_NOOP("Actions", "&Clear All Filters")},
-        {a.fullScreen, QT_TRANSLATE_NOOP("Actions", "&Full Screen")},
-        {a.nextProfile, QT_TRANSLATE_NOOP("Actions", "&Next Profile")},
-        {a.previousProfile, QT_TRANSLATE_NOOP("Actions", "&Previous Profile")},
-        {a.nextPane, QT_TRANSLATE_NOOP("Actions", "Ne&xt Pane")},
-        {a.previousPane, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane")},
-        {a.palette, QT_TRANSLATE_NOOP("Actions", "&Find a Command…")},
-        {a.preferences, QT_TRANSLATE_NOOP("Actions", "&Preferences…")},
-        {a.guide, QT_TRANSLATE_NOOP("Actions", "&User Guide")},
-        {a.keys, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts")},
-        {a.about, QT_TRANSLATE_NOOP("Actions", "&About Lacuna")},
-        {a.aboutQt, QT_TRANSLATE_NOOP("Actions", "About &Qt")},
     };
-    for (const auto& [action, text] : texts)
+    for (const auto& [action, text] : choices)
         action->setText(tr(text));
     for (std::size_t i = 0; i < layouts().size(); ++i)
         a.layout->actions()[static_cast<qsizetype>(i)]->setText(title(layouts()[i]));
     a.open->setIconText(a.open->text().remove(u'&'));  // Qt takes the ellipsis off for toolbars
-    const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"), QT_TRANSLATE_NOOP("Actions", "&Edit"),
-                           QT_TRANSLATE_NOOP("Actions", "&View"), QT_TRANSLATE_NOOP("Actions", "&Window"),
-                           QT_TRANSLATE_NOOP("Actions", "&Help")};
+    const char* menus[] = {QT_TRANSLATE_NOOP("Actions", "&File"),   QT_TRANSLATE_NOOP("Actions", "&Edit"),
+                           QT_TRANSLATE_NOOP("Actions", "&View"),   QT_TRANSLATE_NOOP("Actions", "&Go"),
+                           QT_TRANSLATE_NOOP("Actions", "&Window"), QT_TRANSLATE_NOOP("Actions", "&Help")};
     const QList<QAction*> bar = window.menuBar()->actions();
     for (qsizetype i = 0; i < bar.size(); ++i)
         bar[i]->setText(tr(menus[i]));

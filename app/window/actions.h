@@ -24,6 +24,7 @@ struct Actions {
     QAction *fullScreen, *resetLayout;
     QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own stand before the last
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
+    QAction *back, *forward, *find, *findEverywhere;
     QAction *palette, *preferences;
     QAction *guide, *keys, *about, *aboutQt;
     QActionGroup *layout, *theme, *language;  ///< the data of each is an id, a ThemeChoice as int, or a code

@@ -9,6 +9,7 @@
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
 #include "app/window/layout_menu.h"
+#include "app/window/navigation.h"
 #include "app/window/pane_exports.h"
 #include "app/window/preferences.h"
 #include "app/window/profile_bar.h"
@@ -98,7 +99,7 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::buildPages() {
-    m_toolBar = new ToolBar(m_actions.open, this);
+    m_toolBar = new ToolBar(m_actions, this);
     addToolBar(m_toolBar);
     m_status = new StatusStrip(this);
     setStatusBar(m_status);
@@ -111,6 +112,8 @@ void MainWindow::buildPages() {
     m_docks = new DockArea(m_pages);
     m_layoutMenu = new LayoutMenu(m_actions, m_docks->layouts(), *this);
     connect(m_layoutMenu, &LayoutMenu::changed, this, &MainWindow::showLayout);
+    auto* navigation = new Navigation(m_actions, m_session, *m_docks, m_toolBar->find(), this);
+    connect(navigation, &Navigation::layoutChosen, this, &MainWindow::setLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);
@@ -333,20 +336,6 @@ void MainWindow::showReading() {
     progress.elapsedMs = m_readingSince.isValid() ? m_readingSince.elapsed() : 0;
     m_readingPage->setProgress(progress);
     m_status->setReading(progress);
-}
-
-void MainWindow::showRecentFiles() {
-    m_start->setRecentFiles(m_recentFiles.files());
-    m_actions.recent->clear();
-    for (const ui::RecentFile& file : m_recentFiles.files()) {
-        auto* action = m_actions.recent->addAction(ui::menuText(QFileInfo(file.path).fileName()));
-        action->setToolTip(ui::tipText(file.path));
-        action->setEnabled(!file.missing);
-        connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });
-    }
-    m_actions.recent->setEnabled(!m_recentFiles.files().empty());
-    m_actions.recent->addSeparator();
-    m_actions.recent->addAction(m_actions.clearRecent);
 }
 
 void MainWindow::stepProfile(int step) {

@@ -10,12 +10,16 @@
 #include "app/window/session_files.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
+#include "ui/format/plain_text.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/pages/start_page.h"
 
+#include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QMenu>
 #include <QMenuBar>
 
 #include <algorithm>
@@ -125,6 +129,20 @@ void MainWindow::chooseRulesExport() {
             reportBadFile(path, QString::fromStdString(written.error().message));
     });
     dialog->open();
+}
+
+void MainWindow::showRecentFiles() {
+    m_start->setRecentFiles(m_recentFiles.files());
+    m_actions.recent->clear();
+    for (const ui::RecentFile& file : m_recentFiles.files()) {
+        auto* action = m_actions.recent->addAction(ui::menuText(QFileInfo(file.path).fileName()));
+        action->setToolTip(ui::tipText(file.path));
+        action->setEnabled(!file.missing);
+        connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });
+    }
+    m_actions.recent->setEnabled(!m_recentFiles.files().empty());
+    m_actions.recent->addSeparator();
+    m_actions.recent->addAction(m_actions.clearRecent);
 }
 
 void MainWindow::chooseEngine(const QString& path, const std::vector<core::EngineModel>& models) {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/tool_bar.h"
 
+#include "app/window/actions.h"
 #include "app/window/docks/layouts.h"
 #include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/find_field.h"
 #include "ui/widgets/segments.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QEvent>
 #include <QLabel>
@@ -37,13 +41,14 @@ QWidget* gap(bool stretches, QWidget* parent) {
 
 }  // namespace
 
-ToolBar::ToolBar(QAction* open, QWidget* parent)
+ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     : QToolBar(parent),
       m_profiles(new QComboBox(this)),
       m_layouts(new ui::Segments(static_cast<int>(layouts().size()), this)),
       m_iterations(new QSpinBox(this)),
       m_gpus(new QSpinBox(this)),
       m_times(new QComboBox(this)),
+      m_find(new ui::FindField(this)),
       m_iterationsLabel(new QLabel(this)),
       m_gpusLabel(new QLabel(this)),
       m_timesLabel(new QLabel(this)) {
@@ -65,10 +70,42 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
         m_times->addItem(QString());
     for (QSpinBox* box : {m_iterations, m_gpus})
         box->setKeyboardTracking(false);
+    addParts(actions);
+    connectParts();
+    retranslate();
+}
+
+void ToolBar::addParts(const Actions& actions) {
     addWidget(gap(false, this));
-    addAction(open);
-    m_ofProfiles << addSeparator() << addWidget(m_profiles) << addWidget(gap(false, this)) << addWidget(m_layouts)
-                 << addWidget(gap(true, this));
+    addAction(actions.open);
+    QAction* back = addButton(actions.back);
+    QAction* forward = addButton(actions.forward);
+    m_ofProfiles << back << forward << addSeparator() << addWidget(m_profiles) << addWidget(gap(false, this))
+                 << addWidget(m_layouts) << addWidget(gap(true, this));
+    addNumbers();
+    QAction* field = addWidget(m_find);
+    actions.findEverywhere->setIcon(ui::icon(QStringLiteral("search")));
+    m_findButton = addButton(actions.findEverywhere);
+    m_ofProfiles << m_findButton;
+    QAction* space = addWidget(gap(false, this));
+    m_ofProfiles << field << space;
+    m_shorter.emplace_back([this, field](bool isShort) {
+        field->setVisible(!isShort);
+        m_findButton->setVisible(isShort);
+    });
+    m_shorter.insert(m_shorter.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
+    m_shorter.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
+        button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    });
+    m_shorter.emplace_back([this](bool isShort) {
+        m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters);
+        // Qt keeps the smallest size it had before.
+        m_profiles->setMaximumWidth(isShort ? m_profiles->sizeHint().width() : QWIDGETSIZE_MAX);
+    });
+    m_shorter.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
+}
+
+void ToolBar::addNumbers() {
     for (auto [label, field] : {std::pair<QLabel*, QWidget*>{m_iterationsLabel, m_iterations},
                                 {m_gpusLabel, m_gpus},
                                 {m_timesLabel, m_times}}) {
@@ -82,12 +119,9 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
             space->setVisible(!isShort);
         });
     }
-    auto* button = qobject_cast<QToolButton*>(widgetForAction(open));
-    m_shorter.emplace_back([button](bool isShort) {
-        button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    });
-    m_shorter.emplace_back(
-        [this](bool isShort) { m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters); });
+}
+
+void ToolBar::connectParts() {
     connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
     connect(m_layouts, &ui::Segments::chosen, this,
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
@@ -95,7 +129,15 @@ ToolBar::ToolBar(QAction* open, QWidget* parent)
     connect(m_gpus, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
     connect(m_times, &QComboBox::activated, this,
             [this](int index) { emit timeUnitChosen(static_cast<ui::TimeUnit>(index)); });
-    retranslate();
+}
+
+// Its place, which can be hidden where the action itself must not be: the menu has that too.
+QAction* ToolBar::addButton(QAction* action) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(action->objectName() + QStringLiteral("Button"));
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    return addWidget(button);
 }
 
 void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The toolbar: open, which profile is shown, by how much per-iteration columns divide, and the unit of times.
+// The toolbar: open, the way back and forward, which profile is shown, by how much per-iteration columns divide, the
+// unit of times, and what is looked for on the timeline.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -15,20 +16,24 @@ class QLabel;
 class QSpinBox;
 
 namespace ui {
+class FindField;
 class Segments;
-}
+}  // namespace ui
 
 namespace app {
+
+struct Actions;
 
 class ToolBar : public QToolBar {
     Q_OBJECT
 
 public:
-    explicit ToolBar(QAction* open, QWidget* parent = nullptr);
+    explicit ToolBar(const Actions& actions, QWidget* parent = nullptr);
 
     /// Without a profile only Open is there.
     void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
     void setLayout(const QString& id);
+    ui::FindField& find() { return *m_find; }
 
 signals:
     void profileChosen(int index);
@@ -41,16 +46,22 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void addParts(const Actions& actions);
+    void addNumbers();
+    void connectParts();
     void retranslate();
     void choosePerIteration();
     void showFound();
     void fitTexts();
+    QAction* addButton(QAction* action);
 
     QComboBox* m_profiles;
     ui::Segments* m_layouts;
     core::PerIteration m_found;
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;
+    ui::FindField* m_find;
+    QAction* m_findButton = nullptr;  ///< in the place of the field where that has no room
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
     std::vector<std::function<void(bool)>> m_shorter;  ///< what is given up where there is no room, in this order

@@ -73,6 +73,11 @@ void SearchBar::close() {
     emit closed();
 }
 
+void SearchBar::setText(const QString& text) {
+    m_field->setText(text);
+    setVisible(!text.isEmpty());
+}
+
 core::TimelineSearch SearchBar::search() const { return {m_field->text().toStdString(), m_pattern->isChecked()}; }
 
 void SearchBar::setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected) {

@@ -20,6 +20,8 @@ public:
 
     /// Shows the bar and puts the keyboard into its field.
     void open();
+    /// Shows the bar with this text where it has one; the keyboard stays where it is.
+    void setText(const QString& text);
     core::TimelineSearch search() const;
     /// What was found, and which of it is selected; null while looking.
     void setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected);

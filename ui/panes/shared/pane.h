@@ -64,6 +64,9 @@ public:
     /// Brings what is marked into view (the timeline goes there); panes without a place for it need not answer.
     virtual void reveal(const Mark&) {}
 
+    /// Puts the keyboard into the pane's own search; false: it has none.
+    virtual bool openSearch() { return false; }
+
     /// Whether figures that the pane makes itself, on a worker of its own, are still on the way.
     virtual bool isComputing() const { return false; }
 

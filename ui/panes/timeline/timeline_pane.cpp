@@ -46,8 +46,11 @@ TimelinePane::TimelinePane(QWidget* parent)
     layout->addWidget(body, 1);
     setFocusProxy(m_view);
     connect(m_view, &TimelineView::searchRequested, m_searchBar, &SearchBar::open);
-    connect(m_searchBar, &SearchBar::edited, this, &TimelinePane::search);
-    connect(m_searchBar, &SearchBar::stepped, &m_view->state(), &TimelineState::stepToHit);
+    connect(m_searchBar, &SearchBar::edited, this, [this] {
+        search();
+        emit searched(QString::fromStdString(m_searchBar->search().text));
+    });
+    connect(m_searchBar, &SearchBar::stepped, this, &TimelinePane::stepToFound);
     connect(m_searchBar, &SearchBar::closed, m_view, qOverload<>(&QWidget::setFocus));
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
@@ -153,6 +156,7 @@ void TimelinePane::keepPlace() {
 void TimelinePane::search() {
     const core::TimelineSearch search = m_searchBar->search();
     if (!m_timeline || search.text.empty()) {
+        if (search.text.empty()) m_stepWhenFound = 0;
         m_searchJob.cancel();
         if (std::exchange(m_found, nullptr)) makeTimeline();
         m_view->state().setFound(nullptr);
@@ -173,6 +177,26 @@ void TimelinePane::takeFound() {
     m_view->state().setFound(m_found);
     showFound();
     if (isOther) makeTimeline();
+    if (const int step = std::exchange(m_stepWhenFound, 0)) m_view->state().stepToHit(step);
+}
+
+void TimelinePane::setPlace(const core::TimelinePlace& place) { m_view->state().setPlace(place); }
+
+bool TimelinePane::openSearch() {
+    if (!m_timeline) return false;
+    m_searchBar->open();
+    return true;
+}
+
+void TimelinePane::find(const QString& text) { m_searchBar->setText(text); }
+
+void TimelinePane::stepToFound(int direction) {
+    const core::TimelineSearch search = m_searchBar->search();
+    if (search.text.empty()) return;
+    if (m_found && m_found->search == search && m_view->state().scene().found == m_found)
+        m_view->state().stepToHit(direction);
+    else
+        m_stepWhenFound = direction;
 }
 
 void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().found, m_view->state().selectedHit()); }

@@ -32,9 +32,20 @@ public:
     bool isComputing() const override;
     bool isDimmedWhole() const override { return false; }
 
+    /// Goes there, on the timeline in view.
+    void setPlace(const core::TimelinePlace& place);
+    bool openSearch() override;
+    /// Looks for the text as the pane's own search does; for nothing where it is empty.
+    void find(const QString& text);
+    /// To the next of what is looked for, or with -1 to the one before: at once, or when it has been found.
+    void stepToFound(int direction);
+
     TimelineView& view() { return *m_view; }
     /// All other profiles of the workspace below the current one.
     void showAllBelow();
+
+signals:
+    void searched(const QString& text);  ///< what is looked for is another
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -69,6 +80,7 @@ private:
     core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
     SnapshotPtr m_givenUp;           ///< of which no timeline could be made
     QString m_fault;                 ///< and why
+    int m_stepWhenFound = 0;         ///< asked for while looking: 1, -1 or none
     core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
     core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
     core::LatestJob<core::TimelinePtr> m_job;

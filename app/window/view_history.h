@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Back and forward through what was looked at: the layout, the profile, its filters and the time in view.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class DockArea;
+class Session;
+
+class ViewHistory : public QObject {
+    Q_OBJECT
+
+public:
+    ViewHistory(Session& session, DockArea& docks, QObject* parent);
+
+    /// One visit back (-1) or forward (1); visits of profiles that are closed by now are passed over.
+    void go(int direction);
+    bool canGo(int direction) const { return next(direction).has_value(); }
+
+signals:
+    void changed();  ///< whether there is a way back or forward
+    void layoutChosen(const QString& id);
+
+private:
+    struct Visit {
+        QString layout;
+        QString profile;  ///< path of its file
+        core::Filter filter;
+        std::optional<core::TimeWindow> view;  ///< nothing: all of it
+
+        bool operator==(const Visit&) const = default;
+    };
+
+    std::optional<Visit> now() const;
+    std::optional<int> profileOf(const Visit& visit) const;
+    std::optional<std::size_t> next(int direction) const;
+    void note();
+    void show(const Visit& visit, int profile);
+
+    Session& m_session;
+    DockArea& m_docks;
+    std::vector<Visit> m_visits;
+    std::size_t m_at = 0;  ///< index of the one in view
+    QTimer m_rest;         ///< runs while the view moves: what is passed through is no visit
+};
+
+}  // namespace app
