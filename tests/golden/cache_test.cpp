@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every table of every trace is the same whether its file is read or what was kept of it.
 #include "core/ingest/readers.h"
+#include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 
@@ -37,15 +38,13 @@ std::size_t filesIn(const fs::path& folder) {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder, none), fs::directory_iterator{}));
 }
 
-fs::path casesFolder() { return fs::path(LACUNA_SOURCE_DIR) / "tests/golden/cases"; }
-
 /// The traces of the golden cases, as paths in their folder.
 std::vector<std::string> traces() {
     std::vector<std::string> files;
-    for (const auto& entry : fs::recursive_directory_iterator(casesFolder())) {
+    for (const auto& entry : fs::recursive_directory_iterator(tests::goldenCases())) {
         if (entry.path().extension() != ".json" || entry.file_size() < 500) continue;
         if (tests::readFile(entry.path()).find("\"traceEvents\"") == std::string::npos) continue;
-        files.push_back(fs::relative(entry.path(), casesFolder()).string());
+        files.push_back(fs::relative(entry.path(), tests::goldenCases()).string());
     }
     std::sort(files.begin(), files.end());
     return files;
@@ -54,7 +53,7 @@ std::vector<std::string> traces() {
 /// A copy that is made large with blanks: small files are not kept.
 fs::path largeTrace(const std::string& name, const fs::path& folder) {
     const fs::path file = folder / "large.json";
-    std::ofstream(file, std::ios::binary) << tests::readFile(casesFolder() / name) << std::string(5 << 20, ' ');
+    std::ofstream(file, std::ios::binary) << tests::readFile(tests::goldenCases() / name) << std::string(5 << 20, ' ');
     return file;
 }
 
@@ -87,7 +86,7 @@ std::string testName(const testing::TestParamInfo<std::string>& parameter) {
 
 INSTANTIATE_TEST_SUITE_P(Traces, Cache, testing::ValuesIn(traces()), testName);
 
-bool isReadable(const std::string& name) { return bool(core::readTrace(casesFolder() / name, {})); }
+bool isReadable(const std::string& name) { return bool(core::readTrace(tests::goldenCases() / name, {})); }
 
 TEST(CachedTraces, AreManyThatCanBeRead) {
     const auto names = traces();

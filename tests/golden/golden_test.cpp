@@ -2,6 +2,7 @@
 // Every folder in tests/golden/cases: `cmd.txt` holds the arguments, a line each (and, after `exit`, the exit code if
 // it is not 0); `expected.*` what comes out, `expected_error.txt` what is said on stderr. Run in a copy of the folder.
 // `expected_files.txt` is what --output wrote to `out`. UPDATE_GOLDEN=1 rewrites what is expected.
+#include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 
@@ -16,11 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path casesFolder() { return fs::path(LACUNA_SOURCE_DIR) / "tests/golden/cases"; }
-
 std::vector<std::string> caseNames() {
     std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(casesFolder()))
+    for (const auto& entry : fs::directory_iterator(tests::goldenCases()))
         if (fs::exists(entry.path() / "cmd.txt")) names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
     return names;
@@ -75,7 +74,7 @@ std::string caseName(const testing::TestParamInfo<std::string>& parameter) { ret
 class Golden : public testing::TestWithParam<std::string> {};
 
 TEST_P(Golden, SaysWhatIsExpected) {
-    const fs::path folder = casesFolder() / GetParam();
+    const fs::path folder = tests::goldenCases() / GetParam();
     const tests::TemporaryFolder copy;
     fs::copy(folder, copy.path(), fs::copy_options::recursive);
     const Command command = commandOf(folder);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where results go: never over what is read, whole or not at all, into what the name says; and only what is a file is
 // read.
+#include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/trace_text.h"
 
@@ -146,8 +147,8 @@ TEST_F(OutputTest, KilledWhileItWritesAFolderThereIsNoneOrAWholeOne) {
         const pid_t child = ::fork();
         if (child == 0) {
             if (::chdir(folder.path().c_str()) == 0)
-                ::execl(LACUNA_PROGRAM, LACUNA_PROGRAM, "report", "--no-cache", "--table", "all", "--output", "out",
-                        "in.json", nullptr);
+                ::execl(tests::programPath(), tests::programPath(), "report", "--no-cache", "--table", "all",
+                        "--output", "out", "in.json", nullptr);
             ::_exit(127);
         }
         ::usleep(static_cast<useconds_t>(1000 * round));

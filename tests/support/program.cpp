@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/program.h"
 
+#include "tests/support/places.h"
 #include "tests/support/trace_text.h"
 
 #include <fcntl.h>
@@ -15,7 +16,7 @@ namespace {
 
 [[noreturn]] void become(const std::vector<std::string>& arguments, const std::filesystem::path& in,
                          const std::filesystem::path& output, const std::filesystem::path& errors, int limit) {
-    std::vector<char*> argv{const_cast<char*>(LACUNA_PROGRAM)};
+    std::vector<char*> argv{const_cast<char*>(programPath())};
     for (const std::string& argument : arguments)
         argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
@@ -25,7 +26,7 @@ namespace {
     ::dup2(to, STDOUT_FILENO);
     ::dup2(faults, STDERR_FILENO);
     ::alarm(static_cast<unsigned>(limit));
-    ::execv(LACUNA_PROGRAM, argv.data());
+    ::execv(programPath(), argv.data());
     ::_exit(127);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/source_tree.h"
 
+#include "tests/support/places.h"
 #include "tests/support/trace_text.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ bool endsInOneOf(const std::string& path, const std::vector<std::string_view>& e
 
 std::vector<SourceFile> sourceFiles(const std::vector<std::string_view>& endings) {
     namespace fs = std::filesystem;
-    const fs::path root = LACUNA_SOURCE_DIR;
+    const fs::path root = sourceFolder();
     std::vector<SourceFile> files;
     const auto take = [&](const fs::path& file) {
         const std::string path = file.lexically_relative(root).generic_string();

@@ -2,6 +2,7 @@
 // The menus that all tables of all panes have alike, and that the command lines copied from them do run.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
+#include "tests/support/places.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_view.h"
 
@@ -49,7 +50,7 @@ protected:
         window->openFiles({programs().filePath("../share/lacuna/demo.trace.json.gz")});  // as the program finds it
         EXPECT_TRUE(tests::settle(*window, 1));
     }
-    static QDir programs() { return QFileInfo(QStringLiteral(LACUNA_PROGRAM)).dir(); }
+    static QDir programs() { return QFileInfo(QString::fromUtf8(tests::programPath())).dir(); }
     ui::TableView& view(const char* name) { return *window->findChild<ui::TableView*>(QLatin1String(name)); }
     void raise(const char* pane) {
         window->findChild<app::DockArea*>()->raisePane(QLatin1String(pane));

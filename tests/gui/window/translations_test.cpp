@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/language.h"
+#include "tests/support/places.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -23,7 +24,7 @@ struct Message {
 
 /// What stands in a language's file, in its order.
 std::vector<Message> messagesOf(const QString& language) {
-    QFile file(LACUNA_SOURCE_DIR "/translations/lacuna_" + language + ".ts");
+    QFile file(QDir(tests::sourceFolder()).filePath("translations/lacuna_" + language + ".ts"));
     EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
     QXmlStreamReader xml(&file);
     std::vector<Message> messages;

@@ -3,6 +3,7 @@
 // command line says of the same files and rules.
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
+#include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "ui/models/rules_model.h"
 #include "ui/panes/comparison/comparison_pane.h"
@@ -38,8 +39,7 @@ protected:
     WholeVisitTest() {
         QSettings().clear();
         for (const char* file : {"base.json", "new.json"})
-            std::filesystem::copy(std::filesystem::path(LACUNA_SOURCE_DIR) / "tests/golden/cases/compare" / file,
-                                  folder.path() / file);
+            std::filesystem::copy(tests::goldenCases() / "compare" / file, folder.path() / file);
         open();
     }
     void open() {

@@ -4,6 +4,7 @@
 #include "core/analysis/analysis.h"
 #include "core/base/latest_job.h"
 #include "core/ingest/readers.h"
+#include "tests/support/places.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
@@ -82,7 +83,7 @@ void editWhileReading(const std::filesystem::path& path) {
 }
 
 TEST(LiveEdits, TwoHundredDuringTheReadingOfTheDemoEndWithTheRightFigures) {
-    EXPECT_NO_FATAL_FAILURE(editWhileReading(LACUNA_DEMO));
+    EXPECT_NO_FATAL_FAILURE(editWhileReading(tests::demoTrace()));
 }
 
 TEST(LiveEdits, TwoHundredDuringTheReadingOfARealTraceEndWithTheRightFigures) {

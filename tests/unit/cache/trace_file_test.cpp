@@ -7,6 +7,7 @@
 #include "core/cache/trace_file_layout.h"
 #include "core/ingest/readers.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/places.h"
 #include "tests/support/same_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -121,8 +122,8 @@ TEST_F(TraceFile, NamesCanBeInternedOn) {
 }
 
 TEST_F(TraceFile, TracesOfAllReadersComeBack) {
-    std::vector<fs::path> files{LACUNA_DEMO};
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LACUNA_SOURCE_DIR) / "tests/golden/cases"))
+    std::vector<fs::path> files{tests::demoTrace()};
+    for (const auto& entry : fs::recursive_directory_iterator(tests::goldenCases()))
         if (entry.is_regular_file()) files.push_back(entry.path());
     if (const auto data = tests::dataFolder())
         for (const auto& entry : fs::recursive_directory_iterator(*data))

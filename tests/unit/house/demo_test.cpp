@@ -2,6 +2,7 @@
 #include "core/ingest/readers.h"
 #include "resources/demo/kineto_writer.h"
 #include "resources/demo/training_run.h"
+#include "tests/support/places.h"
 
 #include <gtest/gtest.h>
 
@@ -156,7 +157,7 @@ TEST(Demo, AnnotationsOnTheGpuHoldWhatWasLaunchedInThem) {
 
 // The file that the build made, read as any trace is: nothing lost, every operation tied to its call.
 TEST(Demo, IsReadBackWhole) {
-    const auto read = core::readTrace(LACUNA_DEMO, {});
+    const auto read = core::readTrace(tests::demoTrace(), {});
     ASSERT_TRUE(read) << read.error().message;
     const core::Trace& trace = **read;
     EXPECT_EQ(trace.source.format, "kineto");
@@ -173,7 +174,7 @@ TEST(Demo, IsReadBackWhole) {
 }
 
 TEST(Demo, ReadsBackWithTheTimesItWasMadeWith) {
-    const auto read = core::readTrace(LACUNA_DEMO, {});
+    const auto read = core::readTrace(tests::demoTrace(), {});
     ASSERT_TRUE(read) << read.error().message;
     const core::Trace& trace = **read;
     std::vector<std::pair<Nanos, Nanos>> made, found;

@@ -7,6 +7,7 @@
 #include "core/ingest/readers.h"
 #include "core/session/saved_session.h"
 #include "core/timeline/timeline_search.h"
+#include "tests/support/places.h"
 #include "tests/support/slowdown.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
@@ -39,12 +40,12 @@ double residentMemory() {
 
 /// The inputs of the golden tests, good and bad; an export; the demo, whole and cut off.
 std::vector<fs::path> inputs(const tests::TemporaryFolder& folder) {
-    std::vector<fs::path> files{LACUNA_DEMO};
-    const std::string demo = tests::readFile(LACUNA_DEMO);
+    std::vector<fs::path> files{tests::demoTrace()};
+    const std::string demo = tests::readFile(tests::demoTrace());
     files.push_back(folder.file("cut.json.gz", demo.substr(0, demo.size() / 3)));
     files.push_back(folder.path() / "export.sqlite");
     tests::makeExport(files.back(), tests::NsysSchema::V3_28_1, tests::oneOfEach());
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LACUNA_SOURCE_DIR) / "tests/golden/cases"))
+    for (const auto& entry : fs::recursive_directory_iterator(tests::goldenCases()))
         if (entry.is_regular_file() && entry.path().filename() != "cmd.txt") files.push_back(entry.path());
     std::sort(files.begin() + 3, files.end());
     return files;
