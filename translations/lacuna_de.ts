@@ -4957,6 +4957,13 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>
 <context>
+    <name>ui::TableModel</name>
+    <message>
+        <source>No 64-bit number holds the sum: the figures of the file cannot be right.</source>
+        <translation>Die Summe passt in keine 64-Bit-Zahl: Die Werte der Datei können nicht stimmen.</translation>
+    </message>
+</context>
+<context>
     <name>ui::TableView</name>
     <message>
         <source>Reset Columns</source>

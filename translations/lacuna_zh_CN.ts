@@ -4916,6 +4916,13 @@ Several at once are opened side by side</source>
     </message>
 </context>
 <context>
+    <name>ui::TableModel</name>
+    <message>
+        <source>No 64-bit number holds the sum: the figures of the file cannot be right.</source>
+        <translation>总和超出 64 位整数的范围：文件中的数值不可能正确。</translation>
+    </message>
+</context>
+<context>
     <name>ui::TableView</name>
     <message>
         <source>Reset Columns</source>

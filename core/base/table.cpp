@@ -14,13 +14,6 @@ Cell finiteCell(double value) { return std::isfinite(value) ? Cell(value) : Cell
 
 Cell realCell(std::optional<double> value, double scale) { return value ? finiteCell(*value / scale) : Cell(); }
 
-Cell wholeCell(std::optional<double> value) {
-    constexpr double limit = 9223372036854775808.0;  // 2^63: no int64 holds it
-    if (!value || std::isnan(*value)) return {};
-    if (*value < -limit || *value >= limit) return finiteCell(*value);
-    return static_cast<std::int64_t>(*value);
-}
-
 Cell countCell(std::optional<std::int64_t> value) {
     if (!value) return {};
     return *value;

@@ -38,7 +38,6 @@ struct Table {
 
 /// A figure, or the empty cell where there is none or where no number can hold it.
 Cell realCell(std::optional<double> value, double scale = 1);
-Cell wholeCell(std::optional<double> value);  ///< of a figure that is a whole number; a real one beyond 2^63
 Cell countCell(std::optional<std::int64_t> value);
 /// Of a sum that goes into `table`: empty, and said in its note, where no 64-bit number holds it.
 Cell sumCell(const ExactSum& sum, Table& table);

@@ -48,10 +48,19 @@ bool isWhole(const NumberFormat& format) {
     return format.kind == CellKind::Count || (format.kind == CellKind::Time && format.divisor == 1);
 }
 
+QLocale groupedBy(QLocale locale) {
+    locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+    return locale;
+}
+
 QString digits(double size, int decimals, const QLocale& locale) {
-    QLocale grouped = locale;
-    grouped.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
-    return grouped.toString(size, 'f', decimals);
+    return groupedBy(locale).toString(size, 'f', decimals);
+}
+
+QString withUnit(const QString& number, CellKind kind) {
+    if (kind == CellKind::Time) return QCoreApplication::translate("Quantity", "%1 ns").arg(number);
+    if (kind == CellKind::Bytes) return QCoreApplication::translate("Quantity", "%1 bytes").arg(number);
+    return number;
 }
 
 }  // namespace
@@ -109,12 +118,19 @@ QString headerText(const QString& title, const NumberFormat& format) {
 }
 
 QString exactText(double raw, CellKind kind, const QLocale& locale) {
-    const bool whole = raw == std::round(raw);
-    if (kind == CellKind::Time)
-        return QCoreApplication::translate("Quantity", "%1 ns").arg(digits(raw, whole ? 0 : 1, locale));
-    if (kind == CellKind::Bytes)
-        return QCoreApplication::translate("Quantity", "%1 bytes").arg(digits(raw, whole ? 0 : 1, locale));
-    return digits(raw, whole ? 0 : 6, locale);
+    const int decimalsOfFraction = kind == CellKind::Time || kind == CellKind::Bytes ? 1 : 6;
+    return withUnit(digits(raw, raw == std::round(raw) ? 0 : decimalsOfFraction, locale), kind);
+}
+
+// Beyond 2^53 a double is no longer the number that was recorded.
+QString exactText(std::int64_t whole, CellKind kind, const QLocale& locale) {
+    return withUnit(groupedBy(locale).toString(static_cast<qlonglong>(whole)), kind);
+}
+
+QString exactText(const core::Cell& cell, CellKind kind, const QLocale& locale) {
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) return exactText(*whole, kind, locale);
+    if (const auto* real = std::get_if<double>(&cell)) return exactText(*real, kind, locale);
+    return {};
 }
 
 QString timeText(core::Nanos time, const QLocale& locale) {

@@ -53,6 +53,9 @@ QString headerText(const QString& title, const NumberFormat& format);
 
 /// For tooltips: "31,370,112,004 ns", "1,708,130,304 bytes"; averages of ns keep one decimal.
 QString exactText(double raw, core::CellKind kind, const QLocale& locale);
+QString exactText(std::int64_t whole, core::CellKind kind, const QLocale& locale);
+/// The same of a cell's number; empty where it holds none.
+QString exactText(const core::Cell& cell, core::CellKind kind, const QLocale& locale);
 
 /// One time by itself: "57.14 ms", in the unit that fits it.
 QString timeText(core::Nanos time, const QLocale& locale);

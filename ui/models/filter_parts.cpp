@@ -80,9 +80,7 @@ QString kernelsDetail(const std::string& pattern) {
 }
 
 QString exactRange(const core::TimeWindow& range) {
-    const auto exact = [](core::Nanos time) {
-        return exactText(static_cast<double>(time), core::CellKind::Time, QLocale());
-    };
+    const auto exact = [](core::Nanos time) { return exactText(time, core::CellKind::Time, QLocale()); };
     return QCoreApplication::translate("Filter", "from %1 to %2").arg(exact(range.start), exact(range.end));
 }
 

@@ -32,6 +32,29 @@ std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const 
     return found;
 }
 
+/// Numbers of cells added up: whole ones exactly, and a fraction among them makes the sum one.
+class Sum {
+public:
+    void add(const core::Cell& cell) {
+        if (const auto* whole = std::get_if<std::int64_t>(&cell)) {
+            m_whole += *whole;
+            m_hasWhole = true;
+        } else if (const auto* real = std::get_if<double>(&cell)) {
+            m_real = m_real.value_or(0) + *real;
+        }
+    }
+    bool hasAny() const { return m_hasWhole || m_real; }
+    core::Cell cell() const {
+        if (m_real) return *m_real + m_whole.real();
+        return m_hasWhole ? core::countCell(m_whole.whole()) : core::Cell();
+    }
+
+private:
+    core::ExactSum m_whole;
+    std::optional<double> m_real;
+    bool m_hasWhole = false;
+};
+
 }  // namespace
 
 /// Rows move, come or go in `change`; whoever holds a persistent index keeps its row by key.
@@ -136,13 +159,13 @@ QModelIndexList TableModel::widestCells(int column) const {
     return cells;
 }
 
-std::optional<double> TableModel::total(int column) const {
+core::Cell TableModel::exactTotal(int column) const {
     const auto c = static_cast<std::size_t>(column);
     if (const int whole = m_figures.columns[c].changeOf; whole >= 0) {
         const auto part = total(column - 1), of = total(whole);
-        return part && of && *of > 0 ? std::optional(100 * *part / *of) : std::nullopt;
+        return part && of && *of > 0 ? core::Cell(100 * *part / *of) : core::Cell();
     }
-    if (!m_figures.columns[c].summed) return std::nullopt;
+    if (!m_figures.columns[c].summed) return {};
     if (!m_totals[c]) m_totals[c] = sumOf(c);
     return *m_totals[c];
 }
@@ -157,20 +180,21 @@ QString TableModel::totalText(int column) const {
 }
 
 QString TableModel::totalTip(int column) const {
+    const auto c = static_cast<std::size_t>(column);
+    const bool hasNumbers = m_figures.columns[c].summed && measure(c).values.most > 0;
+    if (hasNumbers && m_figures.columns[c].changeOf < 0 && shownRowCount() > 0 && !numberOf(exactTotal(column)))
+        return tr("No 64-bit number holds the sum: the figures of the file cannot be right.");
     return m_figures.totalTip && showsAll() ? m_figures.totalTip(static_cast<std::size_t>(column)) : QString();
 }
 
-std::optional<double> TableModel::sumOf(std::size_t c) const {
-    std::optional<double> ofTop, ofLeaves;
-    const auto add = [&](std::optional<double>& sum, Row row) {
-        if (const auto value = numberOf(m_figures.cell(row, c))) sum = sum.value_or(0) + *value;
-    };
+core::Cell TableModel::sumOf(std::size_t c) const {
+    Sum ofTop, ofLeaves;
     for (const Row row : m_order.top) {
-        add(ofTop, row);
+        ofTop.add(m_figures.cell(row, c));
         for (const Row child : m_order.children(row))
-            add(ofLeaves, child);
+            ofLeaves.add(m_figures.cell(child, c));
     }
-    return ofLeaves ? ofLeaves : ofTop;
+    return ofLeaves.hasAny() ? ofLeaves.cell() : ofTop.cell();
 }
 
 QModelIndex TableModel::index(int row, int column, const QModelIndex& parent) const {
@@ -192,17 +216,19 @@ int TableModel::rowCount(const QModelIndex& parent) const {
 
 int TableModel::columnCount(const QModelIndex&) const { return static_cast<int>(m_figures.columns.size()); }
 
-QVariant TableModel::numberData(double raw, int column, int role) const {
+QVariant TableModel::numberData(const core::Cell& cell, int column, int role) const {
+    const auto raw = numberOf(cell);
+    if (!raw) return missingData(role);
     const NumberFormat& format = formatOf(column);
     switch (role) {
         case Qt::DisplayRole:
-            return numberText(raw, format, QLocale());
+            return numberText(*raw, format, QLocale());
         case Qt::ToolTipRole:
-            return exactText(raw, format.kind, QLocale());
+            return exactText(cell, format.kind, QLocale());
         case RoomRole:
-            return format.decimals - decimalsOf(raw, format);
+            return format.decimals - decimalsOf(*raw, format);
         case ShareRole:
-            return m_figures.columns[static_cast<std::size_t>(column)].shareBar ? QVariant(raw / 100) : QVariant();
+            return m_figures.columns[static_cast<std::size_t>(column)].shareBar ? QVariant(*raw / 100) : QVariant();
         default:
             return {};
     }
@@ -230,10 +256,9 @@ QVariant TableModel::missingData(int role) const { return textData(notRecordedTe
 
 QString TableModel::tipOf(const QModelIndex& index) const {
     const core::Cell cell = m_figures.cell(rowOf(index), static_cast<std::size_t>(index.column()));
-    const auto number = numberOf(cell);
     const auto* text = std::get_if<std::string>(&cell);
     QStringList lines;
-    if (number) lines << numberData(*number, index.column(), Qt::ToolTipRole).toString();
+    if (numberOf(cell)) lines << numberData(cell, index.column(), Qt::ToolTipRole).toString();
     if (text) lines << shownText(*text);
     lines << m_figures.tip(rowOf(index), static_cast<std::size_t>(index.column()));
     lines.removeAll(QString());
@@ -259,8 +284,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     const core::Cell cell = m_figures.cell(row, column);
     if (role == RawRole) return rawOf(cell);
     if (const auto* text = std::get_if<std::string>(&cell)) return textData(shownText(*text), role);
-    const auto number = numberOf(cell);
-    return number ? numberData(*number, index.column(), role) : missingData(role);
+    return numberData(cell, index.column(), role);
 }
 
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const {

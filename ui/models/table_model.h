@@ -51,8 +51,11 @@ public:
     const NumberFormat& formatOf(int column) const;
     /// Cells of a column of numbers of which one is as wide as any of the column, whether or not the filter hides it.
     QModelIndexList widestCells(int column) const;
-    /// Sum over the rows the filter leaves (of those below where there are two levels); absent where nothing adds up.
-    std::optional<double> total(int column) const;
+    /// Sum over the rows the filter leaves (of those below where there are two levels): whole where all of them are,
+    /// whatever its size; empty where nothing adds up, or where no 64-bit number holds the sum.
+    core::Cell exactTotal(int column) const;
+    /// The same as it is drawn: rounded beyond 2^53.
+    std::optional<double> total(int column) const { return numberOf(exactTotal(column)); }
     /// What is said in words of all rows together; empty where rows are filtered away.
     QString totalText(int column) const;
     QString totalTip(int column) const;
@@ -84,9 +87,9 @@ private:
     void rearrange(Change change);
     void forgetFormats();
     const ColumnMeasure& measure(std::size_t column) const;
-    std::optional<double> sumOf(std::size_t column) const;
+    core::Cell sumOf(std::size_t column) const;
     bool showsAll() const;
-    QVariant numberData(double raw, int column, int role) const;
+    QVariant numberData(const core::Cell& cell, int column, int role) const;
     QVariant textData(const QString& text, int role) const;
     QVariant missingData(int role) const;
     QString tipOf(const QModelIndex& index) const;
@@ -101,7 +104,7 @@ private:
     // By column, made when first asked for: a table may have a hundred thousand rows.
     mutable std::vector<std::optional<ColumnMeasure>> m_measures;
     mutable std::vector<std::optional<NumberFormat>> m_formats;
-    mutable std::vector<std::optional<std::optional<double>>> m_totals;
+    mutable std::vector<std::optional<core::Cell>> m_totals;
 };
 
 }  // namespace ui

@@ -68,7 +68,7 @@ Table toTable(const CallTable& calls, const Trace& trace) {
     for (const CallTableRow& row : calls.rows) {
         const DurationStatistics& time = row.time;
         table.rows.push_back({shareCell(time.total, calls.total), sumCell(time.total, table), time.instances,
-                              realCell(time.average), realCell(time.median), wholeCell(time.min), wholeCell(time.max),
+                              realCell(time.average), realCell(time.median), countCell(time.min), countCell(time.max),
                               realCell(time.deviation), std::string(trace.names[row.name])});
     }
     return table;

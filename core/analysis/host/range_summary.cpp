@@ -104,7 +104,7 @@ Table toTable(const RangeSummary& summary, const Trace& trace) {
         };
         table.rows.push_back({std::string(trace.names[row.name]), std::string(text(row.kind)),
                               sumCell(time.total, table), sumCell(row.host, table), time.instances,
-                              realCell(time.average), realCell(time.median), wholeCell(time.min), wholeCell(time.max),
+                              realCell(time.average), realCell(time.median), countCell(time.min), countCell(time.max),
                               realCell(time.deviation), row.operations, average(row.operations), average(row.levels),
                               average(row.children)});
     }

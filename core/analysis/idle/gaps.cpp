@@ -120,7 +120,7 @@ Table toTable(const GapTable& gaps, const Trace& trace) {
         const DurationStatistics& lengths = row.lengths;
         table.rows.push_back({labels.deviceNumber(row.device), streamText(labels, row.stream), lengths.instances,
                               sumCell(lengths.total, table), realCell(lengths.average), realCell(lengths.median),
-                              wholeCell(lengths.min), wholeCell(lengths.max)});
+                              countCell(lengths.min), countCell(lengths.max)});
     }
     return table;
 }

@@ -127,7 +127,7 @@ Table toTable(const PairTable& pairs) {
     }
     const auto add = [&](const PairRow& row, std::string previous, std::string next) {
         table.rows.push_back({row.gaps.instances, sumCell(row.gaps.total, table), realCell(row.gaps.average),
-                              realCell(row.gaps.median), wholeCell(row.gaps.min), wholeCell(row.gaps.max),
+                              realCell(row.gaps.median), countCell(row.gaps.min), countCell(row.gaps.max),
                               realCell(row.gaps.deviation), std::move(previous), std::move(next),
                               sumCell(ExactSum::ofBounded(row.deviceIdle), table),
                               row.mainCause ? Cell(std::string(text(*row.mainCause))) : Cell()});

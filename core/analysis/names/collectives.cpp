@@ -77,7 +77,7 @@ Table toTable(const CollectiveTable& collectives, const Trace& trace) {
         table.rows.push_back(
             {row.collective, countCell(row.size), row.ranks > 0 ? Cell(std::int64_t{row.ranks}) : Cell(),
              row.type.empty() ? Cell() : Cell(row.type), row.time.instances, sumCell(row.time.total, table),
-             realCell(row.time.average), wholeCell(row.time.min), wholeCell(row.time.max),
+             realCell(row.time.average), countCell(row.time.min), countCell(row.time.max),
              realCell(row.bandwidth.algorithm()), realCell(row.bandwidth.bus())});
     if (trace.collectives.empty())
         table.missing =

@@ -42,8 +42,8 @@ DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
     DurationStatistics time{recorded.instances, ExactSum::ofBounded(*recorded.total)};
     if (recorded.instances > 0) time.average = time.total.real() / static_cast<double>(recorded.instances);
     time.median = recorded.median;
-    time.min = recorded.min;
-    time.max = recorded.max;
+    time.min = recordedExtreme(recorded.min);
+    time.max = recordedExtreme(recorded.max);
     time.deviation = recorded.deviation;
     return time;
 }
@@ -132,7 +132,7 @@ Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names)
         if (time.instances == 0) continue;  // started before the window: it has elapsed time there, but no instance
         const Cell share = shareCell(time.total, kernels.total);
         table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
-                              realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
+                              realCell(time.median), countCell(time.min), countCell(time.max), realCell(time.deviation),
                               shownName(trace.names[row.name], names)});
     }
     return table;

@@ -143,7 +143,7 @@ Table memoryTimeTable(const MemoryTable& memory) {
         const DurationStatistics& time = *row.time;
         const Cell share = shareCell(time.total, memory.totalTime);
         table.rows.push_back({share, sumCell(time.total, table), time.instances, realCell(time.average),
-                              realCell(time.median), wholeCell(time.min), wholeCell(time.max), realCell(time.deviation),
+                              realCell(time.median), countCell(time.min), countCell(time.max), realCell(time.deviation),
                               row.operation, row.exposed ? sumCell(*row.exposed, table) : Cell(),
                               row.exposed ? shareCell(*row.exposed, time.total) : Cell()});
     }

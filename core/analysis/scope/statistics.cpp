@@ -187,6 +187,12 @@ double squaredDistances(Parts<std::uint32_t> parts, const Sums& sums) {
 
 }  // namespace
 
+std::optional<std::int64_t> recordedExtreme(std::optional<double> value) {
+    constexpr double limit = 9223372036854775808.0;  // 2^63
+    if (!value || !(*value >= -limit && *value < limit)) return std::nullopt;
+    return static_cast<std::int64_t>(*value);
+}
+
 template <class T>
 DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch) {
     const Sums sums = sumsOf<T>(parts);
@@ -195,8 +201,8 @@ DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::
     const auto count = static_cast<double>(sums.count);
     figures.instances = static_cast<std::int64_t>(sums.count);
     figures.total = sums.total;
-    figures.min = static_cast<double>(sums.limits.least);
-    figures.max = static_cast<double>(sums.limits.greatest);
+    figures.min = sums.limits.least;
+    figures.max = sums.limits.greatest;
     figures.average = sums.total.real() / count;
     figures.deviation = sums.count > 1 ? std::sqrt(squaredDistances(parts, sums) / (count - 1)) : 0.0;
     figures.median = median<T>(parts, sums.count, sums.limits, scratch);

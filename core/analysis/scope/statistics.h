@@ -16,7 +16,8 @@ namespace core {
 struct DurationStatistics {
     std::int64_t instances = 0;
     ExactSum total = {};
-    std::optional<double> average = {}, median = {}, min = {}, max = {};
+    std::optional<double> average = {}, median = {};
+    std::optional<std::int64_t> min = {}, max = {};
     std::optional<double> deviation = {};  ///< of the sample (n-1); 0 for one
 };
 
@@ -28,6 +29,9 @@ DurationStatistics statisticsOf(Values values);
 /// kept between calls.
 template <class T>
 DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch);
+
+/// The least or greatest value that a summary recorded, without its decimals; absent where 64 bits do not hold it.
+std::optional<std::int64_t> recordedExtreme(std::optional<double> value);
 
 /// The middle value, or the mean of the two middle ones; 0 of none. Reorders the values.
 double medianOf(std::span<double> values);

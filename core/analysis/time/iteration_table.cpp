@@ -148,7 +148,7 @@ Table iterationSummary(const IterationTable& iterations) {
             values.push_back(value(row));
         const DurationStatistics figures = statisticsOf(values);
         table.rows.push_back({std::string(figure), realCell(figures.average), realCell(figures.median),
-                              realCell(figures.deviation), wholeCell(figures.min), wholeCell(figures.max),
+                              realCell(figures.deviation), countCell(figures.min), countCell(figures.max),
                               figures.instances});
     };
     if (iterations.rows.empty()) return table;

@@ -94,7 +94,11 @@ TEST(Quantity, TheLocaleDecidesPointAndGrouping) {
 
 TEST(Quantity, TooltipsAreExact) {
     EXPECT_EQ(ui::exactText(31'370'112'004, CellKind::Time, english).toStdString(), "31,370,112,004 ns");
-    EXPECT_EQ(ui::exactText(1'708'130'304, CellKind::Bytes, english).toStdString(), "1,708,130,304 bytes");
+    EXPECT_EQ(ui::exactText(std::int64_t{1'708'130'304}, CellKind::Bytes, english).toStdString(),
+              "1,708,130,304 bytes");
+    EXPECT_EQ(ui::exactText(-9'007'199'254'740'993, CellKind::Time, english).toStdString(),
+              "-9,007,199,254,740,993 ns");
+    EXPECT_EQ(ui::exactText(1.5, CellKind::Time, english).toStdString(), "1.5 ns");
 }
 
 TEST(PatternText, OnlyWhatHasAMeaningIsEscaped) {

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace {
 
 using core::CellKind;
@@ -87,6 +89,23 @@ TEST(TableModel, ABrokenFilterSaysWhereAndLeavesTheLastGoodOne) {
     EXPECT_EQ(names(table.model), "b");
     EXPECT_EQ(table.model.setFilter({"a(", false}), "");
     EXPECT_EQ(names(table.model), "a(");
+}
+
+TEST(TableModel, TheTotalOfWholeNumbersIsExactBeyondWhatADoubleHolds) {
+    constexpr std::int64_t large = 9007199254740993;  // 2^53 + 1
+    Table table(figuresOf({{"a", large}, {"b", std::int64_t{2}}, {"c", {}}}));
+    EXPECT_EQ(table.model.exactTotal(1), core::Cell(large + 2));
+    EXPECT_EQ(table.model.index(0, 1).data(Qt::ToolTipRole).toString(), "9,007,199,254,740,993 ns");
+}
+
+TEST(TableModel, ATotalThatNoNumberHoldsIsEmptyWithItsReason) {
+    constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+    Table table(figuresOf({{"a", greatest}, {"b", greatest}}));
+    EXPECT_EQ(table.model.exactTotal(1), core::Cell());
+    EXPECT_TRUE(table.model.totalTip(1).contains("64-bit")) << table.model.totalTip(1).toStdString();
+    table.model.setFilter({"b", false});
+    EXPECT_EQ(table.model.exactTotal(1), core::Cell(greatest));
+    EXPECT_EQ(table.model.totalTip(1), "");
 }
 
 TEST(TableModel, TheTotalIsOfWhatTheFilterLeaves) {

@@ -50,6 +50,21 @@ TEST(Statistics, AMisleadingSampleDoesNotChangeTheMedian) {
     EXPECT_EQ(statisticsOf(values).median, middleOf(values));
 }
 
+TEST(Statistics, ExtremesAreExactHoweverLongTheyAre) {
+    constexpr std::int64_t large = 9007199254740993;  // 2^53 + 1
+    const std::vector<std::int64_t> values{large, large + 2, large + 4};
+    EXPECT_EQ(statisticsOf(values).min, large);
+    EXPECT_EQ(statisticsOf(values).max, large + 4);
+}
+
+TEST(Statistics, ARecordedExtremeIsWholeOrAbsent) {
+    EXPECT_EQ(recordedExtreme(12.7), 12);
+    EXPECT_EQ(recordedExtreme(-9223372036854775808.0), std::numeric_limits<std::int64_t>::min());
+    EXPECT_EQ(recordedExtreme(9223372036854775808.0), std::nullopt);
+    EXPECT_EQ(recordedExtreme(std::nan("")), std::nullopt);
+    EXPECT_EQ(recordedExtreme(std::nullopt), std::nullopt);
+}
+
 TEST(Statistics, TotalsAreExactHoweverLongTheyAre) {
     __extension__ using Wide = __int128;
     std::mt19937_64 random(3);

@@ -170,10 +170,9 @@ std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme) {
         for (const WallPart part : allParts) {
             const core::Nanos time = partOf(row.breakdown, part);
             const QString percent = percentText(shareOf(time, row.breakdown.wall));
-            const QString text =
-                QCoreApplication::translate("BreakdownPane", "%1, %2: %3\n%4 % of the wall time\n%5")
-                    .arg(device, partTitle(part), exactText(static_cast<double>(time), CellKind::Time, QLocale()),
-                         percent, partFormula(part));
+            const QString text = QCoreApplication::translate("BreakdownPane", "%1, %2: %3\n%4 % of the wall time\n%5")
+                                     .arg(device, partTitle(part), exactText(time, CellKind::Time, QLocale()), percent,
+                                          partFormula(part));
             bar.parts.push_back(
                 {static_cast<double>(time), inks[static_cast<std::size_t>(part)], percent + " %", text});
         }

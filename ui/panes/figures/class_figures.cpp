@@ -83,9 +83,9 @@ Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int 
         case class_column::median:
             return core::realCell(time.median);
         case class_column::least:
-            return core::realCell(time.min);
+            return core::countCell(time.min);
         case class_column::most:
-            return core::realCell(time.max);
+            return core::countCell(time.max);
         case class_column::deviation:
             return core::realCell(time.deviation);
         default:

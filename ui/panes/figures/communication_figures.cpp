@@ -68,9 +68,9 @@ Cell timeCell(const core::DurationStatistics& time, double whole, std::size_t at
         case 5:
             return core::realCell(time.median);
         case 6:
-            return core::realCell(time.min);
+            return core::countCell(time.min);
         case 7:
-            return core::realCell(time.max);
+            return core::countCell(time.max);
         default:
             return core::realCell(time.deviation);
     }

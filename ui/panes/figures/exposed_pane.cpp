@@ -52,7 +52,7 @@ Bar barOf(const core::Snapshot& snapshot, std::size_t row, const ClassInk& expos
             ns, ink, words.arg(timeText(time, locale)),
             QCoreApplication::translate("ExposedPane", "%1: %2\n%3 % of its communication, %4")
                 .arg(shownText(QString::fromStdString(iteration.name)),
-                     words.arg(exactText(ns, core::CellKind::Time, locale)), percent, timeText(whole, locale))};
+                     words.arg(exactText(time, core::CellKind::Time, locale)), percent, timeText(whole, locale))};
     };
     Bar bar{QStringLiteral("#%1").arg(iteration.number), {}};
     bar.parts = {part(exposed, exposedInk, QCoreApplication::translate("ExposedPane", "%1 exposed")),

@@ -29,9 +29,9 @@ Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
         case 5:
             return core::realCell(range.projected.median);
         case 6:
-            return core::realCell(range.projected.min);
+            return core::countCell(range.projected.min);
         case 7:
-            return core::realCell(range.projected.max);
+            return core::countCell(range.projected.max);
         case 8:
             return core::realCell(range.projected.deviation);
         case 9:

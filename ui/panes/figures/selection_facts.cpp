@@ -71,9 +71,8 @@ public:
         m_facts.push_back({.title = title, .value = value, .mark = mark});
     }
     void addTime(const QString& title, Nanos time) {
-        m_facts.push_back({title, timeText(time, m_locale),
-                           exactText(static_cast<double>(time), core::CellKind::Time, m_locale), QString::number(time),
-                           core::CellKind::Time});
+        m_facts.push_back({title, timeText(time, m_locale), exactText(time, core::CellKind::Time, m_locale),
+                           QString::number(time), core::CellKind::Time});
     }
     void addSpan(const core::TimeWindow& span) {
         addTime(Words::tr("Duration"), span.end - span.start);
@@ -110,15 +109,13 @@ public:
         const core::DurationStatistics& likes = m_details.item.likes;
         add(Words::tr("Of this name"), m_locale.toString(static_cast<qlonglong>(likes.instances)));
         add(Words::tr("Rank by duration"), m_locale.toString(static_cast<qlonglong>(m_details.item.rank)));
-        const auto time = [&](const QString& title, const std::optional<double>& value) {
-            if (value)
-                m_facts.push_back(
-                    {title, timeText(std::llround(*value), m_locale), exactText(*value, core::CellKind::Time, m_locale),
-                     QString::number(*value, 'f', *value == std::floor(*value) ? 0 : 1), core::CellKind::Time});
-        };
-        time(Words::tr("Shortest of them"), likes.min);
-        time(Words::tr("Median of them"), likes.median);
-        time(Words::tr("Longest of them"), likes.max);
+        if (likes.min) addTime(Words::tr("Shortest of them"), *likes.min);
+        if (const auto& median = likes.median)
+            m_facts.push_back({Words::tr("Median of them"), timeText(std::llround(*median), m_locale),
+                               exactText(*median, core::CellKind::Time, m_locale),
+                               QString::number(*median, 'f', *median == std::floor(*median) ? 0 : 1),
+                               core::CellKind::Time});
+        if (likes.max) addTime(Words::tr("Longest of them"), *likes.max);
         addStep(Words::tr("Previous of them"), item.kind, m_details.item.previous);
         addStep(Words::tr("Next of them"), item.kind, m_details.item.next);
     }
@@ -190,8 +187,7 @@ private:
     }
 
     void addSize(const QString& title, std::int64_t bytes) {
-        m_facts.push_back({title, bytesText(bytes, m_locale),
-                           exactText(static_cast<double>(bytes), core::CellKind::Bytes, m_locale),
+        m_facts.push_back({title, bytesText(bytes, m_locale), exactText(bytes, core::CellKind::Bytes, m_locale),
                            QString::number(bytes), core::CellKind::Bytes});
     }
 

@@ -104,7 +104,7 @@ Cell longestCell(const core::Snapshot& snapshot, Row row, std::size_t at) {
 Cell lengthCell(const core::GapRow& row, std::size_t at) {
     const core::DurationStatistics& lengths = row.lengths;
     // Without gaps there is no shortest one: the cell has no meaning, which is not the same as not recorded.
-    const auto figure = [&](const std::optional<double>& value) { return value ? Cell(*value) : Cell(std::string()); };
+    const auto figure = [&](const auto& value) { return value ? Cell(*value) : Cell(std::string()); };
     switch (at) {
         case 1:
             return lengths.instances;

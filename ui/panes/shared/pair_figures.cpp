@@ -70,9 +70,9 @@ Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
         case pair_column::median:
             return core::realCell(pair.gaps.median);
         case pair_column::least:
-            return core::realCell(pair.gaps.min);
+            return core::countCell(pair.gaps.min);
         case pair_column::most:
-            return core::realCell(pair.gaps.max);
+            return core::countCell(pair.gaps.max);
         default:
             return core::realCell(pair.gaps.deviation);
     }

@@ -86,9 +86,9 @@ bool TableTotals::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const int column = m_view.header()->logicalIndexAt(help->pos().x());
-        const auto total = column > 0 ? m_view.table().total(column) : std::nullopt;
-        if (total)
-            QToolTip::showText(help->globalPos(), exactText(*total, m_view.table().formatOf(column).kind, QLocale()),
+        const core::Cell total = column > 0 ? m_view.table().exactTotal(column) : core::Cell();
+        if (numberOf(total))
+            QToolTip::showText(help->globalPos(), exactText(total, m_view.table().formatOf(column).kind, QLocale()),
                                this);
         else if (const QString tip = column > 0 ? m_view.table().totalTip(column) : QString(); !tip.isEmpty())
             QToolTip::showText(help->globalPos(), tipText(tip), this);
