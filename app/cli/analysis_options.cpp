@@ -5,12 +5,13 @@
 #include "app/cli/option_facts.h"
 #include "core/base/regex.h"
 #include "core/ingest/csv/csv_number.h"
+#include "core/options/option_rows.h"
+#include "core/options/option_words.h"
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -21,28 +22,7 @@ namespace {
 
 constexpr core::Nanos openEnd = std::numeric_limits<core::Nanos>::max();
 
-template <class Value, std::size_t count>
-using Words = std::array<std::pair<std::string_view, Value>, count>;
-
-constexpr Words<core::Overlap, 2> overlaps{
-    {{"computation", core::Overlap::Computation}, {"earlier", core::Overlap::Earlier}}};
-constexpr Words<core::KernelNames, 3> nameForms{
-    {{"full", core::KernelNames::Full}, {"base", core::KernelNames::Base}, {"short", core::KernelNames::Short}}};
-constexpr Words<core::PairBy, 2> pairEnds{{{"kernel", core::PairBy::Kernel}, {"class", core::PairBy::Class}}};
-constexpr Words<core::PairGaps, 2> gapOwners{{{"device", core::PairGaps::Device}, {"stream", core::PairGaps::Stream}}};
-
-template <class Value, std::size_t count>
-core::Result<Value> valueOf(std::string_view option, const std::string& word, const Words<Value, count>& words) {
-    std::vector<std::string> known;
-    for (const auto& [text, value] : words) {
-        if (text == word) return value;
-        known.emplace_back(text);
-    }
-    return core::Error{core::ErrorKind::Usage, fmt::format("{}: {}", option, unknownWord("value", word, known))};
-}
-
-constexpr Words<bool, 2> gapFillers{{{"all", true}, {"kernels", false}}};
-constexpr Words<bool, 2> scales{{{"log", true}, {"linear", false}}};
+core::Error usage(std::string message) { return core::Error{core::ErrorKind::Usage, std::move(message)}; }
 
 /// Nothing where the text is no time; 0 alone needs no unit.
 std::optional<core::Nanos> timeOf(std::string_view text) {
@@ -61,179 +41,139 @@ core::Result<core::Done> checkPattern(std::string_view option, std::string_view 
                                                            pattern, regex.error()->at + 1, regex.error()->message)};
 }
 
-void addFilters(CLI::App& app, AnalysisArguments& arguments) {
-    app.add_option("--window", arguments.window,
-                   "Time range since the first event, with units ns, us, ms, s: 1.5s:2s, 200us:, :3ms. Tables of "
-                   "instances take what starts in it, whole; elapsed time is clipped to it")
-        ->type_name("A:B")
-        ->group("Filters");
-    app.add_option(
-           "--step", arguments.steps,
-           "Only iteration number N, or N to M (repeatable). Tables of instances take what it launched, interval "
-           "figures are those of its GPU window")
-        ->type_name("N[:M]")
-        ->allow_extra_args(false)
-        ->group("Filters");
-    app.add_option("--device", arguments.devices, "Only this device, by number (repeatable)")
-        ->type_name("N")
-        ->allow_extra_args(false)
-        ->group("Filters");
-    app.add_option("--stream", arguments.streams, "Only this stream, by number (repeatable)")
-        ->type_name("N")
-        ->allow_extra_args(false)
-        ->group("Filters");
-    app.add_option(
-           "--kernel", arguments.kernels,
-           "Only kernels whose full name matches (repeatable: one of them is enough); copies and sets are left out")
-        ->type_name("REGEX")
-        ->allow_extra_args(false)
-        ->group("Filters");
-    app.add_option("--class", arguments.classes,
-                   "Only kernels that the rules put into this class (repeatable); copies and sets are left out")
-        ->type_name("NAME")
-        ->allow_extra_args(false)
-        ->group("Filters");
+/// Both ends of "A:B"; an open one is 0 or the largest time there is.
+core::Result<core::TimeWindow> ends(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) return usage("no colon; write from and to, as in 1.5s:2s");
+    const std::string_view from = text.substr(0, colon), to = text.substr(colon + 1);
+    const auto start = from.empty() ? std::optional<core::Nanos>(0) : timeOf(from);
+    const auto end = to.empty() ? std::optional<core::Nanos>(openEnd) : timeOf(to);
+    if (!start || !end)
+        return usage(
+            fmt::format("\"{}\": is no time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from));
+    return core::TimeWindow{*start, *end};
 }
 
-void addFigures(CLI::App& app, AnalysisArguments& arguments) {
-    constexpr std::int64_t most = 1'000'000'000;  // two of them multiply within 64 bits
-    app.add_option("--iteration", arguments.iteration,
-                   "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
-                   "numbered steps, then repeated ranges that own most GPU work; the command info says what it found")
-        ->type_name("NAME")
-        ->group("Figures");
-    app.add_option("--iterations", arguments.iterations,
-                   "Divide the per-iteration columns by N iterations, instead of those found ...")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, most))
-        ->group("Figures");
-    app.add_option("--gpus", arguments.gpus, "... and N GPUs (default: the devices of the profile)")
-        ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, most))
-        ->group("Figures");
-    app.add_option(
-           "--overlap", arguments.overlap,
-           "Who gets time in which several operations run, in Elapsed columns: computation (default: "
-           "computation before communication before copies) or earlier (whoever started first on the device; in "
-           "compare on any)")
-        ->type_name("RULE")
-        ->check(choices({"computation", "earlier"}))
-        ->group("Figures");
-    app.add_option("--pairs-by", arguments.pairsBy, "Pairs of kernels (default, by --names) or of their classes")
-        ->type_name("kernel|class")
-        ->group("Figures");
-    app.add_option("--pair-gaps", arguments.pairGaps,
-                   "Pairs around the idle time of a device (default): each moment of it has one pair, the last "
-                   "operation to end and the next to start; or around the gaps of its streams, of which several may "
-                   "hold the same idle time")
-        ->type_name("device|stream")
-        ->group("Figures");
-    app.add_option("--names", arguments.names,
-                   "Kernels by their full name as recorded (default), their base name without arguments, or the short "
-                   "identifier")
-        ->type_name("full|base|short")
-        ->group("Figures");
-}
+core::Error isUpsideDown() { return usage("the end is not after the start; write the earlier time first"); }
 
-void addGaps(CLI::App& app, AnalysisArguments& arguments) {
-    const CLI::Range time(std::int64_t{0}, std::int64_t{1'000'000'000'000'000'000});
-    const auto addTime = [&](const char* name, auto& value, const char* text) {
-        app.add_option(name, value, text)->type_name("NS")->check(time)->group("Gaps");
-    };
-    addTime("--min-gap", arguments.gaps.shortest, "Leave out shorter gaps of streams and devices (default 0)");
-    app.add_option("--gap-length", arguments.gapLength,
-                   "Pairs and the longest gaps look at gaps of this length alone: 200us:1ms, 10ms:")
-        ->type_name("FROM:TO")
-        ->group("Gaps");
-    addTime("--short-idle", arguments.gaps.shortIdle,
-            "Idle intervals shorter than this have the cause \"short\" (default 1000)");
-    addTime("--micro-idle", arguments.gaps.microIdle,
-            "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro");
-    app.add_option("--gap-busy", arguments.gapBusy,
-                   "Whether copies and sets fill gaps of streams and devices: all (default), or not: kernels. "
-                   "They are busy time either way")
-        ->type_name("all|kernels")
-        ->group("Gaps");
-    app.add_option("--bins", arguments.gaps.bins, "Bins of the gap histogram (default 20)")
-        ->type_name("N")
-        ->check(CLI::Range(1, 10'000))
-        ->group("Gaps");
-    app.add_option("--scale", arguments.scale, "Bins of equal ratio (log, default) or of equal width (linear)")
-        ->type_name("log|linear")
-        ->group("Gaps");
-    addTime("--hist-min", arguments.gaps.histogramFrom, "Where the histogram begins (default: the shortest gap)");
-    addTime("--hist-max", arguments.gaps.histogramTo, "Where it ends (default: the longest gap)");
-}
+/// Adds an option to the parser.
+struct Adding {
+    CLI::App& app;
+    const core::OptionRow& row;
+    AnalysisArguments& arguments;
 
-core::Result<core::Done> takeFilters(const AnalysisArguments& arguments, core::Filter& filter) {
-    if (!arguments.window.empty()) {
-        const auto window = timeWindow(arguments.window);
-        if (!window) return window.error().within("--window: ");
-        filter.window = *window;
+    template <class Value>
+    CLI::Option* add(Value& value) const {
+        return app.add_option(std::string(row.flag), value, std::string(row.help));
     }
-    for (const std::string& step : arguments.steps) {
-        const auto range = numberRange(step);
-        if (!range) return range.error().within("--step: ");
-        filter.iterations.push_back(*range);
+    CLI::Option* addText() const { return add(arguments.texts[row.flag]); }
+    CLI::Option* addList() const { return add(arguments.lists[row.flag])->allow_extra_args(false); }
+
+    template <class Number>
+    CLI::Option* operator()(const core::WholeNumberOption<Number>& kind) const {
+        return add(kind.member(arguments.options))->check(CLI::Range(kind.least, kind.most));
     }
-    filter.classes = {arguments.classes.begin(), arguments.classes.end()};
-    filter.devices = {arguments.devices.begin(), arguments.devices.end()};
-    filter.streams = {arguments.streams.begin(), arguments.streams.end()};
-    for (const std::string& pattern : arguments.kernels)
-        if (const auto fine = checkPattern("--kernel", pattern); !fine) return fine.error();
-    filter.kernels = arguments.kernels;
-    return core::Done{};
-}
+    CLI::Option* operator()(const core::OptionalNumberOption& kind) const {
+        return add(kind.member(arguments.options))->check(CLI::Range(kind.least, kind.most));
+    }
+    CLI::Option* operator()(const core::NumberListOption& kind) const {
+        return add(kind.member(arguments.options))->allow_extra_args(false);
+    }
+    CLI::Option* operator()(const core::RangeListOption&) const { return addList(); }
+    CLI::Option* operator()(const core::NameListOption&) const { return addList(); }
+    CLI::Option* operator()(const core::PatternListOption&) const { return addList(); }
+    CLI::Option* operator()(const core::NameOption&) const { return addText(); }
+    CLI::Option* operator()(const core::WindowOption&) const { return addText(); }
+    CLI::Option* operator()(const core::LengthsOption&) const { return addText(); }
+    CLI::Option* operator()(const core::WordOption&) const {
+        CLI::Option* option = addText();
+        return row.value.find('|') == std::string_view::npos ? option->check(choices(core::wordsOf(row))) : option;
+    }
+};
 
-/// A pattern of iterations that does not compile is a fault of usage.
-core::Result<core::Done> checkIteration(const std::string& name) {
-    return name.starts_with("re:") ? checkPattern("--iteration", std::string_view(name).substr(3)) : core::Done{};
-}
+/// Takes what was typed into the options, of those that the parser has not taken itself.
+struct Taking {
+    const core::OptionRow& row;
+    const AnalysisArguments& arguments;
+    core::Options& options;
 
-core::Result<core::Done> takeGapOptions(const AnalysisArguments& arguments, core::GapOptions& gaps) {
-    gaps = arguments.gaps;
-    const auto filler = valueOf("--gap-busy", arguments.gapBusy, gapFillers);
-    if (!filler) return filler.error();
-    const auto scale = valueOf("--scale", arguments.scale, scales);
-    if (!scale) return scale.error();
-    gaps.copiesFill = *filler;
-    gaps.logarithmic = *scale;
-    if (gaps.histogramFrom && gaps.histogramTo && *gaps.histogramFrom >= *gaps.histogramTo)
-        return core::Error{core::ErrorKind::Usage, "--hist-max: is not above --hist-min"};
-    if (arguments.gapLength.empty()) return core::Done{};
-    const auto lengths = timeWindow(arguments.gapLength);
-    if (!lengths) return lengths.error().within("--gap-length: ");
-    gaps.marked = {lengths->start, lengths->end == openEnd ? std::optional<core::Nanos>() : lengths->end};
-    return core::Done{};
-}
+    using Done = core::Result<core::Done>;
+
+    const std::optional<std::string>& text() const { return arguments.texts.at(row.flag); }
+    const std::vector<std::string>& list() const { return arguments.lists.at(row.flag); }
+    core::Error fault(const core::Error& error) const { return error.within(std::string(row.flag) + ": "); }
+
+    template <class Number>
+    Done operator()(const core::WholeNumberOption<Number>&) const {
+        return core::Done{};
+    }
+    Done operator()(const core::OptionalNumberOption&) const { return core::Done{}; }
+    Done operator()(const core::NumberListOption&) const { return core::Done{}; }
+    Done operator()(const core::RangeListOption& kind) const {
+        for (const std::string& each : list()) {
+            const auto range = numberRange(each);
+            if (!range) return fault(range.error());
+            kind.member(options).push_back(*range);
+        }
+        return core::Done{};
+    }
+    Done operator()(const core::NameListOption& kind) const {
+        kind.member(options) = {list().begin(), list().end()};
+        return core::Done{};
+    }
+    Done operator()(const core::PatternListOption& kind) const {
+        for (const std::string& pattern : list())
+            if (const auto fine = checkPattern(row.flag, pattern); !fine) return fine.error();
+        kind.member(options) = list();
+        return core::Done{};
+    }
+    /// A pattern that does not compile is a fault of usage.
+    Done operator()(const core::NameOption& kind) const {
+        if (!text()) return core::Done{};
+        kind.member(options) = *text();
+        return text()->starts_with("re:") ? checkPattern(row.flag, std::string_view(*text()).substr(3)) : core::Done{};
+    }
+    Done operator()(const core::WindowOption& kind) const {
+        if (!text() || text()->empty()) return core::Done{};
+        const auto window = timeWindow(*text());
+        if (!window) return fault(window.error());
+        kind.member(options) = *window;
+        return core::Done{};
+    }
+    Done operator()(const core::LengthsOption& kind) const {
+        if (!text() || text()->empty()) return core::Done{};
+        const auto lengths = ends(*text());
+        if (!lengths) return fault(lengths.error());
+        if (lengths->start > lengths->end) return fault(isUpsideDown());
+        const bool isOpen = lengths->end == openEnd;
+        kind.member(options) = {lengths->start, isOpen ? std::optional<core::Nanos>() : lengths->end};
+        return core::Done{};
+    }
+    Done operator()(const core::WordOption& kind) const {
+        if (!text()) return core::Done{};
+        const std::vector<std::string> words = core::wordsOf(row);
+        const auto word = std::ranges::find(words, *text());
+        if (word == words.end()) return usage(fmt::format("{}: {}", row.flag, unknownWord("value", *text(), words)));
+        kind.choose(options, static_cast<std::size_t>(word - words.begin()));
+        return core::Done{};
+    }
+};
 
 }  // namespace
 
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
-    addFilters(app, arguments);
-    addFigures(app, arguments);
-    addGaps(app, arguments);
+    for (const core::OptionRow& row : core::optionRows())
+        std::visit(Adding{app, row, arguments}, row.kind)
+            ->type_name(std::string(row.value))
+            ->group(std::string(row.group));
 }
 
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
-    core::Options options;
-    if (const auto filters = takeFilters(arguments, options.filter); !filters) return filters.error();
-    options.perIteration = {arguments.iterations, arguments.gpus};
-    const auto overlap = valueOf("--overlap", arguments.overlap, overlaps);
-    if (!overlap) return overlap.error();
-    options.overlap = *overlap;
-    const auto names = valueOf("--names", arguments.names, nameForms);
-    if (!names) return names.error();
-    options.names = *names;
-    const auto pairBy = valueOf("--pairs-by", arguments.pairsBy, pairEnds);
-    if (!pairBy) return pairBy.error();
-    options.pairBy = *pairBy;
-    const auto pairGaps = valueOf("--pair-gaps", arguments.pairGaps, gapOwners);
-    if (!pairGaps) return pairGaps.error();
-    options.pairGaps = *pairGaps;
-    if (const auto iteration = checkIteration(arguments.iteration); !iteration) return iteration.error();
-    options.iteration = arguments.iteration;
-    if (const auto gaps = takeGapOptions(arguments, options.gaps); !gaps) return gaps.error();
+    core::Options options = arguments.options;
+    for (const core::OptionRow& row : core::optionRows())
+        if (const auto taken = std::visit(Taking{row, arguments, options}, row.kind); !taken) return taken.error();
+    if (const auto clash = core::clashOf(options))
+        return usage(fmt::format("{}: is not above {}", clash->wrong.flag, clash->other.flag));
     return options;
 }
 
@@ -265,19 +205,8 @@ core::Result<core::NumberRange> numberRange(std::string_view text) {
 }
 
 core::Result<core::TimeWindow> timeWindow(std::string_view text) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos)
-        return core::Error{core::ErrorKind::Usage, "no colon; write from and to, as in 1.5s:2s"};
-    const std::string_view from = text.substr(0, colon), to = text.substr(colon + 1);
-    const auto start = from.empty() ? std::optional<core::Nanos>(0) : timeOf(from);
-    const auto end = to.empty() ? std::optional<core::Nanos>(openEnd) : timeOf(to);
-    if (!start || !end)
-        return core::Error{
-            core::ErrorKind::Usage,
-            fmt::format("\"{}\": is no time; write a number with ns, us, ms or s, as in 1.5s", start ? to : from)};
-    if (*start >= *end)
-        return core::Error{core::ErrorKind::Usage, "the end is not after the start; write the earlier time first"};
-    return core::TimeWindow{*start, *end};
+    auto window = ends(text);
+    return window && window->start >= window->end ? isUpsideDown() : std::move(window);
 }
 
 }  // namespace cli

@@ -5,7 +5,8 @@
 #include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 
-#include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,22 +17,11 @@ class App;
 
 namespace cli {
 
-/// As typed.
+/// As typed. What must be read with more care than the parser takes stands by its flag, as text.
 struct AnalysisArguments {
-    std::string window;
-    std::vector<std::int64_t> devices, streams;
-    std::vector<std::string> kernels, steps, classes;
-    std::string gapLength;
-    std::int64_t iterations = 0;
-    std::int64_t gpus = 0;
-    std::string overlap = "computation";
-    std::string names = "full";
-    std::string pairsBy = "kernel";
-    std::string pairGaps = "device";
-    std::string iteration = "auto";
-    std::string gapBusy = "all";
-    std::string scale = "log";
-    core::GapOptions gaps;  ///< what needs no words
+    core::Options options;
+    std::map<std::string_view, std::optional<std::string>> texts;  ///< of those that are given once
+    std::map<std::string_view, std::vector<std::string>> lists;    ///< of those that may be repeated
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
 

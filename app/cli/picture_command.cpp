@@ -62,7 +62,7 @@ std::optional<double> pictureScale(PictureArguments& arguments) {
     double scale = 1;
     for (const std::string& text : arguments.scales) {
         if (text == "log" || text == "linear") {
-            arguments.analysis.scale = text;
+            arguments.analysis.texts["--scale"] = text;
             continue;
         }
         const char* end = text.data() + text.size();

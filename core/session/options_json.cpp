@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/options_json.h"
 
+#include "core/options/option_rows.h"
 #include "core/session/json_fields.h"
 
 #include <algorithm>
@@ -17,50 +18,42 @@ using Kind = JsonValue::Kind;
 constexpr std::size_t mostValues = 10'000;
 constexpr std::int64_t mostNumber = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years: two of them add up within 64 bits
-constexpr std::int64_t mostDivisor = 1'000'000'000;
-constexpr std::int64_t mostBins = 10'000;
 
-constexpr JsonWords<Overlap, 2> overlaps{{{"computation", Overlap::Computation}, {"earlier", Overlap::Earlier}}};
-constexpr JsonWords<KernelNames, 3> nameForms{
-    {{"full", KernelNames::Full}, {"base", KernelNames::Base}, {"short", KernelNames::Short}}};
-constexpr JsonWords<PairBy, 2> pairEnds{{{"kernel", PairBy::Kernel}, {"class", PairBy::Class}}};
-constexpr JsonWords<PairGaps, 2> gapOwners{{{"device", PairGaps::Device}, {"stream", PairGaps::Stream}}};
-constexpr JsonWords<bool, 2> scales{{{"log", true}, {"linear", false}}};
+/// An option's value as JSON.
+struct Written {
+    const Options& options;
 
-template <class Value, std::size_t count>
-std::string_view wordOf(Value value, const JsonWords<Value, count>& words) {
-    return std::ranges::find(words, value, [](const auto& each) { return each.second; })->first;
-}
+    template <class Value>
+    const Value& at(OptionMember<Value> member) const {
+        return valueOf(options, member);
+    }
 
-template <class Value>
-Json orNull(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json();
-}
-
-Json toJson(const Filter& filter) {
-    Json json;
-    json["window_ns"] = filter.window ? Json{filter.window->start, filter.window->end} : Json();
-    json["devices"] = filter.devices;
-    json["streams"] = filter.streams;
-    json["kernels"] = filter.kernels;
-    json["iterations"] = Json::array();
-    for (const NumberRange& range : filter.iterations)
-        json["iterations"].push_back({range.first, range.last});
-    json["classes"] = filter.classes;
-    return json;
-}
-
-Json toJson(const GapOptions& gaps) {
-    return {{"shortest_ns", gaps.shortest},
-            {"copies_fill", gaps.copiesFill},
-            {"short_idle_ns", gaps.shortIdle},
-            {"bins", gaps.bins},
-            {"scale", wordOf(gaps.logarithmic, scales)},
-            {"from_ns", orNull(gaps.histogramFrom)},
-            {"to_ns", orNull(gaps.histogramTo)},
-            {"marked_ns", gaps.marked ? Json{gaps.marked->from, orNull(gaps.marked->to)} : Json()},
-            {"micro_idle_ns", orNull(gaps.microIdle)}};
-}
+    Json operator()(const OptionalNumberOption& kind) const {
+        return at(kind.member) ? Json(*at(kind.member)) : Json();
+    }
+    Json operator()(const RangeListOption& kind) const {
+        Json list = Json::array();
+        for (const NumberRange& range : at(kind.member))
+            list.push_back({range.first, range.last});
+        return list;
+    }
+    Json operator()(const WindowOption& kind) const {
+        const auto& window = at(kind.member);
+        return window ? Json{window->start, window->end} : Json();
+    }
+    Json operator()(const LengthsOption& kind) const {
+        const auto& lengths = at(kind.member);
+        return lengths ? Json{lengths->from, lengths->to ? Json(*lengths->to) : Json()} : Json();
+    }
+    Json operator()(const WordOption& kind) const {
+        const std::size_t place = kind.place(options);
+        return kind.isFlagInSession ? Json(place == 0) : Json(kind.word(place).typed);
+    }
+    template <class Plain>
+    Json operator()(const Plain& kind) const {
+        return at(kind.member);
+    }
+};
 
 struct NumberPair {
     std::int64_t first = 0, second = 0;
@@ -76,96 +69,118 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     return NumberPair{*first, *second};
 }
 
-/// A list of patterns; up to 0.1 one text, empty where there was none.
-void takeKernels(const JsonValue& object, JsonFields& fields, std::vector<std::string>& patterns) {
-    const JsonValue* only = object.find("kernels");
-    if (only && only->isText()) {
-        if (!only->text.empty()) patterns = {only->text};
-        return;
-    }
-    if (const JsonValue* list = fields.list("kernels", mostValues))
-        for (const JsonMember& each : list->members) {
-            if (!each.value.isText()) fields.fail("kernels", "holds what is no text");
-            patterns.push_back(each.value.text);
-        }
-}
+/// Takes an option's value from its key; what is at fault is told to `fields`.
+struct Reading {
+    std::string_view key;
+    const JsonValue& object;
+    JsonFields& fields;
+    Options& options;
 
-void takeFilter(const JsonValue& object, JsonFields& parent, Filter& filter) {
-    JsonFields fields(object, "filter: ");
-    if (const JsonValue* window = fields.member("window_ns", Kind::List)) {
+    template <class Number>
+    void operator()(const WholeNumberOption<Number>& kind) const {
+        std::int64_t number = kind.member(options);
+        fields.take(key, number, std::min<std::int64_t>(number, kind.least), kind.most);
+        kind.member(options) = static_cast<Number>(number);
+    }
+    void operator()(const OptionalNumberOption& kind) const {
+        fields.take(key, kind.member(options), kind.least, kind.most);
+    }
+    void operator()(const NumberListOption& kind) const { fields.take(key, kind.member(options), mostValues); }
+    void operator()(const RangeListOption& kind) const {
+        forEachOf([&](const JsonValue& value) {
+            const auto ends = pairOf(value);
+            if (!ends) fields.fail(key, "holds what is no range of numbers");
+            if (ends) kind.member(options).push_back({ends->first, ends->second});
+        });
+    }
+    void operator()(const NameListOption& kind) const {
+        forEachOf([&](const JsonValue& value) {
+            if (!value.isText()) fields.fail(key, "holds what is no text");
+            kind.member(options).insert(value.text);
+        });
+    }
+    /// A list of patterns; up to 0.1 one text, empty where there was none.
+    void operator()(const PatternListOption& kind) const {
+        std::vector<std::string>& patterns = kind.member(options);
+        const JsonValue* only = object.find(key);
+        if (only && only->isText()) {
+            if (!only->text.empty()) patterns = {only->text};
+            return;
+        }
+        forEachOf([&](const JsonValue& value) {
+            if (!value.isText()) fields.fail(key, "holds what is no text");
+            patterns.push_back(value.text);
+        });
+    }
+    void operator()(const NameOption& kind) const { fields.take(key, kind.member(options)); }
+    void operator()(const WindowOption& kind) const {
+        const JsonValue* window = fields.member(key, Kind::List);
+        if (!window) return;
         const auto ends = pairOf(*window);
-        if (!ends || ends->first == ends->second || ends->second > mostNanos)
-            fields.fail("window_ns", "is no range of times");
-        if (ends) filter.window = {ends->first, ends->second};
+        if (!ends || ends->first == ends->second || ends->second > mostNanos) fields.fail(key, "is no range of times");
+        if (ends) kind.member(options) = {ends->first, ends->second};
     }
-    fields.take("devices", filter.devices, mostValues);
-    fields.take("streams", filter.streams, mostValues);
-    takeKernels(object, fields, filter.kernels);
-    if (const JsonValue* list = fields.list("iterations", mostValues))
-        for (const JsonMember& each : list->members) {
-            const auto ends = pairOf(each.value);
-            if (!ends) fields.fail("iterations", "holds what is no range of numbers");
-            if (ends) filter.iterations.push_back({ends->first, ends->second});
+    void operator()(const LengthsOption& kind) const {
+        const JsonValue* lengths = fields.member(key, Kind::List);
+        if (!lengths) return;
+        const auto ends = pairOf(*lengths);
+        if (!ends) return fields.fail(key, "is no range of lengths");
+        kind.member(options) = {ends->first, ends->second == mostNumber ? std::nullopt : std::optional(ends->second)};
+    }
+    void operator()(const WordOption& kind) const {
+        if (kind.isFlagInSession) {
+            bool isFirst = kind.place(options) == 0;
+            fields.take(key, isFirst);
+            return kind.choose(options, isFirst ? 0 : 1);
         }
-    if (const JsonValue* list = fields.list("classes", mostValues))
-        for (const JsonMember& each : list->members) {
-            if (!each.value.isText()) fields.fail("classes", "holds what is no text");
-            filter.classes.insert(each.value.text);
-        }
-    parent.fail(fields.error());
-}
+        const JsonValue* found = fields.member(key, Kind::Text);
+        if (!found) return;
+        for (std::size_t place = 0; !kind.word(place).typed.empty(); ++place)
+            if (kind.word(place).typed == found->text) return kind.choose(options, place);
+        fields.fail(key, "is none of the words it may be");
+    }
 
-void takeGaps(const JsonValue& object, JsonFields& parent, GapOptions& gaps) {
-    JsonFields fields(object, "gaps: ");
-    fields.take("shortest_ns", gaps.shortest, 0, mostNanos);
-    fields.take("copies_fill", gaps.copiesFill);
-    fields.take("short_idle_ns", gaps.shortIdle, 0, mostNanos);
-    std::int64_t bins = gaps.bins;
-    fields.take("bins", bins, 1, mostBins);
-    gaps.bins = static_cast<int>(bins);
-    fields.take("scale", gaps.logarithmic, scales);
-    fields.take("from_ns", gaps.histogramFrom, 0, mostNanos);
-    fields.take("to_ns", gaps.histogramTo, 0, mostNanos);
-    if (gaps.histogramFrom && gaps.histogramTo && *gaps.histogramFrom >= *gaps.histogramTo)
-        fields.fail("to_ns", "is not above from_ns");
-    if (const JsonValue* marked = fields.member("marked_ns", Kind::List)) {
-        const auto ends = pairOf(*marked);
-        if (!ends) fields.fail("marked_ns", "is no range of lengths");
-        if (ends) gaps.marked = {ends->first, ends->second == mostNumber ? std::nullopt : std::optional(ends->second)};
+private:
+    template <class Visit>
+    void forEachOf(const Visit& visit) const {
+        if (const JsonValue* list = fields.list(key, mostValues))
+            for (const JsonMember& each : list->members)
+                visit(each.value);
     }
-    fields.take("micro_idle_ns", gaps.microIdle, 0, mostNanos);
-    parent.fail(fields.error());
+};
+
+void takeRows(std::string_view part, const JsonValue& object, JsonFields& fields, Options& options) {
+    for (const OptionRow& row : optionRows())
+        if (row.part == part) std::visit(Reading{row.key, object, fields, options}, row.kind);
+    const auto clash = clashOf(options);
+    if (clash && clash->wrong.part == part)
+        fields.fail(clash->wrong.key, "is not above " + std::string(clash->other.key));
 }
 
 }  // namespace
 
 nlohmann::ordered_json toJson(const Options& options) {
-    return {{"filter", toJson(options.filter)},
-            {"per_iteration", {{"iterations", options.perIteration.iterations}, {"gpus", options.perIteration.gpus}}},
-            {"overlap", wordOf(options.overlap, overlaps)},
-            {"names", wordOf(options.names, nameForms)},
-            {"gaps", toJson(options.gaps)},
-            {"pairs_by", wordOf(options.pairBy, pairEnds)},
-            {"pair_gaps", wordOf(options.pairGaps, gapOwners)},
-            {"iteration", options.iteration}};
+    Json json = Json::object();
+    for (const OptionRow& row : optionRows()) {
+        Json& part = row.part.empty() ? json : json[std::string(row.part)];
+        part[std::string(row.key)] = std::visit(Written{options}, row.kind);
+    }
+    return json;
 }
 
 Result<Options> optionsOf(const JsonValue& object) {
     Options options;
     JsonFields fields(object, "options: ");
-    if (const JsonValue* filter = fields.member("filter", Kind::Object)) takeFilter(*filter, fields, options.filter);
-    if (const JsonValue* per = fields.member("per_iteration", Kind::Object)) {
-        JsonFields divisors(*per, "per_iteration: ");
-        divisors.take("iterations", options.perIteration.iterations, 0, mostDivisor);
-        divisors.take("gpus", options.perIteration.gpus, 0, mostDivisor);
-        fields.fail(divisors.error());
+    std::set<std::string_view> parts;
+    for (const OptionRow& row : optionRows()) {
+        if (row.part.empty() || !parts.insert(row.part).second) continue;
+        const JsonValue* part = fields.member(row.part, Kind::Object);
+        if (!part) continue;
+        JsonFields own(*part, std::string(row.part) + ": ");
+        takeRows(row.part, *part, own, options);
+        fields.fail(own.error());
     }
-    fields.take("overlap", options.overlap, overlaps);
-    fields.take("names", options.names, nameForms);
-    if (const JsonValue* gaps = fields.member("gaps", Kind::Object)) takeGaps(*gaps, fields, options.gaps);
-    fields.take("pairs_by", options.pairBy, pairEnds);
-    fields.take("pair_gaps", options.pairGaps, gapOwners);
-    fields.take("iteration", options.iteration);
+    takeRows({}, object, fields, options);
     if (fields.error()) return *fields.error();
     return options;
 }

@@ -4,6 +4,8 @@
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
+#include "core/options/option_rows.h"
+#include "core/options/option_words.h"
 #include "core/trace/recorded.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
@@ -12,6 +14,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace ui {
@@ -84,6 +87,46 @@ QString exactRange(const core::TimeWindow& range) {
     return QCoreApplication::translate("Filter", "from %1 to %2").arg(exact(range.start), exact(range.end));
 }
 
+/// An option's value as its chip says it, and exactly.
+struct ChipValue {
+    QString text, detail;
+};
+struct ChipValues {
+    const core::Options& options;
+
+    template <class Kind>
+    ChipValue operator()(const Kind& kind) const {
+        return valueOf(core::valueOf(options, kind.member));
+    }
+    ChipValue operator()(const core::WordOption& kind) const {
+        const std::string_view word = kind.word(kind.place(options)).typed;
+        return same(QString::fromUtf8(word.data(), std::ssize(word)));
+    }
+
+private:
+    static ChipValue same(const QString& text) { return {text, text}; }
+    static ChipValue valueOf(std::int64_t number) { return same(QString::number(number)); }
+    static ChipValue valueOf(int number) { return same(QString::number(number)); }
+    static ChipValue valueOf(const std::optional<std::int64_t>& number) { return valueOf(number.value_or(0)); }
+    static ChipValue valueOf(const std::string& name) { return same(shownText(name)); }
+    static ChipValue valueOf(const std::optional<core::LengthRange>& lengths) { return same(textOf(*lengths)); }
+    static ChipValue valueOf(const std::optional<core::TimeWindow>& window) {
+        return {textOf(*window), exactRange(*window)};
+    }
+    static ChipValue valueOf(const std::vector<std::string>& patterns) {
+        QStringList texts, details;
+        for (const std::string& pattern : patterns) {
+            texts << kernelsText(pattern);
+            details << kernelsDetail(pattern);
+        }
+        return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
+    }
+    template <class Values>
+    static ChipValue valueOf(const Values& values) {
+        return same(listOf(values));
+    }
+};
+
 std::string collectiveOf(std::string_view kernel) {
     const auto name = core::communicationName(kernel);
     return name && !name->collective.empty() ? std::string(name->collective) : core::shortName(kernel);
@@ -117,44 +160,16 @@ std::string patternOfNames(const Names& names) {
 }
 
 std::vector<FilterPart> filterParts(const core::Options& options) {
-    using Effect = core::FilterEffect;
+    std::vector<const core::OptionRow*> rows;
+    for (const core::OptionRow& row : core::optionRows())
+        if (row.chip.place > 0 && !core::typedValues(row, options).empty()) rows.push_back(&row);
+    std::ranges::sort(rows, {}, [](const core::OptionRow* row) { return row->chip.place; });
     std::vector<FilterPart> parts;
-    const auto add = [&](const QString& text, const QString& detail, auto hides, auto remove) {
-        parts.push_back({text, detail, options, hides});
-        remove(parts.back().without);
-    };
-    const core::Filter& filter = options.filter;
-    if (!filter.devices.empty()) {
-        const QString text = QCoreApplication::translate("Filter", "GPU %1").arg(listOf(filter.devices));
-        add(text, text, &Effect::byDevices, [](core::Options& o) { o.filter.devices.clear(); });
-    }
-    if (!filter.streams.empty()) {
-        const QString text = QCoreApplication::translate("Filter", "Stream %1").arg(listOf(filter.streams));
-        add(text, text, &Effect::byStreams, [](core::Options& o) { o.filter.streams.clear(); });
-    }
-    if (!filter.iterations.empty()) {
-        const QString text = QCoreApplication::translate("Filter", "Iteration %1").arg(listOf(filter.iterations));
-        add(text, text, &Effect::byIterations, [](core::Options& o) { o.filter.iterations.clear(); });
-    }
-    if (!filter.classes.empty()) {
-        const QString text = QCoreApplication::translate("Filter", "Class %1").arg(listOf(filter.classes));
-        add(text, text, &Effect::byClasses, [](core::Options& o) { o.filter.classes.clear(); });
-    }
-    if (!filter.kernels.empty()) {
-        QStringList texts, details;
-        for (const std::string& pattern : filter.kernels) {
-            texts << kernelsText(pattern);
-            details << kernelsDetail(pattern);
-        }
-        add(texts.join(QStringLiteral(", ")), details.join(u'\n'), &Effect::byKernels,
-            [](core::Options& o) { o.filter.kernels.clear(); });
-    }
-    if (filter.window)
-        add(textOf(*filter.window), exactRange(*filter.window), &Effect::byWindow,
-            [](core::Options& o) { o.filter.window.reset(); });
-    if (options.gaps.marked) {
-        const QString text = QCoreApplication::translate("Filter", "Gap length %1").arg(textOf(*options.gaps.marked));
-        add(text, text, nullptr, [](core::Options& o) { o.gaps.marked.reset(); });
+    for (const core::OptionRow* row : rows) {
+        const QString chip = QCoreApplication::translate("Filter", std::string(row->chip.text).c_str());
+        const ChipValue value = std::visit(ChipValues{options}, row->kind);
+        parts.push_back({chip.arg(value.text), chip.arg(value.detail), options, row->chip.hides});
+        core::reset(*row, parts.back().without);
     }
     return parts;
 }

@@ -7,12 +7,15 @@
 #include "core/compare/breakdown_bars.h"
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
+#include "core/options/option_rows.h"
+#include "core/options/option_words.h"
 #include "core/trace/import_headline.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace cli {
@@ -58,54 +61,25 @@ std::string importText(const FileFacts& facts) {
     return lines;
 }
 
-/// "200 ns to 1000 ns", "200 ns and more".
-std::string lengthText(const core::LengthRange& lengths) {
-    return lengths.to ? fmt::format("{} ns to {} ns", lengths.from, *lengths.to)
-                      : fmt::format("{} ns and more", lengths.from);
+/// What the page says of the filters, or of the other options.
+std::vector<std::string> optionSentences(const core::Options& options, bool ofFilters) {
+    std::vector<std::string> sentences;
+    for (const core::OptionRow& row : core::optionRows())
+        if ((row.part == core::filterPart) == ofFilters)
+            std::ranges::move(core::pageSentences(row, options), std::back_inserter(sentences));
+    return sentences;
 }
 
 /// What differs from the defaults of the command line.
 std::string optionsText(const core::Options& options) {
-    const core::Options plain;
-    std::vector<std::string> parts;
-    const auto add = [&](bool differs, std::string text) {
-        if (differs) parts.push_back(std::move(text));
-    };
-    const core::GapOptions& gaps = options.gaps;
-    const bool isBase = options.names == core::KernelNames::Base;
-    add(options.names != plain.names, isBase ? "kernel names without arguments" : "short kernel names");
-    add(options.overlap != plain.overlap, "overlaps go to whoever started first");
-    add(options.pairBy != plain.pairBy, "pairs of classes");
-    add(options.pairGaps != plain.pairGaps, "pairs around the gaps of streams");
-    add(gaps.shortest != plain.gaps.shortest, fmt::format("gaps from {} ns", gaps.shortest));
-    add(!gaps.copiesFill, "copies and sets do not fill gaps");
-    add(gaps.marked.has_value(),
-        fmt::format("pairs and longest gaps of {}", lengthText(gaps.marked.value_or(core::LengthRange()))));
-    add(gaps.shortIdle != plain.gaps.shortIdle, fmt::format("idle time is short below {} ns", gaps.shortIdle));
-    add(gaps.bins != plain.gaps.bins, fmt::format("{} bins of gap lengths", gaps.bins));
-    add(!gaps.logarithmic, "linear gap lengths");
-    add(gaps.histogramFrom.has_value(), fmt::format("gap lengths from {} ns", gaps.histogramFrom.value_or(0)));
-    add(gaps.histogramTo.has_value(), fmt::format("gap lengths to {} ns", gaps.histogramTo.value_or(0)));
-    add(gaps.microIdle.has_value(), fmt::format("micro idle below {} ns", gaps.microIdle.value_or(0)));
-    return parts.empty() ? "as by default" : fmt::format("{}", fmt::join(parts, "\n"));
+    const auto sentences = optionSentences(options, false);
+    return sentences.empty() ? "as by default" : fmt::format("{}", fmt::join(sentences, "\n"));
 }
 
 /// "GPU 0; stream 7; class gemm", or "everything".
-std::string filterText(const core::Filter& filter) {
-    std::vector<std::string> parts;
-    if (filter.window) parts.push_back(fmt::format("from {} ns to {} ns", filter.window->start, filter.window->end));
-    for (const core::NumberRange& range : filter.iterations)
-        parts.push_back(range.first == range.last ? fmt::format("iteration {}", range.first)
-                                                  : fmt::format("iterations {} to {}", range.first, range.last));
-    for (const std::int64_t device : filter.devices)
-        parts.push_back(fmt::format("GPU {}", device));
-    for (const std::int64_t stream : filter.streams)
-        parts.push_back(fmt::format("stream {}", stream));
-    for (const std::string& name : filter.classes)
-        parts.push_back("class " + name);
-    for (const std::string& pattern : filter.kernels)
-        parts.push_back("kernels that match " + pattern);
-    return parts.empty() ? "everything" : fmt::format("{}", fmt::join(parts, "; "));
+std::string filterText(const core::Options& options) {
+    const auto sentences = optionSentences(options, true);
+    return sentences.empty() ? "everything" : fmt::format("{}", fmt::join(sentences, "; "));
 }
 
 std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& profile) {
@@ -124,7 +98,7 @@ std::vector<core::Fact> factsOf(const std::string& name, const PageProfile& prof
         {"Without profiling", profile.wall ? timeText(static_cast<double>(*profile.wall)) : "not given"},
         {"Holds", countsText(facts)},
         {"Import", importText(facts)},
-        {"Filters", filterText(snapshot.options.filter)},
+        {"Filters", filterText(snapshot.options)},
         {"Iterations", snapshot.iterations->explanation},
         {"Per iteration", isDivided ? fmt::format("iterations: {}, GPUs: {}", per.iterations, per.gpus) : "not set"},
         {"Options", optionsText(snapshot.options)}};

@@ -144,9 +144,9 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.gaps.histogramFrom = 10;
     call.options.gaps.histogramTo = 1'000'000;
     EXPECT_EQ(ui::reportCommand(call).toStdString(),
-              "lacuna report --table=gaps --device=0 --device=1 --step=3 --step=5:7 '--class=my gemm' "
-              "'--kernel=^gemm' '--iteration=train step' --iterations=5 --gpus=2 --pairs-by=class "
-              "--pair-gaps=stream --overlap=earlier --names=short --min-gap=1000 --gap-length=200000ns: "
+              "lacuna report --table=gaps --step=3 --step=5:7 --device=0 --device=1 '--kernel=^gemm' "
+              "'--class=my gemm' '--iteration=train step' --iterations=5 --gpus=2 --overlap=earlier "
+              "--pairs-by=class --pair-gaps=stream --names=short --min-gap=1000 --gap-length=200000ns: "
               "--short-idle=250 --micro-idle=3000 --gap-busy=kernels --bins=40 "
               "--scale=linear --hist-min=10 --hist-max=1000000 /t/a.json");
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said of an option of an analysis: how it is typed, kept, told, and what reads it.
+#pragma once
+
+#include "core/analysis/names/filter_effect.h"
+#include "core/analysis/scope/view.h"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+namespace core {
+
+/// Where an option's value stands.
+template <class Value>
+using OptionMember = Value& (*)(Options&);
+
+/// A whole number.
+template <class Number>
+struct WholeNumberOption {
+    OptionMember<Number> member;
+    Number least, most;  ///< of what is typed; a session may also hold the default
+};
+using NumberOption = WholeNumberOption<std::int64_t>;
+using CountOption = WholeNumberOption<int>;
+/// A whole number, or none.
+struct OptionalNumberOption {
+    OptionMember<std::optional<std::int64_t>> member;
+    std::int64_t least, most;
+};
+struct NumberListOption {
+    OptionMember<std::set<std::int64_t>> member;
+};
+/// Numbers of iterations: "7", "3:5".
+struct RangeListOption {
+    OptionMember<std::vector<NumberRange>> member;
+};
+struct NameListOption {
+    OptionMember<std::set<std::string>> member;
+};
+struct PatternListOption {
+    OptionMember<std::vector<std::string>> member;
+};
+/// A name, or "re:" and a pattern.
+struct NameOption {
+    OptionMember<std::string> member;
+};
+/// "200us:1ms", without its end.
+struct WindowOption {
+    OptionMember<std::optional<TimeWindow>> member;
+};
+/// "200us:1ms", both ends among the lengths.
+struct LengthsOption {
+    OptionMember<std::optional<LengthRange>> member;
+};
+
+struct OptionWord {
+    std::string_view typed;
+    std::string_view page;  ///< what a page says where it is chosen, if it is not the default
+};
+/// One of several words. Their places count from 0; behind the last one the word is empty.
+struct WordOption {
+    OptionWord (*word)(std::size_t place);
+    std::size_t (*place)(const Options&);
+    void (*choose)(Options&, std::size_t place);
+    const void* (*address)(const Options&);
+    bool isFlagInSession = false;  ///< there it is true (the first word) or false (the second)
+};
+
+using OptionKind = std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption,
+                                NameListOption, PatternListOption, NameOption, WindowOption, LengthsOption, WordOption>;
+
+/// What is said in one place; else the reason why nothing is.
+struct Told {
+    std::string_view text = {};
+    std::string_view whyNot = {};
+};
+
+/// What stands in the bar above the panes while the option is in force.
+struct Chip {
+    std::string_view text = {};                   ///< "GPU %1": in the context "Filter" of the translations
+    int place = 0;                                ///< among the chips, from 1 on
+    std::int64_t FilterEffect::*hides = nullptr;  ///< where the effect counts it; null: it hides gaps
+    std::string_view whyNot = {};                 ///< why there is no chip
+};
+
+/// The part of a session that holds the filters.
+constexpr std::string_view filterPart = "filter";
+
+struct OptionRow {
+    std::string_view flag;   ///< "--window"
+    std::string_view value;  ///< what stands for the value in the help: "A:B", "full|base|short"
+    std::string_view group;  ///< heading in the help
+    std::string_view help;
+    std::string_view part = {};  ///< the session has it as options[part][key]; without a part as options[key]
+    std::string_view key;
+    OptionKind kind;
+    Told page;  ///< a sentence of a report's page, with {} for a value
+    Chip chip;
+    std::string_view readBy;  ///< names of tables with blanks between them, or the one below
+    bool compares = false;    ///< whether `lacuna compare` reads it
+};
+
+/// Tables of operations, and of time and its gaps: all but those that are of the whole profile.
+constexpr std::string_view everyFilteredTable = "*";
+
+template <class Value>
+const Value& valueOf(const Options& options, OptionMember<Value> member) {
+    return member(const_cast<Options&>(options));  // a member only says where: it changes nothing
+}
+
+}  // namespace core

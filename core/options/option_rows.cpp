@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/options/option_rows.h"
+
+#include "core/options/option_choices.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t mostNanos = 1'000'000'000'000'000'000;  // 31 years: two of them add up within 64 bits
+constexpr std::int64_t mostDivisor = 1'000'000'000;            // two of them multiply within 64 bits
+constexpr int mostBins = 10'000;
+
+constexpr TwoWords fillers{{{"all", "copies and sets fill gaps"}, {"kernels", "copies and sets do not fill gaps"}}};
+constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linear gap lengths"}}};
+
+/// Marks the text of a chip for the translators; the window translates it.
+constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
+
+constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
+constexpr Told isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
+
+constexpr std::array<OptionRow, optionCount> rows{{
+    // clang-format off
+    {.flag = "--window", .value = "A:B", .group = "Filters",
+     .help = "Time range since the first event, with units ns, us, ms, s: 1.5s:2s, 200us:, :3ms. Tables of "
+             "instances take what starts in it, whole; elapsed time is clipped to it",
+     .part = filterPart, .key = "window_ns",
+     .kind = WindowOption{at<&Options::filter, &Filter::window>},
+     .page = {"from {}"},
+     .chip = {"%1", 6, &FilterEffect::byWindow},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--step", .value = "N[:M]", .group = "Filters",
+     .help = "Only iteration number N, or N to M (repeatable). Tables of instances take what it launched, interval "
+             "figures are those of its GPU window",
+     .part = filterPart, .key = "iterations",
+     .kind = RangeListOption{at<&Options::filter, &Filter::iterations>},
+     .page = {"iteration{}"},
+     .chip = {chipText("Filter", "Iteration %1"), 3, &FilterEffect::byIterations},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--device", .value = "N", .group = "Filters",
+     .help = "Only this device, by number (repeatable)",
+     .part = filterPart, .key = "devices",
+     .kind = NumberListOption{at<&Options::filter, &Filter::devices>},
+     .page = {"GPU {}"},
+     .chip = {chipText("Filter", "GPU %1"), 1, &FilterEffect::byDevices},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--stream", .value = "N", .group = "Filters",
+     .help = "Only this stream, by number (repeatable)",
+     .part = filterPart, .key = "streams",
+     .kind = NumberListOption{at<&Options::filter, &Filter::streams>},
+     .page = {"stream {}"},
+     .chip = {chipText("Filter", "Stream %1"), 2, &FilterEffect::byStreams},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--kernel", .value = "REGEX", .group = "Filters",
+     .help = "Only kernels whose full name matches (repeatable: one of them is enough); copies and sets are left out",
+     .part = filterPart, .key = "kernels",
+     .kind = PatternListOption{at<&Options::filter, &Filter::kernels>},
+     .page = {"kernels that match {}"},
+     .chip = {"%1", 5, &FilterEffect::byKernels},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--class", .value = "NAME", .group = "Filters",
+     .help = "Only kernels that the rules put into this class (repeatable); copies and sets are left out",
+     .part = filterPart, .key = "classes",
+     .kind = NameListOption{at<&Options::filter, &Filter::classes>},
+     .page = {"class {}"},
+     .chip = {chipText("Filter", "Class %1"), 4, &FilterEffect::byClasses},
+     .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--iteration", .value = "NAME", .group = "Figures",
+     .help = "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
+             "numbered steps, then repeated ranges that own most GPU work; the command info says what it found",
+     .key = "iteration",
+     .kind = NameOption{at<&Options::iteration>},
+     .page = {.whyNot = "the page tells which iterations there are, and why"},
+     .chip = choosesFigures,
+     .readBy = "classes communication iterations iteration-summary non-hidden", .compares = true},
+    {.flag = "--iterations", .value = "N", .group = "Figures",
+     .help = "Divide the per-iteration columns by N iterations, instead of those found ...",
+     .part = "per_iteration", .key = "iterations",
+     .kind = NumberOption{at<&Options::perIteration, &PerIteration::iterations>, 1, mostDivisor},
+     .page = isDivisor,
+     .chip = choosesFigures,
+     .readBy = "classes communication", .compares = true},
+    {.flag = "--gpus", .value = "N", .group = "Figures",
+     .help = "... and N GPUs (default: the devices of the profile)",
+     .part = "per_iteration", .key = "gpus",
+     .kind = NumberOption{at<&Options::perIteration, &PerIteration::gpus>, 1, mostDivisor},
+     .page = isDivisor,
+     .chip = choosesFigures,
+     .readBy = "classes communication", .compares = true},
+    {.flag = "--overlap", .value = "RULE", .group = "Figures",
+     .help = "Who gets time in which several operations run, in Elapsed columns: computation (default: "
+             "computation before communication before copies) or earlier (whoever started first on the device; in "
+             "compare on any)",
+     .key = "overlap",
+     .kind = oneOf<&Options::overlap>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "classes kernels communication memory-time", .compares = true},
+    {.flag = "--pairs-by", .value = "kernel|class", .group = "Figures",
+     .help = "Pairs of kernels (default, by --names) or of their classes",
+     .key = "pairs_by",
+     .kind = oneOf<&Options::pairBy>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "pairs"},
+    {.flag = "--pair-gaps", .value = "device|stream", .group = "Figures",
+     .help = "Pairs around the idle time of a device (default): each moment of it has one pair, the last "
+             "operation to end and the next to start; or around the gaps of its streams, of which several may "
+             "hold the same idle time",
+     .key = "pair_gaps",
+     .kind = oneOf<&Options::pairGaps>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "pairs"},
+    {.flag = "--names", .value = "full|base|short", .group = "Figures",
+     .help = "Kernels by their full name as recorded (default), their base name without arguments, or the short "
+             "identifier",
+     .key = "names",
+     .kind = oneOf<&Options::names>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "kernels kernel-shares pairs", .compares = true},
+    {.flag = "--min-gap", .value = "NS", .group = "Gaps",
+     .help = "Leave out shorter gaps of streams and devices (default 0)",
+     .part = "gaps", .key = "shortest_ns",
+     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortest>, 0, mostNanos},
+     .page = {"gaps from {} ns"},
+     .chip = choosesFigures,
+     .readBy = "gaps gap-histogram pairs"},
+    {.flag = "--gap-length", .value = "FROM:TO", .group = "Gaps",
+     .help = "Pairs and the longest gaps look at gaps of this length alone: 200us:1ms, 10ms:",
+     .part = "gaps", .key = "marked_ns",
+     .kind = LengthsOption{at<&Options::gaps, &GapOptions::marked>},
+     .page = {"pairs and longest gaps of {}"},
+     .chip = {chipText("Filter", "Gap length %1"), 7},
+     .readBy = "pairs"},
+    {.flag = "--short-idle", .value = "NS", .group = "Gaps",
+     .help = "Idle intervals shorter than this have the cause \"short\" (default 1000)",
+     .part = "gaps", .key = "short_idle_ns",
+     .kind = NumberOption{at<&Options::gaps, &GapOptions::shortIdle>, 0, mostNanos},
+     .page = {"idle time is short below {} ns"},
+     .chip = choosesFigures,
+     .readBy = "gap-histogram pairs idle-causes"},
+    {.flag = "--micro-idle", .value = "NS", .group = "Gaps",
+     .help = "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro",
+     .part = "gaps", .key = "micro_idle_ns",
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::microIdle>, 0, mostNanos},
+     .page = {"micro idle below {} ns"},
+     .chip = choosesFigures,
+     .readBy = "breakdown"},
+    {.flag = "--gap-busy", .value = "all|kernels", .group = "Gaps",
+     .help = "Whether copies and sets fill gaps of streams and devices: all (default), or not: kernels. "
+             "They are busy time either way",
+     .part = "gaps", .key = "copies_fill",
+     .kind = eitherOf<fillers, &Options::gaps, &GapOptions::copiesFill>(true),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "gaps gap-histogram pairs"},
+    {.flag = "--bins", .value = "N", .group = "Gaps",
+     .help = "Bins of the gap histogram (default 20)",
+     .part = "gaps", .key = "bins",
+     .kind = CountOption{at<&Options::gaps, &GapOptions::bins>, 1, mostBins},
+     .page = {"{} bins of gap lengths"},
+     .chip = choosesFigures,
+     .readBy = "gap-histogram"},
+    {.flag = "--scale", .value = "log|linear", .group = "Gaps",
+     .help = "Bins of equal ratio (log, default) or of equal width (linear)",
+     .part = "gaps", .key = "scale",
+     .kind = eitherOf<scales, &Options::gaps, &GapOptions::logarithmic>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "gap-histogram"},
+    {.flag = "--hist-min", .value = "NS", .group = "Gaps",
+     .help = "Where the histogram begins (default: the shortest gap)",
+     .part = "gaps", .key = "from_ns",
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramFrom>, 0, mostNanos},
+     .page = {"gap lengths from {} ns"},
+     .chip = choosesFigures,
+     .readBy = "gap-histogram"},
+    {.flag = "--hist-max", .value = "NS", .group = "Gaps",
+     .help = "Where it ends (default: the longest gap)",
+     .part = "gaps", .key = "to_ns",
+     .kind = OptionalNumberOption{at<&Options::gaps, &GapOptions::histogramTo>, 0, mostNanos},
+     .page = {"gap lengths to {} ns"},
+     .chip = choosesFigures,
+     .readBy = "gap-histogram"},
+    // clang-format on
+}};
+static_assert(!rows.back().flag.empty(), "a member of Options lacks its row");
+
+}  // namespace
+
+std::span<const OptionRow> optionRows() { return rows; }
+
+/// All members are named here, so that none can be forgotten: a new one wants a row above.
+std::array<const void*, optionCount> optionMembers(const Options& options) {
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, everything] = options;
+    const auto& [window, devices, streams, kernels, steps, classes] = filter;
+    const auto& [iterations, gpus] = perIteration;
+    const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
+    return {&window,  &devices,     &streams, &kernels,  &steps,     &classes,  &iterations, &gpus,
+            &overlap, &names,       &pairBy,  &pairGaps, &iteration, &shortest, &copiesFill, &shortIdle,
+            &bins,    &logarithmic, &from,    &to,       &marked,    &microIdle};
+}
+
+void reset(const OptionRow& row, Options& options) {
+    Options plain;
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(kind)>, WordOption>)
+                kind.choose(options, kind.place(plain));
+            else
+                kind.member(options) = kind.member(plain);
+        },
+        row.kind);
+}
+
+std::optional<OptionClash> clashOf(const Options& options) {
+    const GapOptions& gaps = options.gaps;
+    if (!gaps.histogramFrom || !gaps.histogramTo || *gaps.histogramFrom < *gaps.histogramTo) return std::nullopt;
+    const auto row = [](std::string_view flag) -> const OptionRow& {
+        return *std::ranges::find(rows, flag, &OptionRow::flag);
+    };
+    return OptionClash{row("--hist-max"), row("--hist-min")};
+}
+
+}  // namespace core

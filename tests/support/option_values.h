@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Values that an option may have and has not by default, for tests that take every option somewhere.
+#pragma once
+
+#include "core/options/option_row.h"
+
+#include <vector>
+
+namespace test {
+
+/// Options that differ from the default in this one alone, in every way that its kind allows; at least one.
+std::vector<core::Options> optionsWith(const core::OptionRow& row);
+
+/// Where the option stands in `options`.
+const void* memberOf(const core::OptionRow& row, const core::Options& options);
+
+}  // namespace test
