@@ -132,10 +132,6 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Export Rules for &amp;Other Tools…</source>
-        <translation>Regeln für &amp;andere Werkzeuge exportieren…</translation>
-    </message>
-    <message>
         <source>&amp;Filter to What Is Marked</source>
         <translation>Nach dem Markierten &amp;filtern</translation>
     </message>
@@ -184,16 +180,12 @@
         <translation>Anordnung &amp;löschen</translation>
     </message>
     <message>
-        <source>Picture of Pan&amp;e…</source>
-        <translation>&amp;Bild des Bereichs…</translation>
-    </message>
-    <message>
         <source>&amp;High Contrast</source>
         <translation>&amp;Hoher Kontrast</translation>
     </message>
     <message>
         <source>Export All Ta&amp;bles…</source>
-        <translation>Alle Ta&amp;bellen exportieren…</translation>
+        <translation>Alle Tabe&amp;llen exportieren…</translation>
     </message>
     <message>
         <source>&amp;Kernel Names</source>
@@ -225,11 +217,19 @@
     </message>
     <message>
         <source>Find &amp;on the Timeline…</source>
-        <translation>Auf der &amp;Zeitachse suchen…</translation>
+        <translation>Auf der Zeitac&amp;hse suchen…</translation>
     </message>
     <message>
         <source>&amp;Go</source>
         <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Rules for Other Tools…</source>
+        <translation>Regeln für &amp;andere Werkzeuge exportieren…</translation>
+    </message>
+    <message>
+        <source>Picture of &amp;Pane…</source>
+        <translation>Bild des Bereic&amp;hs…</translation>
     </message>
 </context>
 <context>
@@ -958,6 +958,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Time in which nothing ran on a device; each moment has one cause</source>
         <translation>Zeit, in der nichts auf einem Gerät lief; jeder Augenblick hat eine Ursache</translation>
     </message>
+    <message>
+        <source>% of the idle time in gaps of the chosen lengths</source>
+        <translation>% des Leerlaufs in Lücken der gewählten Längen</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -1204,6 +1208,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>All listed</source>
         <translation>Alle aufgeführten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · and %Ln more</source>
+        <translation>
+            <numerusform>%1 · und %Ln weitere</numerusform>
+            <numerusform>%1 · und %Ln weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2168,6 +2179,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Name</source>
         <translation>Name</translation>
     </message>
+    <message>
+        <source>After %1</source>
+        <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Shorter moments</source>
+        <translation>Kürzere Abschnitte</translation>
+    </message>
 </context>
 <context>
     <name>SessionNotes</name>
@@ -2515,6 +2538,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Everything</source>
         <translation>Alles</translation>
+    </message>
+    <message>
+        <source>highlighted where it is shown</source>
+        <translation>hervorgehoben, wo es zu sehen ist</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +3758,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Length of gap</source>
         <translation>Länge der Lücke</translation>
     </message>
+    <message>
+        <source>%1 of %2 gaps · %3 % of idle</source>
+        <translation>%1 von %2 Lücken · %3 % des Leerlaufs</translation>
+    </message>
 </context>
 <context>
     <name>ui::GapsPane</name>
@@ -3799,6 +3830,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>no kernel, copy or set running · %1</source>
         <translation>kein Kernel, keine Kopie, kein Memset lief · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s): %1</source>
+        <translation>
+            <numerusform>%Ln Lücke: %1</numerusform>
+            <numerusform>%Ln Lücken: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>causes of gaps of %1</source>
+        <translation>Ursachen der Lücken von %1</translation>
     </message>
 </context>
 <context>
@@ -4031,10 +4073,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Vorkommen</translation>
     </message>
     <message>
-        <source>Every gap of the chosen pair (double-click or Enter)</source>
-        <translation>Jede Lücke des gewählten Paares (Doppelklick oder Eingabe)</translation>
-    </message>
-    <message>
         <source>Kernel pairs</source>
         <translation>Kernelpaare</translation>
     </message>
@@ -4097,6 +4135,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>idle time of devices, between the last operation to end and the next to start</source>
         <translation>Leerlauf der Geräte, zwischen der letzten Operation, die endete, und der nächsten, die begann</translation>
+    </message>
+    <message>
+        <source>Every gap of the chosen pair</source>
+        <translation>Jede Lücke des gewählten Paares</translation>
     </message>
 </context>
 <context>

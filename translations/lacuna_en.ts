@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>IterationsPane</name>
+    <message numerus="yes">
+        <source>%1 · and %Ln more</source>
+        <translation>
+            <numerusform>%1 · and %Ln more</numerusform>
+            <numerusform>%1 · and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RuleFigures</name>
     <message numerus="yes">
         <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
@@ -234,6 +244,13 @@
         <translation>
             <numerusform>Above %1: %Ln gap</numerusform>
             <numerusform>Above %1: %Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s): %1</source>
+        <translation>
+            <numerusform>%Ln gap: %1</numerusform>
+            <numerusform>%Ln gaps: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -132,10 +132,6 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>Export Rules for &amp;Other Tools…</source>
-        <translation>为其他工具导出规则(&amp;O)…</translation>
-    </message>
-    <message>
         <source>&amp;Filter to What Is Marked</source>
         <translation>按标记内容筛选(&amp;F)</translation>
     </message>
@@ -184,10 +180,6 @@
         <translation>删除布局(&amp;D)</translation>
     </message>
     <message>
-        <source>Picture of Pan&amp;e…</source>
-        <translation>窗格图片(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;High Contrast</source>
         <translation>高对比度(&amp;H)</translation>
     </message>
@@ -230,6 +222,14 @@
     <message>
         <source>&amp;Go</source>
         <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport Rules for Other Tools…</source>
+        <translation>为其他工具导出规则(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Picture of &amp;Pane…</source>
+        <translation>窗格图片(&amp;P)…</translation>
     </message>
 </context>
 <context>
@@ -953,6 +953,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Time in which nothing ran on a device; each moment has one cause</source>
         <translation>设备上没有任何操作运行的时间；每一时刻只有一个原因</translation>
     </message>
+    <message>
+        <source>% of the idle time in gaps of the chosen lengths</source>
+        <translation>占所选长度间隙中空闲时间的 %</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -1198,6 +1202,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>All listed</source>
         <translation>列出的全部</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · and %Ln more</source>
+        <translation>
+            <numerusform>%1 · 另有 %Ln 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2158,6 +2168,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Name</source>
         <translation>名称</translation>
     </message>
+    <message>
+        <source>After %1</source>
+        <translation>%1 之后</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，在 %2 中</translation>
+    </message>
+    <message>
+        <source>Shorter moments</source>
+        <translation>更短的片段</translation>
+    </message>
 </context>
 <context>
     <name>SessionNotes</name>
@@ -2503,6 +2525,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Everything</source>
         <translation>全部</translation>
+    </message>
+    <message>
+        <source>highlighted where it is shown</source>
+        <translation>在显示处突出显示</translation>
     </message>
 </context>
 <context>
@@ -3706,6 +3732,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Length of gap</source>
         <translation>间隙长度</translation>
     </message>
+    <message>
+        <source>%1 of %2 gaps · %3 % of idle</source>
+        <translation>%1 / %2 个间隙 · 占空闲 %3 %</translation>
+    </message>
 </context>
 <context>
     <name>ui::GapsPane</name>
@@ -3772,6 +3802,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>no kernel, copy or set running · %1</source>
         <translation>没有内核、拷贝或 memset 运行 · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s): %1</source>
+        <translation>
+            <numerusform>%Ln 个间隙：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>causes of gaps of %1</source>
+        <translation>%1 的间隙的原因</translation>
     </message>
 </context>
 <context>
@@ -4001,10 +4041,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>各次出现</translation>
     </message>
     <message>
-        <source>Every gap of the chosen pair (double-click or Enter)</source>
-        <translation>所选内核对的每个间隙（双击或按 Enter）</translation>
-    </message>
-    <message>
         <source>Kernel pairs</source>
         <translation>内核对</translation>
     </message>
@@ -4067,6 +4103,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>idle time of devices, between the last operation to end and the next to start</source>
         <translation>设备的空闲时间，介于最后结束的操作与下一个开始的操作之间</translation>
+    </message>
+    <message>
+        <source>Every gap of the chosen pair</source>
+        <translation>所选配对的每个间隙</translation>
     </message>
 </context>
 <context>

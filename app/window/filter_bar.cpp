@@ -5,6 +5,8 @@
 #include "ui/models/filter_parts.h"
 #include "ui/widgets/chip_bar.h"
 
+#include <QEvent>
+
 namespace app {
 
 FilterBar::FilterBar(Session& session, ui::ChipBar& bar) : QObject(&bar), m_session(session), m_bar(bar) {
@@ -13,7 +15,13 @@ FilterBar::FilterBar(Session& session, ui::ChipBar& bar) : QObject(&bar), m_sess
     connect(&bar, &ui::ChipBar::cleared, this, &FilterBar::clear);
     connect(&bar, &ui::ChipBar::markTaken, this, &FilterBar::filterToMark);
     connect(&bar, &ui::ChipBar::markDropped, this, [this] { m_session.setMark({}); });
+    bar.installEventFilter(this);
     show(session.workspace());
+}
+
+bool FilterBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &m_bar && event->type() == QEvent::LanguageChange) show(m_session.workspace());
+    return false;
 }
 
 void FilterBar::show(const ui::Workspace& workspace) {
@@ -26,8 +34,10 @@ void FilterBar::show(const ui::Workspace& workspace) {
     if (snapshot && snapshot->kernelFault)
         content.hint = tr("The last filter that worked is in force: %1")
                            .arg(QString::fromStdString(core::text(*snapshot->kernelFault)));
-    else if (!workspace.mark.isEmpty())
-        content.hint = tr("not a filter yet, F makes it one");
+    else if (!workspace.mark.isEmpty() && snapshot)
+        content.hint = ui::filteredTo(workspace.options, workspace.mark, *snapshot)
+                           ? tr("not a filter yet, F makes it one")
+                           : tr("highlighted where it is shown");
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");
     m_bar.setContent(content);

@@ -27,6 +27,9 @@ public:
 signals:
     void message(const QString& text);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void show(const ui::Workspace& workspace);
     void remove(int filter);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/main_window.h"
 
+#include "app/window/action_rows.h"
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
@@ -296,15 +297,8 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_status->setProfile(title, m_session.currentTrace());
     const QString session = m_sessionFiles->path();
     setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
-    for (QAction* action : {m_actions.close, m_actions.saveSession, m_actions.saveSessionAs, m_actions.sessionNotes,
-                            m_actions.exportSession, m_actions.exportTables, m_actions.exportPane, m_actions.picture,
-                            m_actions.resetLayout, m_actions.nextPane, m_actions.previousPane})
-        action->setEnabled(open);
-    const bool several = workspace.profiles.size() > 1;
+    enable(m_actions, workspace.profiles.size());
     check(*m_actions.names, static_cast<int>(m_session.options().names));
-    m_actions.nextProfile->setEnabled(several);
-    m_actions.previousProfile->setEnabled(several);
-    m_actions.panes->setEnabled(open);
     if (m_actions.layout->isEnabled() != open) {
         m_actions.layout->setEnabled(open);
         m_layoutMenu->refresh();

@@ -10,6 +10,7 @@
 #include "app/window/session_files.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
+#include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/pages/start_page.h"
@@ -38,6 +39,8 @@ QString profileFilter() {
     return MainWindow::tr("Profiles and sessions (%1)").arg(patterns.join(u' ')) + ";;" +
            MainWindow::tr("All files (*)");
 }
+
+constexpr qsizetype menuCharacters = 60;  // of a file's name; its tip has all
 
 QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" + MainWindow::tr("All files (*)"); }
 
@@ -134,8 +137,13 @@ void MainWindow::chooseRulesExport() {
 void MainWindow::showRecentFiles() {
     m_start->setRecentFiles(m_recentFiles.files());
     m_actions.recent->clear();
-    for (const ui::RecentFile& file : m_recentFiles.files()) {
-        auto* action = m_actions.recent->addAction(ui::menuText(QFileInfo(file.path).fileName()));
+    QStringList names;
+    for (const ui::RecentFile& file : m_recentFiles.files())
+        names << QFileInfo(file.path).fileName();
+    names = ui::distinctNames(names, menuCharacters);
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        const ui::RecentFile& file = m_recentFiles.files()[static_cast<std::size_t>(i)];
+        auto* action = m_actions.recent->addAction(ui::menuText(names[i]));
         action->setToolTip(ui::tipText(file.path));
         action->setEnabled(!file.missing);
         connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });

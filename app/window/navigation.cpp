@@ -19,7 +19,7 @@ Navigation::Navigation(const Actions& actions, Session& session, DockArea& docks
                        QMainWindow* window)
     : QObject(window), m_docks(docks), m_field(field) {
     connectHistory(actions, session);
-    connectFind(actions, session);
+    connectFind(actions);
 }
 
 void Navigation::connectHistory(const Actions& actions, Session& session) {
@@ -35,15 +35,9 @@ void Navigation::connectHistory(const Actions& actions, Session& session) {
     enable();
 }
 
-void Navigation::connectFind(const Actions& actions, const Session& session) {
+void Navigation::connectFind(const Actions& actions) {
     connect(actions.find, &QAction::triggered, this, &Navigation::find);
     connect(actions.findEverywhere, &QAction::triggered, this, &Navigation::findEverywhere);
-    const auto enable = [actions](const ui::Workspace& workspace) {
-        for (QAction* action : {actions.find, actions.findEverywhere})
-            action->setEnabled(workspace.current >= 0);
-    };
-    connect(&session, &Session::workspaceChanged, this, enable);
-    enable(session.workspace());
     connect(&m_field, &ui::FindField::textEdited, this, [this](const QString& text) {
         if (ui::TimelinePane* pane = timeline()) pane->find(text);
     });

@@ -29,7 +29,7 @@ signals:
 
 private:
     void connectHistory(const Actions& actions, Session& session);
-    void connectFind(const Actions& actions, const Session& session);
+    void connectFind(const Actions& actions);
     void find();
     void findEverywhere();
     void step(int direction);

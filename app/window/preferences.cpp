@@ -6,6 +6,7 @@
 #include "app/window/session/cache.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 
 #include <QActionGroup>
@@ -48,7 +49,7 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
     setObjectName("preferences");
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Preferences"));
-    setMinimumWidth(leastWidth);
+    setMinimumWidth(ui::grown(leastWidth));
     auto* form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(ui::space::group);

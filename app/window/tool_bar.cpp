@@ -84,9 +84,7 @@ void ToolBar::addParts(const Actions& actions) {
                  << addWidget(m_layouts) << addWidget(gap(true, this));
     addNumbers();
     QAction* field = addWidget(m_find);
-    actions.findEverywhere->setIcon(ui::icon(QStringLiteral("search")));
     m_findButton = addButton(actions.findEverywhere);
-    m_ofProfiles << m_findButton;
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
     m_shorter.emplace_back([this, field](bool isShort) {
@@ -143,6 +141,7 @@ QAction* ToolBar::addButton(QAction* action) {
 void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {
     for (QAction* action : m_ofProfiles)
         action->setVisible(!workspace.profiles.empty());
+    m_findButton->setVisible(false);  // until the field has no room
     const QSignalBlocker quietIterations(m_iterations);
     const QSignalBlocker quietGpus(m_gpus);
     QStringList titles;
@@ -185,7 +184,7 @@ void ToolBar::setLayout(const QString& id) {
 
 // Texts before fields: what a field is its tip tells too. Only what still has no room goes into the menu at the end.
 void ToolBar::fitTexts() {
-    if (!m_profiles->isVisibleTo(this)) return;
+    if (!m_ofProfiles.front()->isVisible()) return;
     for (const auto& shorten : m_shorter)
         shorten(false);
     for (const auto& shorten : m_shorter)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/host/host_clock.h"
+#include "core/analysis/idle/idle_moments.h"
 #include "core/timeline/own_track.h"
 
 #include <algorithm>
@@ -7,20 +7,6 @@
 namespace core {
 
 namespace {
-
-IdleCause causeOf(HostState state) {
-    switch (state) {
-        case HostState::Own:
-            return IdleCause::CpuBound;
-        case HostState::InCall:
-            return IdleCause::RuntimeCall;
-        case HostState::Synchronizing:
-            return IdleCause::HostSync;
-        case HostState::Profiling:
-            break;
-    }
-    return IdleCause::ProfilerOverhead;
-}
 
 /// Parts of idle intervals where they lie, for each device.
 class IdleParts {
@@ -35,17 +21,8 @@ public:
 
     void addWhole(const IdleInterval& idle) { add(idle, idle.start, idle.end, idle.cause); }
     void addParts(const IdleInterval& idle) {
-        const Calls& calls = m_trace.calls;
-        const std::uint32_t launch = m_trace.events.launch[idle.next];
-        const Nanos launched = std::clamp(calls.start[launch] + calls.duration[launch], idle.start, idle.end);
-        if (!hostParts(m_trace, m_host, calls.thread[launch], idle.start, launched, m_steps, m_parts))
-            return addWhole(idle);
-        Nanos from = idle.start;
-        for (const HostPart& part : m_parts) {
-            add(idle, from, part.end, causeOf(part.state));
-            from = part.end;
-        }
-        if (from < idle.end) add(idle, from, idle.end, IdleCause::LaunchLatency);
+        const auto addPart = [&](Nanos start, Nanos end, IdleCause cause) { add(idle, start, end, cause); };
+        if (!visitHostCauses(m_trace, m_host, idle, m_steps, m_parts, addPart)) addWhole(idle);
     }
 
     std::vector<TrackPtr> tracks() && {

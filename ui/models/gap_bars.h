@@ -31,6 +31,14 @@ struct GapBars {
 };
 GapBars gapBars(const core::Snapshot& snapshot, const GapScope& scope);
 
+/// Gaps that were chosen elsewhere: between which lengths they are, and what they are.
+struct ShownLengths {
+    core::LengthRange lengths;
+    QString text;
+
+    bool operator==(const ShownLengths&) const = default;
+};
+
 /// Places in axis units: decades or ns to the right, decades or gaps upward.
 struct HistogramShape {
     struct Layer {

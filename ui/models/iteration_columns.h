@@ -12,7 +12,7 @@
 namespace ui {
 
 /// Times of the parts of one iteration, from below.
-using ColumnParts = std::array<double, 5>;
+using ColumnParts = std::array<double, 6>;
 
 struct IterationColumn {
     std::size_t first = 0, last = 0;  ///< iterations; of several the tallest is drawn

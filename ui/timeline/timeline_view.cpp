@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_view.h"
 
 #include "ui/format/quantity.h"
+#include "ui/theme/grown.h"
 #include "ui/timeline/painting/item_facts.h"
 #include "ui/timeline/painting/overlay_painter.h"
 #include "ui/timeline/row_menu.h"
@@ -27,8 +28,9 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
-constexpr QSize least(480, 180);
-constexpr int hitReach = 3;  // as far as itemAt() looks
+constexpr int leastWidth = 480;
+constexpr int leastRows = 5;  // of a device, beside the minimap and the ruler
+constexpr int hitReach = 3;   // as far as itemAt() looks
 
 }  // namespace
 
@@ -48,7 +50,12 @@ TimelineView::TimelineView(QWidget* parent)
     dress();
 }
 
-QSize TimelineView::minimumSizeHint() const { return least; }
+QSize TimelineView::minimumSizeHint() const {
+    // The gutter's names grow with the font, bars do not.
+    const int above = m_state.scene().minimapHeight() + m_state.scene().rulerHeight();
+    return {std::max(leastWidth, grown(leastWidth * 2 / 3)),
+            above + leastRows * rowHeight(space::row, fontOf(FontRole::Small))};
+}
 
 void TimelineView::dress() {
     m_painter.dress(tokensOf(palette()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/named_field.h"
 
+#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 
 #include <QComboBox>
@@ -13,7 +14,7 @@ QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent) {
     auto* made = new QComboBox(parent);
     made->setObjectName(QLatin1String(name));
     made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    made->setMaximumWidth(mostWidth);
+    made->setMaximumWidth(grown(mostWidth));
     return made;
 }
 

@@ -8,10 +8,10 @@
 namespace app::settings {
 namespace {
 
-/// A number written by another version may lie outside what this one knows.
+/// A number written by another version may lie outside what this one knows, up to `last`.
 template <class Choice>
-Choice choice(const char* key, Choice last) {
-    const int value = QSettings().value(key, 0).toInt();
+Choice choice(const char* key, Choice last, Choice byDefault = Choice{}) {
+    const int value = QSettings().value(key, static_cast<int>(byDefault)).toInt();
     return static_cast<Choice>(std::clamp(value, 0, static_cast<int>(last)));
 }
 
@@ -49,7 +49,9 @@ void setLanguage(const QString& language) { QSettings().setValue("view/language"
 ui::TimeUnit timeUnit() { return choice("view/timeUnit", ui::TimeUnit::Seconds); }
 void setTimeUnit(ui::TimeUnit unit) { setChoice("view/timeUnit", unit); }
 
-core::KernelNames kernelNames() { return choice("view/kernelNames", core::KernelNames::Short); }
+core::KernelNames kernelNames() {
+    return choice("view/kernelNames", core::KernelNames::Short, core::KernelNames::Short);
+}
 void setKernelNames(core::KernelNames names) { setChoice("view/kernelNames", names); }
 
 Baseline baseline() { return choice("view/baseline", Baseline::Newest); }

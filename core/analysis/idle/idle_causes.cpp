@@ -2,6 +2,7 @@
 #include "core/analysis/idle/idle_causes.h"
 
 #include "core/analysis/host/host_clock.h"
+#include "core/analysis/idle/cause_sums.h"
 #include "core/analysis/idle/device_gaps.h"
 #include "core/trace/column_memory.h"
 #include "core/trace/labels.h"
@@ -61,9 +62,7 @@ public:
         const bool hasSeveral = *most < idle.end - idle.start;
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause) {
             if (times[cause] == 0) continue;
-            IdleCauseRow& sum = m_sums[index(idle.device)][cause];
-            ++sum.gaps;
-            sum.idle += times[cause];
+            m_sums.add(idle.device, static_cast<IdleCause>(cause), times[cause]);
             if (hasSeveral) m_table.parts.push_back({cause, static_cast<std::uint64_t>(times[cause])});
         }
         m_table.partsFrom.push_back(static_cast<std::uint32_t>(m_table.parts.size()));
@@ -73,11 +72,7 @@ public:
         giveBack(m_table.intervals);  // it is kept
         giveBack(m_table.partsFrom);
         giveBack(m_table.parts);
-        for (std::size_t device = 0; device < m_sums.size(); ++device)
-            for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
-                if (const IdleCauseRow& sum = m_sums[device][cause]; sum.gaps > 0)
-                    m_table.rows.push_back(
-                        {static_cast<DeviceId>(device), static_cast<IdleCause>(cause), sum.gaps, sum.idle});
+        m_table.rows = m_sums.rows();
         return std::move(m_table);
     }
 
@@ -88,7 +83,7 @@ private:
     }
 
     IdleCauseTable m_table;
-    std::vector<std::array<IdleCauseRow, idleCauseCount>> m_sums;  ///< by device
+    CauseSums m_sums;
 };
 
 }  // namespace

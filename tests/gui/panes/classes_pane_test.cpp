@@ -52,6 +52,27 @@ protected:
     core::Rules edited;
 };
 
+TEST_F(ClassesPaneTest, AClassInWhichNothingRanIsNotListedAndKernelsLeadToTheTimeline) {
+    core::Rules rules = twoRules();
+    rules.rules.push_back({"nothing is called so", "empty"});
+    show(tests::analysedSnapshot("sgemm 0-10, layer_norm 10-15, sgemm 20-40", {}, rules));
+    std::string names;
+    for (int row = 0; row < view().table().rowCount(); ++row)
+        names += cell(row, 0) + ' ';
+    EXPECT_EQ(names.find("empty"), std::string::npos) << names;
+    ui::Mark revealed;
+    QObject::connect(&pane, &ui::Pane::revealRequested, [&](const ui::Mark& mark) { revealed = mark; });
+    const QModelIndex first = view().table().index(0, 0);
+    view().expand(first);
+    view().setFocus();
+    view().setCurrentIndex(first);
+    QTest::keyClick(&view(), Qt::Key_Return);
+    EXPECT_TRUE(revealed.isEmpty()) << "a class has kernels of its own to choose from";
+    view().setCurrentIndex(view().table().index(0, 0, first));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    EXPECT_EQ(revealed.operation, "sgemm");
+}
+
 TEST_F(ClassesPaneTest, ClassesStandByTimeWithTheirKernelsBelow) {
     const QAbstractItemModelTester tester(&view().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
     show(tests::madeSnapshot(twoRules(), someKernels()));

@@ -2,6 +2,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/gui/support/text_reader.h"
 #include "ui/format/time_text.h"
 #include "ui/models/gap_bars.h"
 #include "ui/widgets/charts/gap_overlay.h"
@@ -218,6 +219,27 @@ TEST_F(GapsPaneTest, TheLongestGapsWithWhatStandsAroundThem) {
     options.gaps.marked = core::LengthRange{2000, {}};
     show(threeGaps, options);
     EXPECT_EQ(child<ui::TableView>("longestGaps").table().rowCount(), 0);
+}
+
+TEST_F(GapsPaneTest, AFilterOfLengthsReachesTheCausesAndFadesTheOtherBins) {
+    core::Options options = fineOptions();
+    options.gaps.marked = core::LengthRange{10, 99};
+    show(threeGaps, options);
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
+    EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 1);
+    EXPECT_EQ(row("causes", 0), "CPU bound|100.00|1|10");
+    EXPECT_TRUE(pane.subtitle().startsWith("causes of gaps of 10 ns to 99 ns · "));
+    show(threeGaps);
+    EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 3);
+}
+
+TEST_F(GapsPaneTest, AMarkedPairIsShownByTheLengthsOfItsGaps) {
+    mark = {.previous = "c", .next = "d"};
+    show(threeGaps);
+    EXPECT_EQ(overlay().accessibleDescription(), "1 gap: c → d");
+    mark = {};
+    show();
+    EXPECT_EQ(overlay().accessibleDescription(), "");
 }
 
 TEST_F(GapsPaneTest, AGapWithSeveralCausesIsInThePartsOfEachAndNamesTheMainOne) {

@@ -4,6 +4,7 @@
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/models/iteration_columns.h"
 #include "ui/panes/figures/breakdown_pane.h"
+#include "ui/panes/figures/iteration_figures.h"
 #include "ui/widgets/charts/iteration_strip.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -35,16 +36,16 @@ std::string columnsText(const std::vector<ui::ColumnParts>& iterations, const QR
 }
 
 TEST(IterationColumns, TheTallestFillsTheAreaAndPartsStack) {
-    EXPECT_EQ(columnsText({{50, 25, 0, 0, 25}, {25, 0, 0, 0, 25}}, {10, 0, 100, 40}),
-              "0-0 draws 0 at 10+27: 0 20 30 30 30 40\n1-1 draws 1 at 38+27: 0 10 10 10 10 20\n");
+    EXPECT_EQ(columnsText({{50, 25, 0, 0, 0, 25}, {25, 0, 0, 0, 0, 25}}, {10, 0, 100, 40}),
+              "0-0 draws 0 at 10+27: 0 20 30 30 30 30 40\n1-1 draws 1 at 38+27: 0 10 10 10 10 10 20\n");
 }
 
 TEST(IterationColumns, OfMoreIterationsThanPixelsTheTallestOfEachColumnIsDrawn) {
     std::vector<ui::ColumnParts> many(6, ui::ColumnParts{1, 0, 0, 0, 0});
     many[3] = {4, 0, 0, 0, 0};
     EXPECT_EQ(columnsText(many, {0, 0, 3, 8}),
-              "0-1 draws 0 at 0+1: 0 2 2 2 2 2\n2-3 draws 3 at 1+1: 0 8 8 8 8 8\n"
-              "4-5 draws 4 at 2+1: 0 2 2 2 2 2\n");
+              "0-1 draws 0 at 0+1: 0 2 2 2 2 2 2\n2-3 draws 3 at 1+1: 0 8 8 8 8 8 8\n"
+              "4-5 draws 4 at 2+1: 0 2 2 2 2 2 2\n");
     EXPECT_EQ(columnsText({}, {0, 0, 3, 8}), "");
     EXPECT_EQ(columnsText(many, {}), "");
 }
@@ -134,6 +135,21 @@ TEST_F(IterationsPaneTest, EachWithItsPartsAndTheOddOneMarkedWithTheReason) {
     const core::Table table = pane.tables().front();
     EXPECT_EQ(table.name, "iterations");
     EXPECT_EQ(table.rows.size(), 6u);
+}
+
+TEST_F(IterationsPaneTest, AColumnIsMadeOfAllOfItsIterationIdleTimeToo) {
+    show(sixSteps());
+    const auto columns = ui::stripIterations(*snapshot, true);
+    ASSERT_EQ(columns.size(), 6u);
+    for (std::size_t row = 0; row < columns.size(); ++row) {
+        const core::Breakdown& sum = snapshot->analysis->iterations->rows[row].breakdown;
+        double parts = 0;
+        for (const double part : columns[row].parts)
+            parts += part;
+        EXPECT_EQ(parts, static_cast<double>(sum.wall)) << row;
+        EXPECT_EQ(columns[row].parts.back(), static_cast<double>(sum.idle)) << row;
+    }
+    EXPECT_EQ(ui::oddIterations(*snapshot), "▲ #14: Idle +60 ns against the median");
 }
 
 TEST_F(IterationsPaneTest, AColumnThatIsClickedIsMarkedInEveryPane) {

@@ -152,7 +152,33 @@ TEST_F(PairsPaneTest, NamesAndClassesAreAskedForAndShownAsInForce) {
     EXPECT_EQ(row(pairs(), 0, 2), "matrix|others");
 }
 
-TEST_F(PairsPaneTest, AChosenPairIsMarkedAndEnterListsItsGapsTheLongestFirst) {
+TEST_F(PairsPaneTest, EnterGoesToTheLongestGapOfTheDevice) {
+    show(someGaps);
+    pairs().setFocus();
+    pairs().setCurrentIndex(pairs().table().index(0, 0));
+    QTest::keyClick(&pairs(), Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return revealed.range.has_value(); }));
+    EXPECT_EQ(revealed.range, (core::TimeWindow{40, 60}));
+    EXPECT_EQ(revealed.item, (core::TraceItem{core::ItemKind::Idle, 0}));
+    EXPECT_FALSE(child<ui::TableView>("occurrences").isVisible()) << "the list was not asked for";
+}
+
+TEST_F(PairsPaneTest, PairsOfShortNamesAreMarkedTooButNotWhatNoPairHas) {
+    core::Options options;
+    options.names = core::KernelNames::Short;
+    options.filter.window = core::TimeWindow{15, 200};
+    show(someGaps, options);
+    QApplication::processEvents();
+    ASSERT_EQ(row(pairs(), 1, 2), "gemm|norm");
+    pairs().setFocus();
+    QTest::mouseClick(pairs().viewport(), Qt::LeftButton, {}, pairs().visualRect(pairs().table().index(1, 0)).center());
+    EXPECT_EQ(mark.previous, "gemm");
+    mark = {};
+    QTest::mouseClick(pairs().viewport(), Qt::LeftButton, {}, pairs().visualRect(pairs().table().index(0, 0)).center());
+    EXPECT_TRUE(mark.isEmpty());
+}
+
+TEST_F(PairsPaneTest, AChosenPairIsMarkedAndItsGapsAreListedTheLongestFirst) {
     show(someGaps, ofStreams());
     QApplication::processEvents();  // lays out the rows
     pairs().setFocus();
@@ -161,7 +187,7 @@ TEST_F(PairsPaneTest, AChosenPairIsMarkedAndEnterListsItsGapsTheLongestFirst) {
     EXPECT_EQ(mark.next, "norm");
     auto& list = child<ui::TableView>("occurrences");
     EXPECT_FALSE(list.isVisible());
-    QTest::keyClick(&pairs(), Qt::Key_Return);
+    QTest::mouseClick(&child<QPushButton>("listOccurrences"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return list.table().rowCount() == 3; }));
     EXPECT_TRUE(list.isVisible());
     EXPECT_EQ(row(list, 0, 3), "GPU 0 · Stream 7|80|30");

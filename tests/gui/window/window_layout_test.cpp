@@ -3,6 +3,7 @@
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 
+#include <QScreen>
 #include <QToolBar>
 
 namespace {
@@ -219,6 +220,20 @@ TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     QTest::qWait(50);
     EXPECT_EQ(visiblePanes(*window), (QStringList{"breakdown", "classes", "rules", "selection", "timeline"}));
     EXPECT_FALSE(message());
+}
+
+TEST_F(WindowTest, AWindowSavedOnAScreenThatIsGoneOpensOnOneThatIsThere) {
+    for (const QPoint& gone : {QPoint(5000, 3000), QPoint(-4000, -2000)}) {
+        window->setGeometry(QRect(gone, QSize(1100, 700)));
+        QApplication::processEvents();
+        window->close();
+        window.reset();
+        open();
+        const QRect screen = window->screen()->availableGeometry();
+        const QRect title(window->geometry().topLeft(), QSize(100, 20));
+        EXPECT_TRUE(screen.contains(title)) << gone.x() << ": " << title.x() << ' ' << title.y();
+        EXPECT_GE(window->width(), 1024);
+    }
 }
 
 TEST_F(WindowTest, ADamagedLayoutGivesTheDefault) {

@@ -12,6 +12,14 @@ using tests::path;
 using tests::waitFor;
 using tests::WindowTest;
 
+TEST_F(WindowTest, AtTheFirstStartKernelsHaveTheirShortNames) {
+    EXPECT_EQ(window->session().options().names, core::KernelNames::Short);
+    app::settings::setKernelNames(core::KernelNames::Full);
+    window.reset();
+    open();
+    EXPECT_EQ(window->session().options().names, core::KernelNames::Full) << "a choice is kept";
+}
+
 TEST_F(WindowTest, ADroppedFileIsOpened) {
     EXPECT_TRUE(drop({file("a b#ü.json", "gemm 0-5")}));
     EXPECT_EQ(overlay, "Drop to open 1 file");

@@ -2,6 +2,7 @@
 #include "core/analysis/idle/idle_causes.h"
 
 #include "core/analysis/host/host_clock.h"
+#include "core/analysis/idle/cause_sums.h"
 #include "core/timeline/tracks.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
@@ -331,6 +332,23 @@ TEST(IdleCauses, ProfilerOverheadIsToldApart) {
     EXPECT_EQ(rows[0].idle, 5) << "CPU bound before and behind it";
     EXPECT_EQ(rows[3].cause, IdleCause::ProfilerOverhead);
     EXPECT_EQ(rows[3].idle, 30);
+}
+
+TEST(CauseSums, OfChosenLengthsTheirPartsAreAddedUp) {
+    const auto trace = tests::traceOf("a 0-10, b 50-60 ^1, c 65-70, call:cudaLaunchKernel 35-47 ^1");
+    const Classification classes = tests::oneClass(*trace);
+    Options options;
+    options.gaps.shortIdle = 3;
+    const IdleCauseTable table = idleCauseTable({*trace, classes, options, {}});
+    const auto told = [&](const LengthRange& lengths) {
+        std::string causes;
+        for (const IdleCauseRow& row : causesOfLengths(table, trace->devices.size(), lengths))
+            causes += std::string(core::text(row.cause)) + " " + std::to_string(row.idle) + "; ";
+        return causes;
+    };
+    EXPECT_EQ(told({0, {}}), "CPU bound 25; runtime call 12; launch latency 3; unknown 5; ") << "as in the table";
+    EXPECT_EQ(told({10, {}}), "CPU bound 25; runtime call 12; launch latency 3; ");
+    EXPECT_EQ(told({0, 9}), "unknown 5; ");
 }
 
 TEST(HostActivity, CallsAreSortedByWhatTheyDoToTheHost) {

@@ -65,8 +65,9 @@ void ComparisonControls::setRuns(const ComparedRuns& runs) {
     const QSignalBlocker quiet(m_baseline), quietToo(m_candidateBox);
     m_baseline->clear();
     m_candidateBox->clear();
+    const QStringList names = shortNames(runs);
     for (std::size_t run = 0; run < runs.size(); ++run) {
-        const QString name = QString::fromStdString(runs.choice.names[run]);
+        const QString& name = names[static_cast<qsizetype>(run)];
         m_baseline->addItem(name);
         if (run > 0) m_candidateBox->addItem(letterOf(run) + QStringLiteral("  ") + name);
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison/comparison_figures.h"
 
+#include "core/analysis/scope/shown_names.h"
 #include "core/trace/recorded.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/comparison/comparison_words.h"
 #include "ui/theme/part_ink.h"
@@ -35,10 +37,11 @@ QString shownName(const std::string& row) {
                                    : QString::fromStdString(row);
 }
 
-Bar barOf(const ComparedRuns& runs, std::size_t run, const ComparisonScale& scale, const std::vector<ClassInk>& inks) {
+Bar barOf(const ComparedRuns& runs, std::size_t run, const QString& shortName, const ComparisonScale& scale,
+          const std::vector<ClassInk>& inks) {
     const double total = totalOf(runs, run, scale.perIteration);
     const QString title = QString::fromStdString(runs.choice.names[run]);
-    Bar bar{letterOf(run) + QStringLiteral("  ") + title, {}};
+    Bar bar{letterOf(run) + QStringLiteral("  ") + shortName, {}};
     bar.note = run == 0 ? QCoreApplication::translate("ComparisonPane", "baseline")
                         : QCoreApplication::translate("ComparisonPane", "candidate");
     for (std::size_t row = 0; row + 1 < runs.comparison.rows.size(); ++row) {
@@ -173,10 +176,11 @@ bool haveWholeIterations(const ComparedRuns& runs) {
 
 std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale& scale, Theme theme) {
     const std::vector<ClassInk> inks = comparisonInks(runs.comparison, theme);
+    const QStringList names = shortNames(runs);
     std::vector<Bar> bars;
     double most = 0;
     for (std::size_t run = 0; run < runs.size(); ++run) {
-        bars.push_back(barOf(runs, run, scale, inks));
+        bars.push_back(barOf(runs, run, names[static_cast<qsizetype>(run)], scale, inks));
         most = std::max(most, totalOf(runs, run, scale.perIteration));
     }
     for (Bar& bar : bars)
@@ -257,15 +261,21 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     figures.rows = static_cast<Figures::Row>(rows.size());
     figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
+    figures.key = [runs, rows](Figures::Row row) {
+        return static_cast<std::uint64_t>(std::hash<std::string>()(rows[row]->name));
+    };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
+        if (column == 0) return shownText(rows[row]->name);  // what its short name leaves out
         return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
     };
-    figures.cell = [runs, rows](Figures::Row row, std::size_t column) -> Cell {
+    const core::KernelNames names = runs->choice.snapshots.front()->options.names;
+    figures.cell = [runs, rows, names](Figures::Row row, std::size_t column) -> Cell {
         const core::KernelChange& shown = *rows[row];
         switch (column) {
             case 0:
-                return shown.name;
+                // Copies and sets are called as Nsight Systems does, in brackets.
+                return shown.name.starts_with('[') ? shown.name : core::shownName(shown.name, names);
             case 1:
                 return core::realCell(shown.before);
             case 2:

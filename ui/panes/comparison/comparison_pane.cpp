@@ -227,9 +227,8 @@ void ComparisonPane::showDifferences() {
     m_differences->view().setInks(comparisonInks(m_runs->comparison, tokensOf(palette()).theme));
     m_differences->view().table().setFigures(differenceFigures(m_runs, candidate, perIteration));
     m_differencesHeading->setTitle(tr("Differences"));
-    const QString pair = tr("%1 against %2")
-                             .arg(QString::fromStdString(m_runs->choice.names[candidate]),
-                                  QString::fromStdString(m_runs->choice.names[0]));
+    const QStringList names = shortNames(*m_runs);
+    const QString pair = tr("%1 against %2").arg(names[static_cast<qsizetype>(candidate)], names[0]);
     m_differencesHeading->setNote(pair);
 }
 
@@ -269,7 +268,8 @@ void ComparisonPane::showKernels() {
 void ComparisonPane::showOccurrences() {
     const QModelIndex chosen = m_kernels->view().currentIndex();
     const TableModel& table = m_kernels->view().table();
-    m_occurrences->setKernel(m_runs, chosen.isValid() ? table.figures().nameOf(table.rowOf(chosen)) : std::string());
+    m_occurrences->setKernel(m_runs,
+                             chosen.isValid() ? table.figures().markOf(table.rowOf(chosen)).operation : std::string());
 }
 
 void ComparisonPane::chooseRow(const std::string& name) {

@@ -134,7 +134,8 @@ void BreakdownPane::showIterations() {
     body->setStretch(body->count() - 1, any ? 0 : 1);  // else the table would stretch, and part from its facts
     if (!any) return;
     m_stripHeading->setTitle(tr("Per iteration"));
-    m_stripHeading->setNote(tr("time outside computation, all devices · ▲ outlier, △ warm-up"));
+    const QString odd = oddIterations(*snapshot());
+    m_stripHeading->setNote(odd.isEmpty() ? tr("time outside computation, all devices · ▲ outlier, △ warm-up") : odd);
     m_strip->setIterations(stripIterations(*snapshot(), false),
                            wallInks(*snapshot()->classes, tokensOf(palette()).theme));
     const auto row = m_marked ? rowOfIteration(*snapshot(), *m_marked) : std::nullopt;

@@ -124,12 +124,20 @@ std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
     return columns;
 }
 
+/// A class in which nothing ran has nothing to tell; its rule has a row of its own.
+std::vector<const core::ClassRow*> classesWithKernels(const core::Snapshot& snapshot) {
+    std::vector<const core::ClassRow*> rows;
+    for (const core::ClassRow& row : snapshot.analysis->classes.rows)
+        if (row.instances > 0) rows.push_back(&row);
+    return rows;
+}
+
 }  // namespace
 
 Figures classFigures(const SnapshotPtr& snapshot) {
-    const auto& classes = snapshot->analysis->classes.rows;
     const auto& kernels = snapshot->analysis->kernels.rows;
-    const auto classCount = static_cast<Figures::Row>(classes.size());
+    const auto classes = std::make_shared<const std::vector<const core::ClassRow*>>(classesWithKernels(*snapshot));
+    const auto classCount = static_cast<Figures::Row>(classes->size());
     Figures figures;
     figures.columns = columnsOf(*snapshot);
     figures.rows = classCount + static_cast<Figures::Row>(kernels.size());
@@ -137,39 +145,34 @@ Figures classFigures(const SnapshotPtr& snapshot) {
     figures.parents.assign(figures.rows, Figures::none);
     figures.inks.assign(figures.rows, Figures::none);
     for (Figures::Row row = 0; row < classCount; ++row) {
-        const auto ink = static_cast<std::int32_t>(core::index(classes[row].classId));
+        const core::ClassRow& shown = *(*classes)[row];
+        const auto ink = static_cast<std::int32_t>(core::index(shown.classId));
         figures.inks[row] = ink;
-        for (const std::size_t kernel : classes[row].kernels) {
+        for (const std::size_t kernel : shown.kernels) {
             figures.parents[classCount + kernel] = static_cast<std::int32_t>(row);
             figures.inks[classCount + kernel] = ink;
         }
     }
-    figures.key = [snapshot](Figures::Row row) -> std::uint64_t {
-        const std::hash<std::string_view> hash;
-        if (const auto kernel = kernelOfRow(*snapshot, row)) return hash(snapshot->trace->names[*kernel]) ^ 1u;
-        return hash(snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)]);
+    const auto className = [snapshot, classes](Figures::Row row) -> const std::string& {
+        return snapshot->classes->classes[core::index((*classes)[row]->classId)];
     };
-    figures.mark = [snapshot](Figures::Row row) {
-        Mark mark;
-        if (const auto kernel = kernelOfRow(*snapshot, row))
-            mark.operation = snapshot->trace->names[*kernel];
-        else
-            mark.className = snapshot->classes->classes[core::index(snapshot->analysis->classes.rows[row].classId)];
-        return mark;
+    const auto kernelName = [snapshot, classCount](Figures::Row row) {
+        return snapshot->trace->names[snapshot->analysis->kernels.rows[row - classCount].name];
+    };
+    figures.key = [className, kernelName, classCount](Figures::Row row) -> std::uint64_t {
+        const std::hash<std::string_view> hash;
+        return row < classCount ? hash(className(row)) : hash(kernelName(row)) ^ 1u;
+    };
+    figures.mark = [className, kernelName, classCount](Figures::Row row) {
+        if (row < classCount) return Mark{.className = className(row)};
+        return Mark{.operation = std::string(kernelName(row))};
     };
     figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
-    figures.cell = [snapshot, classCount](Figures::Row row, std::size_t at) {
-        const core::Analysis& analysis = *snapshot->analysis;
-        return row < classCount ? classCell(*snapshot, analysis.classes.rows[row], static_cast<int>(at))
-                                : kernelCell(*snapshot, analysis.kernels.rows[row - classCount], static_cast<int>(at));
+    figures.cell = [snapshot, classes, classCount](Figures::Row row, std::size_t at) {
+        if (row < classCount) return classCell(*snapshot, *(*classes)[row], static_cast<int>(at));
+        return kernelCell(*snapshot, snapshot->analysis->kernels.rows[row - classCount], static_cast<int>(at));
     };
     return figures;
-}
-
-std::optional<core::NameId> kernelOfRow(const core::Snapshot& snapshot, Figures::Row row) {
-    const std::size_t classCount = snapshot.analysis->classes.rows.size();
-    if (row < classCount) return std::nullopt;
-    return snapshot.analysis->kernels.rows[row - classCount].name;
 }
 
 }  // namespace ui

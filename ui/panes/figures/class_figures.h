@@ -6,7 +6,6 @@
 #include "ui/models/figures.h"
 
 #include <memory>
-#include <optional>
 
 namespace ui {
 
@@ -16,10 +15,7 @@ constexpr int name = 0, share = 1, total = 2, instances = 3, perIteration = 4, e
               least = 8, most = 9, deviation = 10;
 }
 
-/// Rows 0 to C-1 are the classes in their order, the rest the kernel table's rows in theirs.
+/// First the classes that have kernels, in their order; the rest are the kernel table's rows in theirs.
 Figures classFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
-
-/// The kernel in a row of those figures; nothing for a class.
-std::optional<core::NameId> kernelOfRow(const core::Snapshot& snapshot, Figures::Row row);
 
 }  // namespace ui

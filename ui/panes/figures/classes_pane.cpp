@@ -4,6 +4,7 @@
 #include "ui/panes/figures/class_figures.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/engine_tables.h"
+#include "ui/panes/shared/row_reveal.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/class_ink.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -23,6 +24,7 @@ ClassesPane::ClassesPane(QWidget* parent)
     setFocusProxy(m_frame);
     m_frame->view().setObjectName(QStringLiteral("classes"));
     m_frame->view().sortBy({class_column::total, Qt::DescendingOrder});
+    revealRows(*this, m_frame->view(), [this] { return m_snapshot; });
     rebuild();
 }
 

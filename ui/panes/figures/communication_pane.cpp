@@ -4,6 +4,7 @@
 #include "ui/panes/figures/communication_figures.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/engine_tables.h"
+#include "ui/panes/shared/row_reveal.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/part_ink.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -44,6 +45,8 @@ CommunicationPane::CommunicationPane(QWidget* parent)
       m_memoryLink(new TableLink(*this, *m_memory, {QStringLiteral("memory-time")})) {
     prepare(m_communication->view(), "communication", communicationTotal);
     prepare(m_memory->view(), "memory", memoryTotal);
+    for (TableFrame* table : {m_communication, m_memory})
+        revealRows(*this, table->view(), [this] { return m_snapshot; });
     auto* splitter = new QSplitter(Qt::Vertical, this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(withHeading(m_communicationHeading, m_communication));

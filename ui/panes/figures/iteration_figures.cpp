@@ -23,6 +23,8 @@ constexpr WallPart parts[] = {WallPart::Computation, WallPart::ExposedCommunicat
                               WallPart::ExposedCopy, WallPart::Unrecorded,
                               WallPart::Filtered,    WallPart::Idle};
 
+static_assert(std::tuple_size_v<ColumnParts> == wallPartCount);
+
 const std::vector<core::IterationRow>& rowsOf(const core::Snapshot& snapshot) {
     return snapshot.analysis->iterations->rows;
 }
@@ -149,6 +151,23 @@ QString deviationText(const core::Snapshot& snapshot, std::size_t row) {
     const QString size = timeText(static_cast<core::Nanos>(std::abs(difference)), QLocale());
     return QCoreApplication::translate("IterationsPane", "%1 %2%3 against the median")
         .arg(partTitle(most), difference < 0 ? QStringLiteral("−") : QStringLiteral("+"), size);
+}
+
+QString oddIterations(const core::Snapshot& snapshot) {
+    const auto& rows = rowsOf(snapshot);
+    std::optional<std::size_t> longest;
+    int odd = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].mark != IterationMark::Outlier) continue;
+        ++odd;
+        if (!longest || rows[row].breakdown.wall > rows[*longest].breakdown.wall) longest = row;
+    }
+    if (!longest) return {};
+    const QString text =
+        QStringLiteral("▲ #%1: %2").arg(numberOfRow(snapshot, *longest)).arg(deviationText(snapshot, *longest));
+    if (odd == 1) return text;
+    const int others = odd - 1;
+    return QCoreApplication::translate("IterationsPane", "%1 · and %Ln more", nullptr, others).arg(text);
 }
 
 Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {

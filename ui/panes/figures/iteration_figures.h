@@ -27,4 +27,8 @@ std::int64_t numberOfRow(const core::Snapshot& snapshot, std::size_t row);
 /// "idle +138.4 ms": the part by which an iteration differs most from the median of all; empty where there is one only.
 QString deviationText(const core::Snapshot& snapshot, std::size_t row);
 
+/// "▲ #14: idle +138.4 ms against the median", of the longest outlier, and how many others there are; empty without
+/// one.
+QString oddIterations(const core::Snapshot& snapshot);
+
 }  // namespace ui

@@ -101,8 +101,7 @@ public:
 
     void addAround() {
         for (const std::uint32_t range : m_details.item.around)
-            add(Words::tr("In range"), shownText(m_trace.names[m_trace.hostRanges.name[range]]),
-                markOf({ItemKind::HostRange, range}));
+            add(Words::tr("In range"), shownText(rangeName(range)), markOf({ItemKind::HostRange, range}));
     }
 
     void addLikes(const TraceItem& item) {
@@ -127,6 +126,7 @@ public:
         if (m_details.device) add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
         for (const auto& [cause, time] : m_details.causes)
             addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
+        addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
         addNeighbour(Words::tr("Operation before"), in.before);
         addNeighbour(Words::tr("Operation after"), in.after);
@@ -158,9 +158,7 @@ private:
         if (call == core::noLaunch) return add(Words::tr("Launch call"), notRecordedText());
         const core::TimeWindow launch = spanOf(m_trace.calls, call);
         add(Words::tr("Launch call"),
-            Words::tr("%1 on %2")
-                .arg(shownText(m_trace.names[m_trace.calls.name[call]]),
-                     threadText(m_trace, m_trace.calls.thread[call])),
+            Words::tr("%1 on %2").arg(shownText(callName(call)), threadText(m_trace, m_trace.calls.thread[call])),
             markOf({ItemKind::Call, call}));
         const Nanos start = m_trace.events.start[event];
         addTime(Words::tr("Delay from the launch"), start - launch.start);
@@ -222,6 +220,28 @@ private:
         m_facts.back().mark = markOf(item);
     }
 
+    /// Which cause an idle interval has when, and the host call that held it: where the question of why ends.
+    void addMoments(Nanos from) {
+        const core::IdleMoments& moments = m_details.moments;
+        for (const core::IdleMoment& moment : moments.longest) {
+            addTime(Words::tr("After %1").arg(timeText(moment.start - from, m_locale)), moment.end - moment.start);
+            SelectionFact& fact = m_facts.back();
+            fact.value = causeTitle(moment.cause) + QStringLiteral(", ") + fact.value;
+            if (moment.call != core::noLaunch) {
+                fact.value = Words::tr("%1 in %2").arg(fact.value, shownText(callName(moment.call)));
+                fact.mark = markOf({ItemKind::Call, moment.call});
+            } else if (moment.range) {
+                fact.value = Words::tr("%1 in %2").arg(fact.value, shownText(rangeName(*moment.range)));
+                fact.mark = markOf({ItemKind::HostRange, *moment.range});
+            }
+        }
+        if (const std::size_t left = moments.count - moments.longest.size(); left > 0)
+            add(Words::tr("Shorter moments"), m_locale.toString(static_cast<qulonglong>(left)));
+    }
+
+    std::string_view callName(std::uint32_t call) const { return m_trace.names[m_trace.calls.name[call]]; }
+    std::string_view rangeName(std::uint32_t range) const { return m_trace.names[m_trace.hostRanges.name[range]]; }
+
     void addBusy(const core::WindowDetails& in, Nanos length) {
         add(Words::tr("Operations that start in it"), m_locale.toString(static_cast<qlonglong>(in.operations)));
         if (in.devices == 0 || length <= 0) return;
@@ -264,12 +284,14 @@ std::optional<core::DeviceId> deviceOf(const core::Trace& trace, const Mark& mar
     return std::nullopt;
 }
 
-void addCauses(const core::IdleCauseTable& causes, SelectionDetails& details) {
+void addCauses(const core::Snapshot& snapshot, SelectionDetails& details) {
+    const core::IdleCauseTable& causes = snapshot.analysis->idle->causes;
     for (std::size_t i = 0; i < causes.intervals.size(); ++i) {
         const core::IdleInterval& each = causes.intervals[i];
         if (each.device != *details.device || each.start != details.window->start || each.end != details.window->end)
             continue;
         causes.forEachPart(i, [&](core::IdleCause cause, Nanos time) { details.causes.emplace_back(cause, time); });
+        if (snapshot.host) details.moments = core::idleMoments(*snapshot.trace, *snapshot.host, each);
         return;
     }
 }
@@ -292,7 +314,7 @@ std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const c
     details->device = mark.item ? std::optional(static_cast<core::DeviceId>(mark.item->index)) : deviceOf(trace, mark);
     if (details->device && index(*details->device) >= trace.devices.size()) return nullptr;
     details->inWindow = core::windowDetails(trace, *details->window, details->device, stop);
-    if (details->device) addCauses(snapshot->analysis->idle->causes, *details);
+    if (details->device) addCauses(*snapshot, *details);
     return details;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
 #include "ui/models/mark.h"
 
@@ -24,6 +25,7 @@ struct SelectionDetails {
     core::WindowDetails inWindow;                                 ///< of it
     std::optional<core::DeviceId> device;                         ///< that the stretch is of; none: of all
     std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< where it is an idle interval of that device
+    core::IdleMoments moments;                                    ///< of that interval
 };
 
 /// Linear in the trace. Null where the mark is no interval and no stretch of time, or is not of this trace.

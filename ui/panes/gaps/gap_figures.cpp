@@ -27,9 +27,9 @@ struct CauseSum {
     core::Nanos idle = 0;
 };
 
-std::vector<CauseSum> causesOf(const core::Snapshot& snapshot, const GapScope& scope) {
+std::vector<CauseSum> causesOf(const std::vector<core::IdleCauseRow>& rows, const GapScope& scope) {
     std::array<CauseSum, core::idleCauseCount> sums;
-    for (const core::IdleCauseRow& row : snapshot.analysis->idle->causes.rows) {
+    for (const core::IdleCauseRow& row : rows) {
         if (scope.device && *scope.device != row.device) continue;
         CauseSum& sum = sums[static_cast<std::size_t>(row.cause)];
         sum.gaps += row.gaps;
@@ -161,8 +161,8 @@ std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event) {
     return static_cast<std::int32_t>(core::idleCauseCount + core::index(classId));
 }
 
-Figures causeFigures(const SnapshotPtr& snapshot, const GapScope& scope) {
-    const std::vector<CauseSum> sums = causesOf(*snapshot, scope);
+Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope& scope, bool areOfLengths) {
+    const std::vector<CauseSum> sums = causesOf(rows, scope);
     double whole = 0;
     for (const CauseSum& sum : sums)
         whole += static_cast<double>(sum.idle);
@@ -174,7 +174,9 @@ Figures causeFigures(const SnapshotPtr& snapshot, const GapScope& scope) {
     nameInTables(figures.columns, {"Cause", "% of Idle", "Gaps", "Idle"});
     figures.columns[1].shareBar = true;
     figures.columns[1].summed = figures.columns[3].summed = true;
-    figures.columns[1].hint = QCoreApplication::translate("GapsPane", "% of the idle time of the devices");
+    figures.columns[1].hint =
+        areOfLengths ? QCoreApplication::translate("GapsPane", "% of the idle time in gaps of the chosen lengths")
+                     : QCoreApplication::translate("GapsPane", "% of the idle time of the devices");
     figures.columns[2].hint =
         QCoreApplication::translate("GapsPane", "Gaps in which the cause has a part: one gap may count under several");
     figures.columns[3].hint =

@@ -18,7 +18,7 @@ std::vector<ClassInk> gapInks(const core::Snapshot& snapshot, Theme theme);
 std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event);
 
 /// A row per cause that occurs on the scope's device, or on all.
-Figures causeFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const GapScope& scope);
+Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope& scope, bool areOfLengths);
 
 /// Devices, and below each its streams. Nothing is summed: idle time of streams is not idle time of the device.
 Figures streamFigures(const std::shared_ptr<const core::Snapshot>& snapshot);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/gaps_pane.h"
 
+#include "core/analysis/idle/cause_sums.h"
 #include "ui/panes/gaps/gap_controls.h"
 #include "ui/panes/gaps/gap_figures.h"
 #include "ui/panes/shared/engine_tables.h"
@@ -15,6 +16,10 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 namespace ui {
 
 namespace {
@@ -28,6 +33,20 @@ QLabel* quietLabel() {
     label->setForegroundRole(QPalette::WindowText);
     label->setContentsMargins(space::cell, 0, space::cell, space::icon);
     return label;
+}
+
+/// From the shortest to the longest gap of the pair that is marked.
+std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
+    const SnapshotPtr snapshot = workspace.snapshot();
+    if (!snapshot || workspace.mark.previous.empty()) return std::nullopt;
+    const auto& pairs = snapshot->analysis->pairs->rows;
+    const auto pair = std::ranges::find_if(pairs, [&](const core::PairRow& each) {
+        return each.previous == workspace.mark.previous && each.next == workspace.mark.next;
+    });
+    if (pair == pairs.end() || !pair->gaps.min || !pair->gaps.max) return std::nullopt;
+    const QString text = GapsPane::tr("%Ln gap(s): %1", nullptr, static_cast<int>(pair->gaps.instances));
+    return ShownLengths{{std::llround(*pair->gaps.min), std::llround(*pair->gaps.max)},
+                        text.arg(textOf(workspace.mark))};
 }
 
 }  // namespace
@@ -45,11 +64,12 @@ GapsPane::GapsPane(QWidget* parent)
       m_streams(new TableFrame(QStringLiteral("tables/gaps"))),
       m_longest(new TableFrame(QStringLiteral("tables/longestGaps"))),
       m_offScale(quietLabel()),
-      m_listed(quietLabel()) {
+      m_listed(quietLabel()),
+      m_job([this] { QMetaObject::invokeMethod(this, &GapsPane::takeCauses, Qt::QueuedConnection); }) {
     build();
     connect(m_controls, &GapControls::scopeChosen, this, [this] {
         showHistogram();
-        m_causes->view().table().setFigures(causeFigures(snapshot(), m_controls->scope()));
+        if (snapshot()) showCauses();
     });
     connect(m_controls, &GapControls::optionsChosen, this, [this](const core::GapOptions& gaps) {
         core::Options asked = options();
@@ -97,7 +117,10 @@ void GapsPane::build() {
 
 void GapsPane::follow(const Workspace& workspace) {
     m_controls->setOptions(workspace.options.gaps);
-    m_chart->setMarked(workspace.mark.gaps ? workspace.mark.gaps : workspace.options.gaps.marked);
+    const auto& filter = workspace.options.gaps.marked;
+    const auto& lengths = workspace.mark.gaps ? workspace.mark.gaps : filter;
+    m_chart->setMarked(lengths, lengths && lengths == filter);
+    m_chart->setShown(gapsOfPair(workspace));
 }
 
 EmptyState GapsPane::emptyState() const {
@@ -115,7 +138,11 @@ void GapsPane::rebuild() {
     say(empty, *m_message);
     m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
     m_controls->setSnapshot(snapshot().get());
-    if (!empty.title.isEmpty()) return;
+    if (!empty.title.isEmpty()) {
+        m_job.cancel();
+        m_isAddingUp = false;
+        return;
+    }
     showHistogram();
     showTables();
     showNotes();
@@ -140,12 +167,39 @@ void GapsPane::showTables() {
     const std::vector<ClassInk> inks = gapInks(*snapshot(), tokensOf(palette()).theme);
     for (TableFrame* table : {m_causes, m_streams, m_longest})
         table->view().setInks(inks);
-    m_causes->view().table().setFigures(causeFigures(snapshot(), m_controls->scope()));
+    findCauses();
     m_streams->view().table().setFigures(streamFigures(snapshot()));
     m_longest->view().table().setFigures(longestGapFigures(snapshot()));
     const bool none = snapshot()->analysis->longestGaps.gaps == 0;
     say(none ? nothingLeft(tr("No idle interval of this length"), {tr("Nothing was idle"), {}}) : EmptyState(),
         *m_longest);
+}
+
+void GapsPane::findCauses() {
+    const auto& lengths = snapshot()->options.gaps.marked;
+    m_isAddingUp = lengths.has_value();
+    if (!m_isAddingUp) {
+        m_job.cancel();
+        return showCauses();
+    }
+    m_job.submit([shown = snapshot(), lengths = *lengths](const std::stop_token& stop) {
+        return core::causesOfLengths(shown->analysis->idle->causes, shown->trace->devices.size(), lengths, stop);
+    });
+}
+
+void GapsPane::takeCauses() {
+    auto found = m_job.take();
+    if (!found) return;
+    m_isAddingUp = false;
+    if (!*found) return fail(found->error());
+    m_ofLengths = std::move(**found);
+    if (snapshot()) showCauses();
+}
+
+void GapsPane::showCauses() {
+    const bool areOfLengths = snapshot()->options.gaps.marked.has_value();
+    const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idle->causes.rows;
+    m_causes->view().table().setFigures(causeFigures(rows, m_controls->scope(), areOfLengths));
 }
 
 void GapsPane::showNotes() {
@@ -172,7 +226,9 @@ std::vector<core::Table> GapsPane::tables() const {
 
 QString GapsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
-    return tr("no kernel, copy or set running · %1").arg(devicesText(*snapshot()));
+    const QString text = tr("no kernel, copy or set running · %1").arg(devicesText(*snapshot()));
+    const auto& lengths = snapshot()->options.gaps.marked;
+    return lengths ? tr("causes of gaps of %1").arg(textOf(*lengths)) + QStringLiteral(" · ") + text : text;
 }
 
 }  // namespace ui

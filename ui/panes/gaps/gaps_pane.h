@@ -2,6 +2,7 @@
 // Idle gaps: how long they are, why they are there, and which are the longest.
 #pragma once
 
+#include "core/base/latest_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QLabel;
@@ -24,6 +25,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
+    bool isComputing() const override { return m_isAddingUp; }
 
 protected:
     void rebuild() override;
@@ -31,6 +33,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    using CauseRows = std::vector<core::IdleCauseRow>;
+
+    /// Of all gaps they are in the snapshot; of some lengths a worker adds them up.
+    void findCauses();
+    void takeCauses();
+    void showCauses();
     void build();
     void showHistogram();
     void showTables();
@@ -46,6 +54,9 @@ private:
     QStackedWidget* m_tables;
     TableFrame *m_causes, *m_streams, *m_longest;
     QLabel *m_offScale, *m_listed;
+    CauseRows m_ofLengths;
+    bool m_isAddingUp = false;
+    core::LatestJob<CauseRows> m_job;
 };
 
 }  // namespace ui

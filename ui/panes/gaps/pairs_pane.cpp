@@ -14,6 +14,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace ui {
 
 namespace {
@@ -66,7 +68,7 @@ PairsPane::PairsPane(QWidget* parent)
     connect(m_list, &QPushButton::toggled, this, &PairsPane::setListShown);
     TableView& pairs = m_pairs->view();
     connect(pairs.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PairsPane::findOccurrences);
-    connect(&pairs, &QAbstractItemView::activated, this, [this] { m_list->setChecked(true); });
+    connect(&pairs, &QAbstractItemView::activated, this, &PairsPane::revealLongest);
     connect(&m_occurrences->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         const TableModel& table = m_occurrences->view().table();
         emit revealRequested(table.figures().markOf(table.rowOf(index)));
@@ -156,7 +158,7 @@ void PairsPane::retranslate() {
            "several may hold the same idle time"));
     m_of->setAccessibleName(tr("Whose gaps pairs are told of"));
     m_list->setText(tr("Occurrences"));
-    m_list->setToolTip(tr("Every gap of the chosen pair (double-click or Enter)"));
+    m_list->setToolTip(tr("Every gap of the chosen pair"));
     m_pairs->view().setAccessibleName(tr("Kernel pairs"));
     m_occurrences->view().setAccessibleName(tr("Gaps of the chosen pair"));
 }
@@ -200,9 +202,14 @@ const core::PairRow* PairsPane::chosenPair() const {
     return row < rows.size() ? &rows[row] : nullptr;  // the last row may be that of no pair
 }
 
+void PairsPane::revealLongest() {
+    m_revealsLongest = chosenPair() != nullptr;
+    findOccurrences();
+}
+
 void PairsPane::findOccurrences() {
     m_job.cancel();
-    if (!m_list->isChecked()) return;
+    if (!m_list->isChecked() && !m_revealsLongest) return;
     const core::PairRow* chosen = chosenPair();
     if (!chosen) {
         m_pairName->setText(tr("No pair is chosen"));
@@ -217,7 +224,13 @@ void PairsPane::findOccurrences() {
 }
 
 void PairsPane::take(const core::Result<OccurrencesPtr>& found) {
-    if (found) return showOccurrences(*found);
+    const bool reveals = std::exchange(m_revealsLongest, false);
+    if (found) {
+        showOccurrences(*found);
+        if (reveals && !(*found)->longest.empty())
+            emit revealRequested(gapMark(*snapshot(), (*found)->longest.front()));
+        return;
+    }
     m_count->setText(QString::fromStdString(found.error().message));
     showOccurrences(nullptr);
     fail(found.error());

@@ -41,6 +41,8 @@ private:
     void take(const core::Result<OccurrencesPtr>& found);
     void showOccurrences(const OccurrencesPtr& occurrences);
     void setListShown(bool shown);
+    /// Shows the longest gap of the current pair on the timeline, once it is found.
+    void revealLongest();
     EmptyState emptyState() const;
 
     QLabel* m_byLabel;
@@ -52,6 +54,7 @@ private:
     QWidget* m_listed;
     QLabel *m_pairName, *m_count;
     TableFrame* m_occurrences;
+    bool m_revealsLongest = false;  ///< as soon as the occurrences are there
     core::LatestJob<OccurrencesPtr> m_job;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/panes/shared/compared_runs.h"
 
 #include "core/compare/kernel_map.h"
+#include "ui/format/distinct_names.h"
 
 #include <algorithm>
 #include <numeric>
@@ -47,6 +48,14 @@ std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const Co
 // Nobody compares more than two dozen by eye; those have their numbers.
 QString letterOf(std::size_t run) {
     return run < 26 ? QString(QChar(static_cast<char16_t>(u'A' + run))) : QString::number(run + 1);
+}
+
+QStringList shortNames(const ComparedRuns& runs) {
+    constexpr qsizetype mostLetters = 32;
+    QStringList names;
+    for (const std::string& name : runs.choice.names)
+        names << QString::fromStdString(name);
+    return distinctNames(names, mostLetters);
 }
 
 std::vector<core::Table> tablesOf(const ComparedRuns& runs) {

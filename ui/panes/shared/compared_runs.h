@@ -6,6 +6,8 @@
 #include "core/compare/kernel_changes.h"
 #include "ui/panes/shared/pane.h"
 
+#include <QStringList>
+
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -40,6 +42,9 @@ struct ComparedRuns {
 /// O(events) where `before` does not help; for a worker.
 std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const ComparedRuns* before,
                                                  const std::stop_token& stop);
+
+/// As chips call them: short, and still told apart.
+QStringList shortNames(const ComparedRuns& runs);
 
 /// Of each profile a letter, A the baseline: short enough for the head of a column.
 QString letterOf(std::size_t run);

@@ -120,9 +120,9 @@ void OccurrenceList::setKernel(std::shared_ptr<const ComparedRuns> runs, const s
     if (runs == m_runs && kernel == m_kernel) return;
     m_runs = std::move(runs);
     m_kernel = kernel;
-    QStringList names;
-    for (std::size_t i = 0; m_runs && i < m_runs->size(); ++i)
-        names << letterOf(i) + u' ' + QString::fromStdString(m_runs->choice.names[i]);
+    QStringList names = m_runs ? shortNames(*m_runs) : QStringList();
+    for (qsizetype i = 0; i < names.size(); ++i)
+        names[i].prepend(letterOf(static_cast<std::size_t>(i)) + u' ');
     m_profile->clear();
     m_profile->addItems(names);
     find();

@@ -95,6 +95,8 @@ std::vector<FigureColumn> pairColumns(bool ofDevices) {
     nameInTables(columns, {"Previous", "Next", "Main Cause", "Device Idle", "Device Idle", "Total Gap", "Count", "Avg",
                            "Med", "Min", "Max", "StdDev"});
     columns[pair_column::next].stretch = true;
+    columns[pair_column::deviceIdle].compared = columns[pair_column::total].compared =
+        true;  // one is part of the other
     columns[pair_column::share].shareBar = true;
     columns[pair_column::total].summed = columns[pair_column::count].summed = true;
     columns[pair_column::share].summed = columns[pair_column::deviceIdle].summed = ofDevices;
@@ -115,6 +117,17 @@ std::vector<FigureColumn> pairColumns(bool ofDevices) {
 }
 
 }  // namespace
+
+Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap) {
+    const core::Stream& stream = snapshot.trace->streams[core::index(gap.stream)];
+    Mark mark{.device = snapshot.trace->devices[core::index(stream.device)].ordinal,
+              .range = core::TimeWindow{gap.start, gap.end}};
+    if (snapshot.options.pairGaps == core::PairGaps::Device)
+        mark.item = core::TraceItem{core::ItemKind::Idle, static_cast<std::uint32_t>(core::index(stream.device))};
+    else
+        mark.stream = stream.number;
+    return mark;
+}
 
 Figures pairFigures(const SnapshotPtr& snapshot) {
     Figures figures;
@@ -151,13 +164,11 @@ Figures pairFigures(const SnapshotPtr& snapshot) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return hash(pair.previous) * 31 + hash(pair.next);
     };
-    const bool areKernels =
-        snapshot->options.pairBy == core::PairBy::Kernel && snapshot->options.names == core::KernelNames::Full;
-    if (areKernels)
-        figures.mark = [pairs](Row row) {
-            const core::PairRow& pair = pairAt(*pairs, row);
-            return Mark{.previous = pair.previous, .next = pair.next};
-        };
+    figures.mark = [pairs](Row row) {
+        if (isNoPair(*pairs, row)) return Mark();
+        const core::PairRow& pair = pairAt(*pairs, row);
+        return Mark{.previous = pair.previous, .next = pair.next};
+    };
     figures.cell = [pairs](Row row, std::size_t at) { return pairCell(*pairs, row, at); };
     return figures;
 }
@@ -180,7 +191,7 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
     figures.words = at(figures.words);
     figures.tip = at(figures.tip);
     figures.key = at(figures.key);
-    if (figures.mark) figures.mark = at(figures.mark);
+    figures.mark = at(figures.mark);
     return figures;
 }
 
@@ -194,13 +205,7 @@ Figures occurrenceFigures(const SnapshotPtr& snapshot,
     if (!occurrences) return figures;
     figures.rows = static_cast<Row>(occurrences->longest.size());
     figures.key = [occurrences](Row row) { return std::uint64_t{occurrences->longest[row].next}; };
-    figures.mark = [snapshot, occurrences](Row row) {
-        const core::Gap& gap = occurrences->longest[row];
-        const core::Stream& stream = snapshot->trace->streams[core::index(gap.stream)];
-        return Mark{.device = snapshot->trace->devices[core::index(stream.device)].ordinal,
-                    .stream = stream.number,
-                    .range = core::TimeWindow{gap.start, gap.end}};
-    };
+    figures.mark = [snapshot, occurrences](Row row) { return gapMark(*snapshot, occurrences->longest[row]); };
     figures.cell = [snapshot, occurrences](Row row, std::size_t at) -> Cell {
         const core::Gap& gap = occurrences->longest[row];
         if (at == 1) return gap.start;

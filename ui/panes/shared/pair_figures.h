@@ -23,6 +23,9 @@ Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 /// Those alone of which one end is this kernel as recorded, those of most idle time first.
 Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);
 
+/// A gap of the pair table as other panes show it: of a device its idle time, of a stream the stretch.
+Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap);
+
 /// The listed gaps of one pair: when, how long, where.
 Figures occurrenceFigures(const std::shared_ptr<const core::Snapshot>& snapshot,
                           const std::shared_ptr<const core::PairOccurrences>& occurrences);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline/timeline_below.h"
 
+#include "ui/format/distinct_names.h"
+#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/theme/tokens.h"
 #include "ui/timeline/timeline_view.h"
@@ -24,6 +26,7 @@ constexpr int nothing = -1, everything = -2;  // beside indices of profiles
 constexpr std::size_t mostStrips = 7;         // more are too flat to be read
 
 constexpr int mostNameWidth = 260;
+constexpr qsizetype mostNameLetters = 32;
 
 QString offsetText(core::Nanos offset) {
     const QString sign = offset > 0 ? QStringLiteral("+") : QString();
@@ -93,17 +96,26 @@ void TimelineBelow::retranslate() {
 
 void TimelineBelow::show(const Workspace& workspace) {
     m_workspace = workspace;
-    const QString chosen = m_below->currentIndex() > 0 ? m_below->currentText() : QString();
+    const QString chosen = m_below->currentData(Qt::ToolTipRole).toString();
     const bool isAll = m_below->currentData() == everything;
     {
         const QSignalBlocker quiet(m_below);
         while (m_below->count() > 1)
             m_below->removeItem(1);
         const int count = static_cast<int>(workspace.profiles.size());
-        for (int i = 0; i < count; ++i)
-            if (i != workspace.current) m_below->addItem(workspace.profiles[static_cast<std::size_t>(i)].title, i);
+        QStringList titles;
+        for (const ProfileView& profile : workspace.profiles)
+            titles << profile.title;
+        const QStringList names = distinctNames(titles, mostNameLetters);
+        for (int i = 0; i < count; ++i) {
+            if (i == workspace.current) continue;
+            m_below->addItem(names[i], i);
+            m_below->setItemData(m_below->count() - 1, tipText(titles[i]), Qt::ToolTipRole);
+        }
         if (count > 2) m_below->addItem({}, everything);
-        const int again = isAll ? m_below->findData(everything) : chosen.isEmpty() ? 0 : m_below->findText(chosen);
+        const int again = isAll              ? m_below->findData(everything)
+                          : chosen.isEmpty() ? 0
+                                             : m_below->findData(chosen, Qt::ToolTipRole);
         m_below->setCurrentIndex(std::max(0, again));
     }
     retranslate();

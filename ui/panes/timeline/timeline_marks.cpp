@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline/timeline_marks.h"
 
+#include "core/analysis/scope/shown_names.h"
 #include "core/classify/communication_names.h"
 #include "ui/timeline/scene/timeline_state.h"
 
@@ -46,6 +47,17 @@ std::optional<core::TimeWindow> windowOf(const core::Timeline& timeline, std::in
     return std::nullopt;
 }
 
+std::optional<TimelineItem> iterationItem(const core::Timeline& timeline, std::int64_t number) {
+    const auto& list = timeline.snapshot->iterations;
+    for (std::size_t i = 0; list && i < timeline.tracks.size(); ++i) {
+        const core::Track& track = *timeline.tracks[i];
+        if (track.kind != core::TrackKind::Iterations) continue;
+        for (std::uint32_t item = 0; item < track.own.source.size(); ++item)
+            if (list->iterations[track.own.source[item]].number == number) return TimelineItem{i, item};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) {
@@ -57,9 +69,15 @@ std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) 
         const auto name = classes.communication[i] ? core::communicationName(texts[i]) : std::nullopt;
         return name && name->collective == mark.collective;
     };
+    // What pairs call an operation: kernels as shown or by class, copies and sets as recorded.
+    const auto endName = [&](std::size_t i) {
+        if (snapshot.options.pairBy == core::PairBy::Class) return classes.classes[index(classes.classOf[i])];
+        return core::shownName(texts[i], snapshot.options.names);
+    };
     std::vector<bool> sought(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const bool isEnd = !mark.previous.empty() && (texts[i] == mark.previous || texts[i] == mark.next);
+        const std::string end = mark.previous.empty() ? std::string() : endName(i);
+        const bool isEnd = !end.empty() && (end == mark.previous || end == mark.next);
         const bool isMeant = (mark.className.empty() || classes.classes[index(classes.classOf[i])] == mark.className) &&
                              (mark.operation.empty() || texts[i] == mark.operation) &&
                              (mark.collective.empty() || isOfCollective(i));
@@ -152,7 +170,10 @@ void revealMark(TimelineState& state, const Mark& mark) {
         return state.fit(*item);
     }
     std::optional<core::TimeWindow> window = mark.range;
-    if (!window && mark.iteration) window = windowOf(timeline, *mark.iteration);
+    if (!window && mark.iteration) {
+        window = windowOf(timeline, *mark.iteration);
+        if (const auto item = iterationItem(timeline, *mark.iteration)) state.select(item);
+    }
     if (window) {
         const core::Nanos room = (window->end - window->start) / 5 + 1;
         state.show({window->start - room, window->end + room});

@@ -91,6 +91,8 @@ void TimelinePane::takeMark() {
     state.selectRange(m_mark.range);
     const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
     if (item || m_mark.isEmpty()) state.select(item);
+    // An iteration is a stretch of time: to choose one is to look at it.
+    if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
 void TimelinePane::makeTimeline() {

@@ -79,7 +79,11 @@ void GapChart::setBars(GapBars bars) {
     layOut();
 }
 
-void GapChart::setMarked(const std::optional<core::LengthRange>& marked) { m_overlay->setMarked(marked); }
+void GapChart::setMarked(const std::optional<core::LengthRange>& marked, bool isFilter) {
+    m_overlay->setMarked(marked, isFilter);
+}
+
+void GapChart::setShown(const std::optional<ShownLengths>& shown) { m_overlay->setShown(shown); }
 
 QRect GapChart::plotRect() const {
     const QFontMetrics metrics(fontOf(FontRole::Small));

@@ -25,7 +25,8 @@ public:
     explicit GapChart(QWidget* parent = nullptr);
 
     void setBars(GapBars bars);
-    void setMarked(const std::optional<core::LengthRange>& marked);
+    void setMarked(const std::optional<core::LengthRange>& marked, bool isFilter);
+    void setShown(const std::optional<ShownLengths>& shown);
 
 signals:
     void marked(const std::optional<core::LengthRange>& lengths);

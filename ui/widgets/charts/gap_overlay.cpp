@@ -56,9 +56,17 @@ void GapOverlay::setHistogram(const GapBars& bars, const HistogramShape& shape, 
     setItems(std::move(items));
 }
 
-void GapOverlay::setMarked(const std::optional<core::LengthRange>& marked) {
-    if (m_isBrushing || marked == m_marked) return;
+void GapOverlay::setMarked(const std::optional<core::LengthRange>& marked, bool isFilter) {
+    if (m_isBrushing || (marked == m_marked && isFilter == m_isFilter)) return;
     m_marked = marked;
+    m_isFilter = isFilter;
+    update();
+}
+
+void GapOverlay::setShown(const std::optional<ShownLengths>& shown) {
+    if (shown == m_shown) return;
+    m_shown = shown;
+    setAccessibleDescription(shown ? shown->text : QString());
     update();
 }
 
@@ -77,9 +85,9 @@ int GapOverlay::xOf(core::Nanos length) const {
     return x(m_bars.logarithmic ? std::log10(std::max(value, 1.0)) : value);
 }
 
-QRect GapOverlay::markedRect() const {
-    const int left = xOf(m_marked->from);
-    const int right = m_marked->to ? xOf(*m_marked->to + 1) : m_plot.right() + 1;
+QRect GapOverlay::rectOf(const core::LengthRange& lengths) const {
+    const int left = xOf(lengths.from);
+    const int right = lengths.to ? xOf(*lengths.to + 1) : m_plot.right() + 1;
     return {left, m_plot.top(), std::max(1, right - left), m_plot.height()};
 }
 
@@ -97,6 +105,7 @@ void GapOverlay::mark(int anchor, int bin) {
         lengthsOf(m_bars, static_cast<std::size_t>(first), static_cast<std::size_t>(last));
     if (m_marked == lengths) return;
     m_marked = lengths;
+    m_isFilter = false;
     update();
     setAccessibleDescription(markText());
     emit marked(m_marked);
@@ -117,7 +126,7 @@ void GapOverlay::mousePressEvent(QMouseEvent* event) {
     putCursor(binAt(at));
     if (m_marked) {
         // An edge that is taken hold of moves; the other one stays.
-        const QRect marked = markedRect();
+        const QRect marked = rectOf(*m_marked);
         if (std::abs(at - marked.left()) <= handleReach) return mark(binAt(marked.right()), binAt(at));
         if (std::abs(at - marked.right()) <= handleReach) return mark(binAt(marked.left() + 1), binAt(at));
     }
@@ -128,8 +137,8 @@ void GapOverlay::mouseMoveEvent(QMouseEvent* event) {
     ItemChart::mouseMoveEvent(event);
     const QPoint at = event->position().toPoint();
     if (m_isBrushing) return mark(m_anchor, binAt(at.x()));
-    const bool onEdge = m_marked && (std::abs(at.x() - markedRect().left()) <= handleReach ||
-                                     std::abs(at.x() - markedRect().right()) <= handleReach);
+    const bool onEdge = m_marked && (std::abs(at.x() - rectOf(*m_marked).left()) <= handleReach ||
+                                     std::abs(at.x() - rectOf(*m_marked).right()) <= handleReach);
     QWidget::setCursor(onEdge ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
@@ -173,9 +182,10 @@ QString GapOverlay::markText() const {
     const QLocale locale;
     const auto whole = static_cast<double>(m_bars.idle());
     const double share = whole > 0 ? 100.0 * static_cast<double>(idle) / whole : 0;
-    return tr("%1 of %2 gaps · %3 % of idle · F filters")
-        .arg(locale.toString(static_cast<qlonglong>(gaps)), locale.toString(static_cast<qlonglong>(m_bars.gaps())),
-             locale.toString(share, 'f', 1));
+    const QString text =
+        m_isFilter ? tr("%1 of %2 gaps · %3 % of idle") : tr("%1 of %2 gaps · %3 % of idle · F filters");
+    return text.arg(locale.toString(static_cast<qlonglong>(gaps)),
+                    locale.toString(static_cast<qlonglong>(m_bars.gaps())), locale.toString(share, 'f', 1));
 }
 
 /// Names of the axes, and the scale of the curve on the right.
@@ -230,21 +240,42 @@ void GapOverlay::paintCurve(QPainter& painter) const {
 
 void GapOverlay::paintMark(QPainter& painter) const {
     const Tokens& colours = tokensOf(palette());
-    const QRect marked = markedRect();
+    const QRect marked = rectOf(*m_marked);
+    if (m_isFilter) {
+        QColor veil = colours.base;
+        veil.setAlphaF(0.7F);
+        painter.fillRect(m_plot.adjusted(0, 0, marked.left() - m_plot.right() - 1, 0), veil);
+        painter.fillRect(m_plot.adjusted(marked.right() + 1 - m_plot.left(), 0, 0, 0), veil);
+    }
     painter.fillRect(marked, colours.range);
     painter.fillRect(QRect(marked.left() - 1, marked.top(), 2, marked.height()), colours.accent);
     painter.fillRect(QRect(marked.right(), marked.top(), 2, marked.height()), colours.accent);
     paintHandle(painter, {marked.left(), marked.center().y()}, colours);
     paintHandle(painter, {marked.right() + 1, marked.center().y()}, colours);
+    paintLabel(painter, marked, markText());
+}
+
+// Without handles: it was not brushed here, and nothing would follow them.
+void GapOverlay::paintShown(QPainter& painter) const {
+    constexpr int least = 4;
+    QRect shown = rectOf(m_shown->lengths);
+    if (shown.width() < least) shown.setWidth(least);
+    painter.fillRect(shown, tokensOf(palette()).range);
+    painter.fillRect(QRect(shown.left(), m_plot.bottom() + 1 - stripHeight, shown.width(), stripHeight),
+                     tokensOf(palette()).accent);
+    paintLabel(painter, shown, m_shown->text);
+}
+
+void GapOverlay::paintLabel(QPainter& painter, const QRect& beside, const QString& text) const {
+    const Tokens& colours = tokensOf(palette());
     QFont font = fontOf(FontRole::Small);
     font.setWeight(QFont::DemiBold);
     painter.setFont(font);
-    const QString text = markText();
     QRect label(0, 0, painter.fontMetrics().horizontalAdvance(text) + 2 * space::cell,
                 painter.fontMetrics().height() + space::icon);
     // Left of the mark where there is room, else in it or right of it: bars below it are covered least.
-    label.moveTopRight({marked.left() - space::icon, m_plot.top() + space::icon});
-    if (label.left() < m_plot.left()) label.moveLeft(std::max(m_plot.left(), marked.left() + space::icon));
+    label.moveTopRight({beside.left() - space::icon, m_plot.top() + space::icon});
+    if (label.left() < m_plot.left()) label.moveLeft(std::max(m_plot.left(), beside.left() + space::icon));
     painter.setPen(Qt::NoPen);
     painter.setBrush(colours.accent);
     painter.drawRect(label);
@@ -261,7 +292,10 @@ void GapOverlay::paintEvent(QPaintEvent*) {
     paintStrips(painter);
     if (hovered() >= 0) painter.fillRect(items()[static_cast<std::size_t>(hovered())].rect, colours.range);
     paintCurve(painter);
-    if (m_marked) paintMark(painter);
+    if (m_marked)
+        paintMark(painter);
+    else if (m_shown)
+        paintShown(painter);
     if (cursor() < 0) return;
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrush(Qt::NoBrush);

@@ -18,7 +18,9 @@ public:
 
     /// `plot`: where the axes meet, in this widget's coordinates.
     void setHistogram(const GapBars& bars, const HistogramShape& shape, const QRect& plot);
-    void setMarked(const std::optional<core::LengthRange>& marked);
+    /// As a filter the mark leaves the other bins out of what is looked at.
+    void setMarked(const std::optional<core::LengthRange>& marked, bool isFilter);
+    void setShown(const std::optional<ShownLengths>& shown);
     void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }
 
 signals:
@@ -36,7 +38,7 @@ private:
     int x(double place) const;
     int y(double place) const;
     int xOf(core::Nanos length) const;
-    QRect markedRect() const;
+    QRect rectOf(const core::LengthRange& lengths) const;
     int binAt(int x) const;
     void mark(int anchor, int bin);
     void clear();
@@ -44,6 +46,8 @@ private:
     void paintStrips(QPainter& painter) const;
     void paintCurve(QPainter& painter) const;
     void paintMark(QPainter& painter) const;
+    void paintShown(QPainter& painter) const;
+    void paintLabel(QPainter& painter, const QRect& beside, const QString& text) const;
     QString markText() const;
 
     GapBars m_bars;
@@ -51,8 +55,10 @@ private:
     QRect m_plot;
     std::vector<ClassInk> m_inks;
     std::optional<core::LengthRange> m_marked;
+    std::optional<ShownLengths> m_shown;
     int m_anchor = -1;  ///< the bin where the brush was set down
     bool m_isBrushing = false;
+    bool m_isFilter = false;
 };
 
 }  // namespace ui

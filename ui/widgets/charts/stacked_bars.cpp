@@ -2,6 +2,7 @@
 #include "ui/widgets/charts/stacked_bars.h"
 
 #include "ui/models/bar_layout.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 
@@ -18,7 +19,7 @@ constexpr int barHeight = 22;
 constexpr int notedBarHeight = 38;
 constexpr int between = 6;
 constexpr int labelSide = 6;
-constexpr int mostNameWidth = 160;
+constexpr int leastNameWidth = 160;  // of those that are wider
 
 /// Of a label of two lines, both in a high part that has room for them, else the last one.
 QStringList shownLines(const QPainter& painter, const QRect& rect, const QString& label) {
@@ -74,9 +75,7 @@ int StackedBars::rowHeight() const {
 
 // Once for all bars: there may be hundreds, and each asks where it lies.
 void StackedBars::measureTexts() {
-    m_nameWidth =
-        std::min(std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note)),
-                 mostNameWidth);
+    m_widestName = std::max(widest(m_bars, FontRole::Body, &Bar::name), widest(m_bars, FontRole::Small, &Bar::note));
     m_endWidth =
         std::max(widest(m_bars, FontRole::Emphasis, &Bar::end), widest(m_bars, FontRole::Small, &Bar::endNote));
 }
@@ -84,6 +83,9 @@ void StackedBars::measureTexts() {
 int StackedBars::axisHeight() const {
     return m_axis.empty() ? 0 : QFontMetrics(fontOf(FontRole::Small)).height() + space::icon;
 }
+
+// A wide chart has room for what tells long names apart.
+int StackedBars::nameWidth() const { return std::min(m_widestName, std::max(grown(leastNameWidth), width() / 4)); }
 
 QSize StackedBars::sizeHint() const {
     const int rows = static_cast<int>(m_bars.size());
@@ -93,7 +95,7 @@ QSize StackedBars::sizeHint() const {
 QSize StackedBars::minimumSizeHint() const { return {160, sizeHint().height()}; }
 
 QRect StackedBars::plot() const {
-    const int left = space::chart + m_nameWidth + space::chart;
+    const int left = space::chart + nameWidth() + space::chart;
     const int right = space::chart + (m_endWidth > 0 ? m_endWidth + space::chart : 0);
     const int rows = static_cast<int>(m_bars.size());
     return {left, space::cell, width() - left - right, rows * (rowHeight() + between)};
@@ -143,7 +145,7 @@ void StackedBars::paintNames(QPainter& painter, std::size_t bar) const {
         painter.drawText(below, static_cast<int>(side | Qt::AlignTop), note);
     };
     const Bar& shown = m_bars[bar];
-    paint({space::chart, row.top(), m_nameWidth, row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
+    paint({space::chart, row.top(), nameWidth(), row.height()}, FontRole::Body, shown.name, shown.note, Qt::AlignLeft);
     double sum = 0;
     for (const BarPart& part : shown.parts)
         sum += part.value;

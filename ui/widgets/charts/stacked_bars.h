@@ -54,6 +54,7 @@ private:
     void measureTexts();
     int rowHeight() const;
     int axisHeight() const;
+    int nameWidth() const;
     /// Where the bars lie.
     QRect plot() const;
     QRect rowOf(std::size_t bar) const;
@@ -62,8 +63,8 @@ private:
 
     std::vector<Bar> m_bars;
     std::vector<AxisTick> m_axis;
-    std::vector<Place> m_places;          ///< of the items
-    int m_nameWidth = 0, m_endWidth = 0;  ///< of the widest texts beside the bars
+    std::vector<Place> m_places;           ///< of the items
+    int m_widestName = 0, m_endWidth = 0;  ///< of the widest texts beside the bars
 };
 
 }  // namespace ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/pages/reading_page.h"
 
+#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,6 @@ namespace ui {
 namespace {
 
 constexpr int barWidth = 420;
-constexpr int percentWidth = 48;
 constexpr qint64 beforeTimeLeftMs = 2000;  // earlier it would jump about
 
 QString timeLeftText(const ReadingProgress& progress) {
@@ -66,6 +66,7 @@ ReadingPage::ReadingPage(QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(barWidth);
+    const int percentWidth = grown(48);
     m_percent->setMinimumWidth(percentWidth);
     auto* line = new QHBoxLayout;
     line->setSpacing(space::chart);

@@ -20,9 +20,6 @@ namespace {
 
 constexpr int leastRow = 52;
 constexpr int mostCharacters = 36;
-constexpr int sizeWidth = 96;
-constexpr int devicesWidth = 170;
-constexpr int whenWidth = 96;
 
 enum Role { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
 
@@ -52,7 +49,8 @@ public:
         painter->drawPixmap(row.left(), row.center().y() - space::iconSize / 2,
                             iconPixmap("file", faint, space::iconSize, ratio));
         row.setLeft(row.left() + space::iconSize + space::cell);
-        const auto column = [&](int width, Role role, const QColor& colour) {
+        const auto column = [&](Role role, const QColor& colour) {
+            const int width = widthOf(role, painter->fontMetrics(), *index.model());
             const QRect cell(row.right() - width, row.top(), width, row.height());
             painter->setPen(colour);
             const QString text = index.data(role).toString();
@@ -61,9 +59,9 @@ public:
             row.setRight(cell.left() - space::cell);
         };
         painter->setFont(fontOf(FontRole::Body));
-        column(whenWidth, WhenRole, faint);
-        column(devicesWidth, DevicesRole, faint);
-        column(sizeWidth, SizeRole, ink);
+        column(WhenRole, faint);
+        column(DevicesRole, faint);
+        column(SizeRole, ink);
         paintTwoLines(*painter, row, index, ink, faint);
         if (option.state & QStyle::State_HasFocus) {
             painter->setPen(QPen(colours.focus, 2));
@@ -73,6 +71,13 @@ public:
     }
 
 private:
+    /// Of the widest text in any row: there are a dozen at most.
+    static int widthOf(Role role, const QFontMetrics& metrics, const QAbstractItemModel& rows) {
+        int widest = 0;
+        for (int row = 0; row < rows.rowCount(); ++row)
+            widest = std::max(widest, metrics.horizontalAdvance(rows.index(row, 0).data(role).toString()));
+        return widest;
+    }
     static void paintTwoLines(QPainter& painter, const QRect& row, const QModelIndex& index, const QColor& ink,
                               const QColor& faint) {
         const QRect upper(row.left(), row.top() + 4, row.width(), row.height() / 2 - 4);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/pages/start_page.h"
 
+#include "ui/theme/grown.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/theme/tokens.h"
@@ -21,8 +22,6 @@ namespace {
 constexpr int zoneIcon = 36;
 constexpr int leftWidth = 430;
 constexpr int rightWidth = 682;
-constexpr int leastLeft = 320;
-constexpr int leastRight = 420;
 constexpr int zoneHeight = 250;
 constexpr int mainButtonHeight = 32;
 
@@ -48,22 +47,24 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     auto* columns = new QHBoxLayout;
     columns->setSpacing(space::page);
     columns->addStretch(1);
-    columns->addWidget(makeLeft(), leftWidth);
-    columns->addWidget(makeRight(), rightWidth);
+    m_left = makeLeft();
+    m_right = makeRight();
+    columns->addWidget(m_left, leftWidth);
+    columns->addWidget(m_right, rightWidth);
     columns->addStretch(1);
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(space::wide, space::wide, space::wide, space::wide);
     page->addStretch(1);
     page->addLayout(columns);
     page->addStretch(3);
+    for (QLabel* label : {m_motto, m_demoHint, m_recentHint})
+        label->setWordWrap(true);
     retranslate();
     colour();
 }
 
 QWidget* StartPage::makeLeft() {
     auto* left = new QWidget(this);
-    left->setMinimumWidth(leastLeft);
-    left->setMaximumWidth(leftWidth);
     m_zone = new QWidget(left);
     m_zone->setMinimumHeight(zoneHeight);
     m_open = new QPushButton(m_zone);
@@ -111,8 +112,6 @@ QWidget* StartPage::makeLeft() {
 
 QWidget* StartPage::makeRight() {
     auto* right = new QWidget(this);
-    right->setMinimumWidth(leastRight);
-    right->setMaximumWidth(rightWidth);
     m_recent = new RecentList(right);
     m_clear = new QToolButton(right);
     m_clear->setAutoRaise(true);
@@ -171,6 +170,8 @@ void StartPage::colour() {
     for (QLabel* label : {m_zoneHint, m_zoneKey, m_demoHint, m_recentHint})
         label->setFont(fontOf(FontRole::Small));
     m_clear->setFont(fontOf(FontRole::Small));
+    m_left->setMaximumWidth(grown(leftWidth));
+    m_right->setMaximumWidth(grown(rightWidth));
     QFont strong = m_open->font();
     strong.setWeight(QFont::DemiBold);
     m_open->setFont(strong);
@@ -183,7 +184,7 @@ void StartPage::colour() {
 void StartPage::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
-    if (event->type() == QEvent::PaletteChange) colour();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) colour();
 }
 
 void StartPage::paintEvent(QPaintEvent*) {

@@ -45,6 +45,7 @@ private:
     void retranslate();
     void colour();
 
+    QWidget *m_left, *m_right;
     QWidget* m_zone;
     QLabel *m_name, *m_motto, *m_zoneIcon, *m_zoneTitle, *m_zoneHint, *m_zoneKey, *m_demoHint, *m_recentTitle,
         *m_recentHint;

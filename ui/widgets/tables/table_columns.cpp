@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of a TableView: how wide, which are shown, what the user chose and where that is remembered.
 #include "ui/format/plain_text.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/figure_delegate.h"
 #include "ui/widgets/tables/table_header.h"
@@ -11,14 +12,42 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 namespace ui {
 
 namespace {
 
 constexpr int leastNameWidth = 140;
+constexpr int leastOfSeveral = 180;  // names that are read together: pairs
 constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
-constexpr int keptColumns = 3;       // a narrow table gives up columns from the right, but never these
+constexpr int keptColumns = 3;       // so many are left
+
+/// Of the columns that are shown the one that a narrow table gives up next, each kind from the right: figures that
+/// stand beside others in their unit (another profile's, of which the change is told too), then all figures but the
+/// first columns, then texts: they are answers ("Increased", "▲ outlier"). The name stays.
+std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& first, const Figures& figures) {
+    const auto isFirst = [&](int column) { return std::ranges::find(first, column) != first.end(); };
+    const auto besides = [&](int column) {
+        const auto isCompared = [&](int each) {
+            const FigureColumn& of = figures.columns[static_cast<std::size_t>(each)];
+            return of.compared && !of.change;
+        };
+        return isCompared(column) && column != *std::ranges::find_if(shown, isCompared);
+    };
+    const auto isFigure = [&](int column) {
+        const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
+        return (of.head.kind != core::CellKind::Text || of.interval) && !isFirst(column);
+    };
+    const auto isText = [&](int column) { return !isFirst(column); };
+    for (const std::function<bool(int)>& goes :
+         {std::function<bool(int)>(besides), std::function<bool(int)>(isFigure), std::function<bool(int)>(isText)}) {
+        const auto found = std::find_if(shown.rbegin(), shown.rend(), goes);
+        if (found != shown.rend()) return std::prev(found.base());
+    }
+    return std::prev(shown.end());
+}
 
 }  // namespace
 
@@ -56,7 +85,7 @@ void TableView::growColumns() {
 void TableView::growNames() {
     if (m_laying) return;
     const int names = widthOfNames();
-    if (names <= shortNameWidth) m_nameWidth = std::max(m_nameWidth, names);
+    if (names <= grown(shortNameWidth)) m_nameWidth = std::max(m_nameWidth, names);
     layColumns();
 }
 
@@ -65,10 +94,11 @@ int TableView::widthOfNames() const {
     const int precision = m_header->resizeContentsPrecision();
     QStyleOptionViewItem option;
     initViewItemOption(&option);
+    const int most = grown(shortNameWidth);
     int widest = 0, measured = 0;
     const auto measure = [&](const QModelIndex& index, int level) {
         widest = std::max(widest, m_delegate->sizeHint(option, index).width() + level * indentation());
-        return ++measured < precision && widest <= shortNameWidth;
+        return ++measured < precision && widest <= most;
     };
     for (int top = 0; top < m_table->rowCount(); ++top) {
         const QModelIndex index = m_table->index(top, 0);
@@ -100,6 +130,8 @@ void TableView::growColumn(int column) {
         const NumberCell number{numberText(*total, format, QLocale()), format.decimals - decimalsOf(*total, format)};
         needed = std::max(needed, widthOf(number, bold) + 2 * space::cell);
     }
+    if (const QString text = m_table->totalText(column); !text.isEmpty())
+        needed = std::max(needed, QFontMetrics(fontOf(FontRole::Emphasis)).horizontalAdvance(text) + 2 * space::cell);
     if (m_header->sectionSize(column) < needed) m_header->resizeSection(column, needed);
 }
 
@@ -127,10 +159,13 @@ void TableView::layColumns() {
         return width;
     };
     const int room = viewport()->width() - kept;
-    const int least = std::max(leastNameWidth, m_nameWidth);
+    const int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
+    const std::vector<int> first(shown.begin(),
+                                 shown.begin() + std::min<std::ptrdiff_t>(keptColumns, std::ssize(shown)));
     while (shown.size() > keptColumns && names() * least + othersWidth() > room) {
-        if (shown.back() != 0) m_header->setSectionHidden(shown.back(), true);
-        shown.pop_back();
+        const auto goes = goesNext(shown, first, m_table->figures());
+        if (*goes != 0) m_header->setSectionHidden(*goes, true);
+        shown.erase(goes);
     }
     const int left = room - othersWidth();
     const int share = std::max(least, left / names());

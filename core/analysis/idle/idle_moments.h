@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One idle interval moment by moment: which cause each has, and which host call held it.
+#pragma once
+
+#include "core/analysis/host/host_activity.h"
+#include "core/analysis/host/host_clock.h"
+#include "core/analysis/idle/idle_causes.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+IdleCause causeOf(HostState state);
+
+/// Visits the parts [start, end) of an interval whose causes depend on the host, in order, with the cause of each.
+/// False, and nothing is visited, where that takes more than so many steps, from which it takes what it took. `room` is
+/// reused.
+template <class Visit>
+bool visitHostCauses(const Trace& trace, const HostActivity& host, const IdleInterval& idle, std::size_t& steps,
+                     std::vector<HostPart>& room, const Visit& visit) {
+    const Calls& calls = trace.calls;
+    const std::uint32_t launch = trace.events.launch[idle.next];
+    const Nanos launched = std::clamp(calls.start[launch] + calls.duration[launch], idle.start, idle.end);
+    if (!hostParts(trace, host, calls.thread[launch], idle.start, launched, steps, room)) return false;
+    Nanos from = idle.start;
+    for (const HostPart& part : room) {
+        visit(from, part.end, causeOf(part.state));
+        from = part.end;
+    }
+    if (from < idle.end) visit(from, idle.end, IdleCause::LaunchLatency);
+    return true;
+}
+
+struct IdleMoment {
+    Nanos start = 0;
+    Nanos end = 0;
+    IdleCause cause{};
+    std::uint32_t call = noLaunch;  ///< of the calls of that sort on the launching thread the one that fills most of it
+    std::optional<std::uint32_t> range = {};  ///< of no call: the innermost host range of that thread around all of it
+};
+
+struct IdleMoments {
+    std::vector<IdleMoment> longest;  ///< at most so many, by time
+    std::size_t count = 0;            ///< all
+};
+
+constexpr std::size_t mostIdleMoments = 12;
+
+/// Of an interval of the table: none where its cause is that of the whole whatever the host did. Linear in the calls
+/// and ranges of the host.
+IdleMoments idleMoments(const Trace& trace, const HostActivity& host, const IdleInterval& idle);
+
+}  // namespace core

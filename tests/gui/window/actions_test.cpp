@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every action is said once, and can be reached by keyboard: by keys of its own, by letters of the menus, by the
+// palette.
+#include "app/window/actions.h"
+
+#include "app/window/commands.h"
+#include "app/window/key_sheet.h"
+#include "app/window/language.h"
+#include "tests/gui/support/window_fixture.h"
+#include "tests/support/places.h"
+
+#include <QDir>
+#include <QMenu>
+#include <QRegularExpression>
+
+#include <set>
+
+namespace {
+
+class ActionsTest : public tests::WindowTest {
+protected:
+    ~ActionsTest() override { app::applyLanguage("en"); }
+};
+
+/// The letter that chooses an entry; a null character where there is none.
+QChar letterOf(QString text) {
+    text.remove(QStringLiteral("&&"));
+    const qsizetype at = text.indexOf(u'&');
+    return at < 0 || at + 1 >= text.size() ? QChar() : text[at + 1].toUpper();
+}
+
+/// What is not reachable, or not told apart, by the letters of this menu and those below it.
+QString faultsOf(const QList<QAction*>& actions, const QString& menu) {
+    QString faults;
+    std::map<QChar, QString> taken;
+    for (const QAction* action : actions) {
+        if (action->isSeparator()) continue;
+        const QChar letter = letterOf(action->text());
+        // Names of languages, of files and of the user's layouts are what they are: the first letter chooses them.
+        if (letter.isNull() && menu.isEmpty()) faults += "no letter: " + action->text() + '\n';
+        if (!letter.isNull() && !taken.try_emplace(letter, action->text()).second)
+            faults += menu + ": " + action->text() + " and " + taken[letter] + '\n';
+        if (action->menu()) faults += faultsOf(action->menu()->actions(), app::plainText(action->text()));
+    }
+    return faults;
+}
+
+TEST_F(ActionsTest, EveryOneStandsInAMenuAndHasAName) {
+    drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    window->session().undoStack().push(new QUndoCommand("Test"));
+    std::set<QString> offered;
+    for (const ui::Command& command : app::menuCommands(*window->menuBar()))
+        offered.insert(command.text);
+    std::set<QString> ids;
+    int actions = 0;
+    for (const QAction* action : window->findChildren<QAction*>()) {
+        if (action->objectName().isEmpty() || action->objectName().startsWith(u'_')) continue;  // Qt's own
+        const std::string id = action->objectName().toStdString();
+        ++actions;
+        EXPECT_TRUE(ids.insert(action->objectName()).second) << id << " twice";
+        EXPECT_FALSE(action->text().isEmpty()) << id;
+        const bool isOffered = std::ranges::any_of(
+            offered, [&](const QString& text) { return text.endsWith(app::plainText(action->text())); });
+        const bool isHere = isOffered || !action->isEnabled();
+        EXPECT_TRUE(isHere) << id << ": neither a menu nor the palette has it";
+    }
+    EXPECT_GT(actions, 40);
+}
+
+TEST_F(ActionsTest, LettersOfMenusChooseOneEntryEachInEveryLanguage) {
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    for (const app::Language& language : app::languages()) {
+        app::applyLanguage(language.code);
+        QApplication::processEvents();
+        EXPECT_EQ(faultsOf(window->menuBar()->actions(), {}).toStdString(), "") << language.name.toStdString();
+    }
+}
+
+TEST_F(ActionsTest, KeysBelongToOneActionEach) {
+    std::map<QString, QString> owner;
+    for (const QAction* action : window->findChildren<QAction*>()) {
+        if (action->shortcutContext() != Qt::ApplicationShortcut) continue;
+        for (const QKeySequence& key : action->shortcuts())
+            EXPECT_TRUE(owner.try_emplace(key.toString(), action->objectName()).second)
+                << key.toString().toStdString() << ": " << action->objectName().toStdString() << " and "
+                << owner[key.toString()].toStdString();
+    }
+    EXPECT_EQ(owner["Ctrl+O"], "open");
+}
+
+TEST_F(ActionsTest, WhatNeedsAProfileWaitsForOne) {
+    const auto isEnabled = [&](const char* id) { return child<QAction>(id)->isEnabled(); };
+    for (const char* id : {"saveSession", "export", "picture", "close", "find", "filterToMark", "nextPane"})
+        EXPECT_FALSE(isEnabled(id)) << id;
+    for (const char* id : {"open", "openRules", "saveRules", "preferences", "palette", "quit"})
+        EXPECT_TRUE(isEnabled(id)) << id;
+    drop({file("a.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(isEnabled("export") && isEnabled("find"));
+    EXPECT_FALSE(isEnabled("nextProfile"));
+    drop({file("b.json", "gemm 0-5")});
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(isEnabled("nextProfile"));
+}
+
+// The page is written from what the window says: UPDATE_GOLDEN=1 writes it anew.
+TEST_F(ActionsTest, TheGuidesPageOfKeysIsWhatTheWindowSays) {
+    QString page =
+        "# Keys\n\nEvery action, its keys and those of the panes. `?` shows the same in the window; "
+        "Ctrl+Shift+P finds\nwhatever has no key by a few letters of its name.\n";
+    for (const app::KeySection& section : app::keySections(*window->menuBar())) {
+        page += "\n## " + section.title + "\n\n| action | keys |\n|---|---|\n";
+        for (const app::KeyRow& row : section.rows)
+            page += "| " + row.what + " | " + row.keys + " |\n";
+    }
+    const QString path = QDir(tests::sourceFolder()).filePath("resources/guide/keys.md");
+    if (qEnvironmentVariableIsSet("UPDATE_GOLDEN")) {
+        QFile written(path);
+        ASSERT_TRUE(written.open(QIODevice::WriteOnly));
+        written.write(page.toUtf8());
+        return;
+    }
+    EXPECT_EQ(tests::readFile(path.toStdString()), page.toStdString());
+}
+
+}  // namespace
