@@ -799,6 +799,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Kernel %1</translation>
     </message>
     <message>
+        <source>Code: %1</source>
+        <translation>Code: %1</translation>
+    </message>
+    <message>
         <source>from %1 to %2</source>
         <translation>von %1 bis %2</translation>
     </message>

@@ -797,6 +797,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>内核 %1</translation>
     </message>
     <message>
+        <source>Code: %1</source>
+        <translation>代码：%1</translation>
+    </message>
+    <message>
         <source>from %1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>

@@ -166,6 +166,7 @@ void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
         std::visit(Adding{app, row, arguments}, row.kind)
             ->type_name(std::string(row.value))
             ->group(std::string(row.group));
+    addCodeOptions(app, arguments.code);
 }
 
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
@@ -174,6 +175,9 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
         if (const auto taken = std::visit(Taking{row, arguments, options}, row.kind); !taken) return taken.error();
     if (const auto clash = core::clashOf(options))
         return usage(fmt::format("{}: is not above {}", clash->wrong.flag, clash->other.flag));
+    const auto code = codeOptions(arguments.code);
+    if (!code) return code.error();
+    options.code = *code;
     return options;
 }
 

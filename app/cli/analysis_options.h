@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that decide what is counted and how: filters, iterations, overlap, names, gaps.
+// Options that decide what is counted and how: filters, iterations, overlap, names, gaps, code.
 #pragma once
 
+#include "app/cli/code_options.h"
 #include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 
@@ -22,6 +23,7 @@ struct AnalysisArguments {
     core::Options options;
     std::map<std::string_view, std::optional<std::string>> texts;  ///< of those that are given once
     std::map<std::string_view, std::vector<std::string>> lists;    ///< of those that may be repeated
+    CodeArguments code;
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
 

@@ -2,6 +2,7 @@
 #include "app/cli/asked_kernels.h"
 
 #include "app/cli/complaints.h"
+#include "core/analysis/stacks/chosen_code.h"
 
 #include <algorithm>
 
@@ -9,23 +10,27 @@ namespace cli {
 
 namespace {
 
-bool worked(const core::KernelNameChoice& choice, const std::string& file, const Environment& environment) {
-    if (!choice.fault) return true;
-    complain(environment, file, "--kernel: " + core::text(*choice.fault));
-    return false;
+bool worked(const std::optional<core::PatternFault>& fault, const std::string& option, const std::string& file,
+            const Environment& environment) {
+    if (fault) complain(environment, file, option + ": " + core::text(*fault));
+    return !fault;
 }
 
 }  // namespace
 
-bool kernelPatternsWork(const core::Snapshot& snapshot, const std::string& file, const Environment& environment) {
-    return !snapshot.kernelNames || worked(*snapshot.kernelNames, file, environment);
+bool patternsWork(const core::Snapshot& snapshot, const std::string& file, const Environment& environment) {
+    return (!snapshot.kernelNames || worked(snapshot.kernelNames->fault, "--kernel", file, environment)) &&
+           (!snapshot.code || worked(snapshot.code->fault, "--code", file, environment));
 }
 
-bool kernelPatternsWork(const core::Filter& filter, const core::Trace& trace, const std::string& file,
-                        const Environment& environment) {
+bool patternsWork(const core::Filter& filter, const core::Trace& trace, const std::string& file,
+                  const Environment& environment) {
     core::MatchCache cache;
-    const auto choice = core::kernelNameChoice(filter.kernels, trace, cache, environment.read.stop);
-    return !choice || worked(*choice, file, environment);
+    const std::stop_token& stop = environment.read.stop;
+    const auto choice = core::kernelNameChoice(filter.kernels, trace, cache, stop);
+    if (choice && !worked(choice->fault, "--kernel", file, environment)) return false;
+    return filter.code.empty() || worked(core::chosenCode(filter.code, trace, core::Frames(trace, stop), stop).fault,
+                                         "--code", file, environment);
 }
 
 std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules> rules) {

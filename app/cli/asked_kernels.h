@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernels that somebody asked for by pattern or class, where that cannot be done.
+// Kernels and code that somebody asked for by pattern or class, where that cannot be done.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -12,11 +12,12 @@
 
 namespace cli {
 
-/// Whether the patterns of --kernel worked on the names of this profile; says on stderr which gave up, and on what.
-bool kernelPatternsWork(const core::Snapshot& snapshot, const std::string& file, const Environment& environment);
+/// Whether the patterns of --kernel and --code worked on the names of this profile; says on stderr which gave up, and
+/// on what.
+bool patternsWork(const core::Snapshot& snapshot, const std::string& file, const Environment& environment);
 /// The same where there is no snapshot yet.
-bool kernelPatternsWork(const core::Filter& filter, const core::Trace& trace, const std::string& file,
-                        const Environment& environment);
+bool patternsWork(const core::Filter& filter, const core::Trace& trace, const std::string& file,
+                  const Environment& environment);
 
 /// What is wrong with the classes of --class: a word that no rule of any profile has. Empty where nothing is.
 std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules> rules);

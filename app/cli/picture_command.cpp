@@ -144,7 +144,7 @@ int run(PictureArguments arguments, const Environment& environment) {
         const core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) return exitUnreadable;
         warnOfDamage(arguments.files[i], *trace, environment);
-        if (!kernelPatternsWork(options->filter, *trace, names[i], environment)) return exitUsage;
+        if (!patternsWork(options->filter, *trace, names[i], environment)) return exitUsage;
         if (i == 0) order.options = boundTo(order.options, *trace);
         order.names.push_back(names[i]);
         order.traces.push_back(trace);

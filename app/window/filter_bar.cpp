@@ -31,9 +31,10 @@ void FilterBar::show(const ui::Workspace& workspace) {
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))
         content.filters.push_back({part.text, part.detail});
     content.mark = {textOf(workspace.mark)};
-    if (snapshot && snapshot->kernelFault)
-        content.hint = tr("The last filter that worked is in force: %1")
-                           .arg(QString::fromStdString(core::text(*snapshot->kernelFault)));
+    const auto fault = !snapshot ? std::nullopt : snapshot->kernelFault ? snapshot->kernelFault : snapshot->codeFault;
+    if (fault)
+        content.hint =
+            tr("The last filter that worked is in force: %1").arg(QString::fromStdString(core::text(*fault)));
     else if (!workspace.mark.isEmpty() && snapshot)
         content.hint = ui::filteredTo(workspace.options, workspace.mark, *snapshot)
                            ? tr("not a filter yet, F makes it one")

@@ -7,6 +7,7 @@
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_shares.h"
+#include "core/analysis/stacks/chosen_code.h"
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
 #include "core/base/parallel.h"
@@ -33,18 +34,19 @@ struct Holding {
         const bool sameClasses =
             before->classes->classOf == view.classes.classOf && before->classes->classes == view.classes.classes;
         events = then.filter == now.filter && before->iterations.get() == view.iterations &&
-                 (now.filter.classes.empty() || sameClasses);
+                 before->code.get() == view.code && (now.filter.classes.empty() || sameClasses);
         // Which kernels a filter chooses changes no time between them.
         Filter ofTime = now.filter;
         ofTime.kernels = then.filter.kernels;
         ofTime.classes = then.filter.classes;
-        const bool sameTime = then.filter == ofTime && before->iterations.get() == view.iterations;
+        const bool sameTime =
+            then.filter == ofTime && before->iterations.get() == view.iterations && before->code.get() == view.code;
         sums = events && then.overlap == now.overlap && before->classes->communication == view.classes.communication;
         Filter unbound = now.filter;
         unbound.window = then.filter.window;
         unbound.iterations = then.filter.iterations;
         steps = then.filter == unbound && before->iterations.get() == view.iterations &&
-                before->classes->communication == view.classes.communication;
+                before->code.get() == view.code && before->classes->communication == view.classes.communication;
         times = sums && then.gaps.microIdle == now.gaps.microIdle;
         idle = sameTime && then.gaps == unmarked;
         gaps = sameTime && then.gaps == now.gaps;
@@ -158,13 +160,25 @@ std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std
     return std::make_shared<const IterationList>(std::move(none));
 }
 
+/// The stacks are made once, and only where a filter asks for them.
+void takeCode(Snapshot& made, const Trace& trace, const Options& options, const Snapshot* last,
+              const std::stop_token& stop) {
+    if (last) made.frames = last->frames;
+    if (options.filter.code.empty()) return;
+    const bool isKnown = last && last->code && last->options.filter.code == options.filter.code;
+    if (!made.frames) made.frames = std::make_shared<const Frames>(trace, stop);
+    made.code = isKnown
+                    ? last->code
+                    : std::make_shared<const CodeChoice>(chosenCode(options.filter.code, trace, *made.frames, stop));
+}
+
 }  // namespace
 
 Analysis analyse(const View& view, const Snapshot* before) { return AnalysisRun(view, before).made(); }
 
 View viewOf(const Snapshot& snapshot, std::stop_token stop) {
-    return {*snapshot.trace,           *snapshot.classes,   snapshot.options,          std::move(stop),
-            snapshot.iterations.get(), snapshot.host.get(), snapshot.kernelNames.get()};
+    return {*snapshot.trace,           *snapshot.classes,   snapshot.options,           std::move(stop),
+            snapshot.iterations.get(), snapshot.host.get(), snapshot.kernelNames.get(), snapshot.code.get()};
 }
 
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
@@ -178,6 +192,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     if (auto choice = kernelNameChoice(options.filter.kernels, *trace, cache.matches, stop))
         made.kernelNames = std::make_shared<const KernelNameChoice>(std::move(*choice));
     if (last) made.host = last->host;
+    takeCode(made, *trace, options, last, stop);
     if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace, stop);
     made.trace = std::move(trace);
     made.rules = rules;

@@ -12,7 +12,9 @@
 #include "core/analysis/names/filter_effect.h"
 #include "core/analysis/names/memory.h"
 #include "core/analysis/names/rule_use.h"
+#include "core/analysis/scope/code_choice.h"
 #include "core/analysis/scope/kernel_name_choice.h"
+#include "core/analysis/stacks/frames.h"
 #include "core/analysis/time/breakdown.h"
 #include "core/analysis/time/iteration_table.h"
 
@@ -63,9 +65,13 @@ struct Snapshot {
     std::shared_ptr<const HostActivity> host;             ///< of the trace; null where nothing asked for it so far
     std::shared_ptr<const KernelNameChoice> kernelNames;  ///< of Filter::kernels; it says where a pattern is at fault.
                                                           ///< Null where there is none
+    std::shared_ptr<const Frames> frames;    ///< the trace's stacks; null where nothing asked for them so far
+    std::shared_ptr<const CodeChoice> code;  ///< of Filter::code; it says where a pattern is at fault. Null where there
+                                             ///< is none
     std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; it explains why there are none
     PerIteration perIteration;                        ///< what the per-iteration columns divide by
     std::optional<PatternFault> kernelFault;  ///< why other patterns of kernels than those asked for are in force
+    std::optional<PatternFault> codeFault;    ///< the same of code
 };
 
 /// The view that its figures were computed with.

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/stacks/folding.h"
+#include "core/analysis/stacks/frames.h"
 #include "core/base/exact_sum.h"
-#include "core/code/folding.h"
-#include "core/code/frames.h"
 
 #include <array>
 #include <cstdint>

@@ -139,6 +139,10 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
 
 std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const CodeOptions& options) {
     const TimeWindow window = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
+    const bool choosesCode = !view.options.filter.code.empty();
+    const auto isChosen = [&](ThreadId thread, std::uint32_t frame) {
+        return !choosesCode || (view.code && view.code->choosesFrame(thread, frame));
+    };
     CodeTreeBuilder tree(view.trace, frames, options);
     std::vector<ThreadCode> trees;
     for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
@@ -150,10 +154,11 @@ std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const 
             const Nanos from = std::max(frame.start, window.start), to = std::min(frame.end, window.end);
             const bool reachesIn =
                 frame.start == frame.end ? window.start <= frame.start && frame.start < window.end : from < to;
-            if (!reachesIn) continue;
+            if (!reachesIn || !isChosen(thread, at)) continue;
             const std::uint32_t node = tree.nodeOf(thread, at), parent = tree.nodeOf(thread, frame.parent);
             tree[node].self += std::max<Nanos>(0, to - from);
-            if (frame.parent != noFrame) tree[parent].self -= std::max<Nanos>(0, to - from);
+            if (frame.parent != noFrame && isChosen(thread, frame.parent))
+                tree[parent].self -= std::max<Nanos>(0, to - from);
             if (node != parent) ++tree[node].count;
             isEmpty = isEmpty && node == CodeTreeBuilder::root;
         }

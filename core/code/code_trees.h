@@ -3,16 +3,12 @@
 #pragma once
 
 #include "core/analysis/scope/view.h"
+#include "core/analysis/stacks/chosen_code.h"
 #include "core/code/code_tree.h"
 
 #include <vector>
 
 namespace core {
-
-constexpr std::string_view launchNotRecorded = "(launch not recorded)";
-constexpr std::string_view outsideRecordedCode = "(outside recorded code)";
-constexpr std::string_view launchLatency = "(launch latency)";
-constexpr std::string_view captureEdge = "(capture edge)";
 
 /// Operations by the frames open on the launching thread when their launch call began, the call last. Counts those that
 /// tables of instances count, whole: the root's total is the kernel and memory time of the view.

@@ -68,6 +68,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"class {}"},
      .chip = {chipText("Filter", "Class %1"), 4, &FilterEffect::byClasses},
      .readBy = everyFilteredTable, .compares = true},
+    {.flag = "--code", .value = "REGEX", .group = "Filters",
+     .help = "Only operations launched under a frame of host code that matches, and only the idle time that such code "
+             "caused (repeatable: one of them is enough); idle time of other code becomes filtered time",
+     .part = filterPart, .key = "code",
+     .kind = PatternListOption{at<&Options::filter, &Filter::code>},
+     .page = {"code that matches {}"},
+     .chip = {chipText("Filter", "Code: %1"), 8, &FilterEffect::byCode},
+     .readBy = everyFilteredTable, .compares = true},
     {.flag = "--iteration", .value = "NAME", .group = "Figures",
      .help = "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
              "numbered steps, then repeated ranges that own most GPU work; the command info says what it found",
@@ -197,13 +205,14 @@ std::span<const OptionRow> optionRows() { return rows; }
 
 /// All members are named here, so that none can be forgotten: a new one wants a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
-    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, everything] = options;
-    const auto& [window, devices, streams, kernels, steps, classes] = filter;
+    // How paths of code are made (`paths`) is said in `app/cli/code_options` and `core/session/code_json`.
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths, everything] = options;
+    const auto& [window, devices, streams, kernels, steps, classes, code] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
-    return {&window,  &devices,     &streams, &kernels,  &steps,     &classes,  &iterations, &gpus,
-            &overlap, &names,       &pairBy,  &pairGaps, &iteration, &shortest, &copiesFill, &shortIdle,
-            &bins,    &logarithmic, &from,    &to,       &marked,    &microIdle};
+    return {&window,    &devices, &streams,     &kernels, &steps,    &classes,   &code,     &iterations,
+            &gpus,      &overlap, &names,       &pairBy,  &pairGaps, &iteration, &shortest, &copiesFill,
+            &shortIdle, &bins,    &logarithmic, &from,    &to,       &marked,    &microIdle};
 }
 
 void reset(const OptionRow& row, Options& options) {

@@ -13,7 +13,7 @@ namespace core {
 
 std::span<const OptionRow> optionRows();
 
-constexpr std::size_t optionCount = 22;
+constexpr std::size_t optionCount = 23;
 
 /// Where the options stand in `options`, each once; a test holds the rows against it.
 std::array<const void*, optionCount> optionMembers(const Options& options);

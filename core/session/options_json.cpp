@@ -2,6 +2,7 @@
 #include "core/session/options_json.h"
 
 #include "core/options/option_rows.h"
+#include "core/session/code_json.h"
 #include "core/session/json_fields.h"
 
 #include <algorithm>
@@ -165,6 +166,7 @@ nlohmann::ordered_json toJson(const Options& options) {
         Json& part = row.part.empty() ? json : json[std::string(row.part)];
         part[std::string(row.key)] = std::visit(Written{options}, row.kind);
     }
+    json["code"] = toJson(options.code);
     return json;
 }
 
@@ -181,6 +183,7 @@ Result<Options> optionsOf(const JsonValue& object) {
         fields.fail(own.error());
     }
     takeRows({}, object, fields, options);
+    if (const JsonValue* code = fields.member("code", Kind::Object)) fields.fail(takeCode(*code, options.code));
     if (fields.error()) return *fields.error();
     return options;
 }

@@ -9,6 +9,24 @@
 
 namespace ui {
 
+namespace {
+
+/// What makes other paths of code than the default, in the order of the help.
+std::vector<core::TypedOption> typedCode(const core::CodeOptions& code) {
+    const core::CodeOptions plain;
+    std::string kinds;
+    for (std::size_t kind = 0; kind < core::frameKindCount; ++kind)
+        if (code.kinds[kind])
+            kinds += (kinds.empty() ? "" : ",") + std::string(core::text(static_cast<core::FrameKind>(kind)));
+    std::vector<core::TypedOption> typed;
+    if (code.kinds != plain.kinds) typed.push_back({"--code-kinds", kinds});
+    if (!code.foldLibrary) typed.push_back({"--fold-library", "no"});
+    if (!code.foldRepeats) typed.push_back({"--fold-repeats", "no"});
+    return typed;
+}
+
+}  // namespace
+
 QString shellQuoted(const QString& word) {
     static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_@%+=:,./-]+$"));
     if (plain.match(word).hasMatch()) return word;
@@ -34,6 +52,9 @@ QString reportCommand(const ReportCall& call) {
         add("--preset", call.preset);
     for (const core::TypedOption& option : core::typedOptions(call.options, call.compares))
         add(option.flag, QString::fromStdString(option.value));
+    if (!call.compares)
+        for (const core::TypedOption& option : typedCode(call.options.code))
+            add(option.flag, QString::fromStdString(option.value));
     if (!call.seconds.isEmpty()) add("--seconds", call.seconds);
     QString command = call.compares ? QStringLiteral("lacuna compare") : QStringLiteral("lacuna report");
     for (const QString& word : words + call.files)

@@ -98,6 +98,10 @@ struct ChipValues {
     ChipValue operator()(const Kind& kind) const {
         return valueOf(core::valueOf(options, kind.member));
     }
+    ChipValue operator()(const core::PatternListOption& kind) const {
+        const std::vector<std::string>& patterns = core::valueOf(options, kind.member);
+        return &patterns == &options.filter.code ? codeOf(patterns) : valueOf(patterns);
+    }
     ChipValue operator()(const core::WordOption& kind) const {
         const std::string_view word = kind.word(kind.place(options)).typed;
         return same(QString::fromUtf8(word.data(), std::ssize(word)));
@@ -118,6 +122,15 @@ private:
         for (const std::string& pattern : patterns) {
             texts << kernelsText(pattern);
             details << kernelsDetail(pattern);
+        }
+        return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
+    }
+    static ChipValue codeOf(const std::vector<std::string>& patterns) {
+        QStringList texts, details;
+        for (const std::string& pattern : patterns) {
+            const Names names = namesOfPattern(pattern);
+            texts << shownText(names.size() == 1 ? names.front() : pattern);
+            details << shownText(pattern);
         }
         return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
     }

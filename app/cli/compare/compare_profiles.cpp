@@ -39,7 +39,7 @@ int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options opt
     files.names.push_back(name);
     files.rules.push_back(rules.origin);
     if (!allWorked(*snapshot[0]->classes, rules, name, environment)) return exitUnreadable;
-    if (!kernelPatternsWork(*snapshot[0], name, environment)) return exitUsage;
+    if (!patternsWork(*snapshot[0], name, environment)) return exitUsage;
     return hasIterationsAskedFor(*snapshot[0], false, name, environment) ? exitDone : exitUsage;
 }
 

@@ -33,7 +33,6 @@ struct ReportArguments {
     std::vector<std::string> tables;
     RulesOptions rules;
     AnalysisArguments analysis;
-    CodeArguments code;
     std::string align = "clock";
     ReadOptions read;
     OutputOptions output;
@@ -90,7 +89,6 @@ core::Result<core::AlignBy> alignment(const std::string& word) {
 
 struct Plan {
     ChosenTables tables;
-    core::CodeOptions code;
     core::AlignBy align = core::AlignBy::Clock;
     core::Options options;
     ChosenRules rules;
@@ -138,7 +136,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
             core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
-        if (!kernelPatternsWork(*snapshot, names[i], environment)) {
+        if (!patternsWork(*snapshot, names[i], environment)) {
             if (code == exitDone) code = exitUsage;
             continue;
         }
@@ -148,7 +146,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         if (!hasIterationsAskedFor(*snapshot, isShown, names[i], environment) && code == exitDone) code = exitUsage;
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
-        addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, plan.code, environment.read.stop);
+        addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, environment.read.stop);
         tellNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
@@ -166,8 +164,6 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
     if (!options) return bad(options.error().message);
-    const auto code = codeOptions(arguments.code);
-    if (!code) return bad(code.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
     const OutputOptions output = outputOf(arguments);
@@ -179,7 +175,7 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!fault.empty()) return bad(fault);
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = writer.takesAllTables;
-    const int readCode = addParts(arguments, {*tables, *code, *align, *options, *rules, isPage}, report, environment);
+    const int readCode = addParts(arguments, {*tables, *align, *options, *rules, isPage}, report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;
@@ -203,7 +199,6 @@ Action addReport(CLI::App& app) {
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
-    addCodeOptions(app, arguments->code);
     app.add_option(
            "--align", arguments->align,
            "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "

@@ -49,12 +49,18 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
     const auto fault = kernelFault(*trace, options, stop);
     core::Options good = options;
     if (fault) good.filter.kernels = m_goodKernels;
-    const ui::SnapshotPtr made = core::snapshotOf(trace, inForce, good, m_cache, stop);
+    ui::SnapshotPtr made = core::snapshotOf(trace, inForce, good, m_cache, stop);
+    const auto codeFault = made && made->code ? made->code->fault : std::nullopt;
+    if (codeFault) {
+        good.filter.code = m_goodCode;
+        made = core::snapshotOf(trace, inForce, good, m_cache, stop);
+    }
     if (stop.stop_requested() || !made) return nullptr;
     m_typed = typed;
     m_inForce = std::move(inForce);
     m_goodKernels = good.filter.kernels;
-    if (!anyBroken && !fault) return core::freedAside(made);
+    m_goodCode = good.filter.code;
+    if (!anyBroken && !fault && !codeFault) return core::freedAside(made);
 
     auto marked = std::make_shared<core::Snapshot>(*made);
     auto classes = std::make_shared<core::Classification>(*made->classes);
@@ -62,6 +68,7 @@ ui::SnapshotPtr ProfileEngine::snapshot(const core::TracePtr& trace, const core:
     marked->rules = typed;
     marked->classes = std::move(classes);
     marked->kernelFault = fault;
+    marked->codeFault = codeFault;
     return core::freedAside(ui::SnapshotPtr(std::move(marked)));
 } catch (...) {
     m_cache = {};  // half made, it would give wrong figures to the next call

@@ -26,9 +26,9 @@ private:
                                                   const std::stop_token& stop);
 
     core::SnapshotCache m_cache;
-    core::Rules m_typed;                     ///< of the last call
-    core::Rules m_inForce;                   ///< the same, broken rules replaced; as long as m_typed
-    std::vector<std::string> m_goodKernels;  ///< patterns of the last filter that worked
+    core::Rules m_typed;                                 ///< of the last call
+    core::Rules m_inForce;                               ///< the same, broken rules replaced; as long as m_typed
+    std::vector<std::string> m_goodKernels, m_goodCode;  ///< patterns of the last filter that worked
 };
 
 }  // namespace app

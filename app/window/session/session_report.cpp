@@ -37,7 +37,7 @@ struct Order {
 /// so does a filter.
 ui::SnapshotPtr snapshotFor(const Order& order, std::size_t i, const std::stop_token& stop) {
     const ui::SnapshotPtr& shown = order.profiles[i].snapshot;
-    const bool isOfOrder = shown && (shown->options == order.options || shown->kernelFault);
+    const bool isOfOrder = shown && (shown->options == order.options || shown->kernelFault || shown->codeFault);
     if (isOfOrder && shown->rules == *order.rules) return shown;
     core::SnapshotCache cache;
     return core::snapshotOf(order.traces[i], *order.rules, order.options, cache, stop);
@@ -53,7 +53,7 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         shown.push_back({snapshotFor(order, i, stop), profile.wall});
         report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
                                                order.rulesOrigin, reader));
-        cli::addCodeTables(report.parts.back(), *shown.back().snapshot, core::codeTableKinds(), {}, stop);
+        cli::addCodeTables(report.parts.back(), *shown.back().snapshot, core::codeTableKinds(), stop);
         ranks.add(*shown.back().snapshot);
         // At once: uncut tables of all profiles may be larger than they are.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);

@@ -19,7 +19,8 @@ std::vector<char> chosenCalls(const View& view) {
     Options options = view.options;
     options.filter = filter;
     std::vector<char> chosen(view.trace.calls.size());
-    const View whole{view.trace, view.classes, options, view.stop, view.iterations, nullptr, view.kernelNames};
+    const View whole{view.trace,      view.classes, options,          view.stop,
+                     view.iterations, nullptr,      view.kernelNames, view.code};
     Selection(whole).forEachStarting([&](std::size_t i) {
         if (const std::uint32_t call = view.trace.events.launch[i]; call != noLaunch) chosen[call] = true;
     });

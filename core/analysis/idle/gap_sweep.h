@@ -40,9 +40,22 @@ private:
     bool m_copiesFill;
 };
 
-/// The parts of a gap inside the filter's spans, of which some may have no length: tell(start, end).
+/// The parts of [start, end) of a gap that are of chosen code: tell(start, end).
 template <class Tell>
-void clipGap(const Selection& selection, const Gap& gap, const Tell& tell) {
+void forEachOfCode(const View& view, const Selection& selection, const Gap& gap, Nanos start, Nanos end,
+                   const Tell& tell) {
+    const CodeChoice* code = selection.code();
+    if (!code) return tell(start, end);
+    if (gap.next != noEvent)
+        code->forEachChosen(view.trace.calls, view.trace.events.launch[gap.next], start, end, tell);
+    else if (code->edge)
+        tell(start, end);
+}
+
+/// The parts of a gap inside the filter's spans and of chosen code, of which some may have no length: tell(start, end).
+template <class Tell>
+void clipGap(const View& view, const Selection& selection, const Gap& gap, const Tell& told) {
+    const auto tell = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, told); };
     if (!selection.spans()) return tell(gap.start, gap.end);
     const auto& spans = *selection.spans();
     auto span =
@@ -100,7 +113,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     const auto [first, last] = selection.startingInSpans();
     std::vector<Busy> busy = busyBefore(view, selection, first, groups, groupOf);
     const auto tell = [&](std::size_t group, const Gap& gap) {
-        clipGap(selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
+        clipGap(view, selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
     };
     const auto take = [&](std::size_t i, std::size_t group) {
         const auto event = static_cast<std::uint32_t>(i);
@@ -168,8 +181,13 @@ void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit&
         if (before.run != selection.run(i)) before = {{}, selection.run(i), {}};
         const Busy& busy = before.busy;
         const bool isGap = busy.any() && start > busy.end && start - busy.end >= view.options.gaps.shortest;
-        if (isGap && (selection.isChosen(busy.last) || selection.isChosen(i)))
-            visit(Gap{busy.end, start, stream, busy.last, event}, before.mark);
+        if (isGap && (selection.isNamed(busy.last) || selection.isNamed(i))) {
+            const Gap gap{busy.end, start, stream, busy.last, event};
+            forEachOfCode(view, selection, gap, gap.start, gap.end, [&](Nanos from, Nanos to) {
+                if (to - from >= view.options.gaps.shortest)
+                    visit(Gap{from, to, stream, gap.previous, gap.next}, before.mark);
+            });
+        }
         if (before.busy.extend(event, events.end(i))) setMark(event, before.mark);
     });
 }

@@ -41,9 +41,16 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> outermost(const View& view,
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit) {
     const Selection selection(view);
     const Events& events = view.trace.events;
+    std::size_t first = events.size(), last = 0;
+    if (!selection.spans())
+        selection.forEachOccupying([&](std::size_t i) {
+            first = std::min(first, i);
+            last = i;
+        });
+    const auto counts = [&](std::size_t i) { return events.duration[i] > 0 || i == first || i == last; };
     forEachGap(
         view, selection, 1, true,
-        [&](std::size_t i) { return selection.hasStream(events.stream[i]) ? std::size_t{0} : noGroup; },
+        [&](std::size_t i) { return counts(i) && selection.hasStream(events.stream[i]) ? std::size_t{0} : noGroup; },
         [&](std::size_t, Nanos start, Nanos end, const Gap&) { visit(start, end); });
 }
 

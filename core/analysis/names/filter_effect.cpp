@@ -11,7 +11,8 @@ namespace {
 std::int64_t passing(const View& view, const Filter& filter) {
     Options options = view.options;
     options.filter = filter;
-    const View alone{view.trace, view.classes, options, view.stop, view.iterations, nullptr, view.kernelNames};
+    const View alone{view.trace,      view.classes, options,          view.stop,
+                     view.iterations, nullptr,      view.kernelNames, view.code};
     std::int64_t count = 0;
     if (view.trace.hasEvents()) {
         Selection(alone).forEachStarting([&](std::size_t) { ++count; });
@@ -40,6 +41,7 @@ FilterEffect filterEffect(const View& view) {
     effect.byStreams = hiddenBy(&Filter::streams);
     effect.byKernels = hiddenBy(&Filter::kernels);
     effect.byClasses = hiddenBy(&Filter::classes);
+    effect.byCode = hiddenBy(&Filter::code);
     effect.byWindow = hiddenBy(&Filter::window);
     effect.byIterations = hiddenBy(&Filter::iterations);
     return effect;

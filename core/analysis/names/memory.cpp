@@ -64,7 +64,7 @@ std::vector<MemoryRow> rowsFromSummary(const View& view) {
     const Trace& trace = view.trace;
     std::map<std::string_view, MemoryRow> byName;
     for (const RecordedTotal& recorded : trace.recordedTotals) {
-        if (recorded.kind == OpKind::Kernel || view.options.filter.choosesKernels()) continue;
+        if (recorded.kind == OpKind::Kernel || view.options.filter.choosesOperations()) continue;
         const std::string_view name = trace.names[recorded.name];
         MemoryRow& row = byName.try_emplace(name, MemoryRow{std::string(name), {}, {}, {}}).first->second;
         const auto average = [&](const ExactSum& total) {
@@ -94,7 +94,7 @@ std::vector<MemoryRow> rowsFromSummary(const View& view) {
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed) {
     MemoryTable table;
     table.rows = view.trace.hasEvents() ? rowsFromEvents(view, exposed) : rowsFromSummary(view);
-    table.isFiltered = view.options.filter.choosesKernels();
+    table.isFiltered = view.options.filter.choosesOperations();
     table.ofSummary = !view.trace.recordedTotals.empty() || !view.trace.recordedRanges.empty();
     const auto time = [](const MemoryRow& row) { return row.time ? row.time->total : ExactSum(-1); };
     const auto count = [](const MemoryRow& row) { return row.time ? row.time->instances : 0; };

@@ -54,9 +54,11 @@ Selection::Selection(const View& view)
       m_names(passingNames(view)),
       m_endOfWindow(view.trace.events.size()) {
     const Filter& filter = view.options.filter;
+    static const CodeChoice nothing;
     m_choosesKernels = filter.choosesKernels();
+    if (!filter.code.empty()) m_code = view.code ? view.code : &nothing;
     m_occupying.all = filter.devices.empty() && filter.streams.empty();
-    m_passing.all = m_occupying.all && !m_choosesKernels;
+    m_passing.all = m_occupying.all && !choosesOperations();
     for (std::size_t s = 0; s < m_streams.size(); ++s) {
         const Stream& stream = view.trace.streams[s];
         const std::int64_t ordinal = view.trace.devices[index(stream.device)].ordinal;

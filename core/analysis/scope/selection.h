@@ -3,7 +3,7 @@
 // event.
 #pragma once
 
-#include "core/analysis/scope/view.h"
+#include "core/analysis/scope/code_choice.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -19,6 +19,7 @@ std::vector<char> passingNames(const View& view);
 
 /// Whether what a summary recorded passes them.
 inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
+    if (!filter.code.empty()) return false;  // no code is recorded of it
     return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
 }
 
@@ -26,17 +27,23 @@ class Selection {
 public:
     explicit Selection(const View& view);
 
-    /// Whether the device, stream, kernel and class filters let an event through, wherever it lies in time.
+    /// Whether the device, stream, kernel, class and code filters let an event through, wherever it lies in time.
     bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
     /// Whether it is an operation of the devices and streams that are looked at, whatever its name and kind: where it
     /// runs there is no idle time.
     bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
-    /// Whether kernel and class filters let it through.
+    /// Whether kernel, class and code filters let it through.
     bool isChosen(std::size_t event) const {
+        return isNamed(event) && (!m_code || m_code->choosesLaunch(m_events.launch[event]));
+    }
+    /// Whether kernel and class filters do.
+    bool isNamed(std::size_t event) const {
         return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
     }
     /// Whether there may be operations that occupy a stream but do not pass.
-    bool choosesKernels() const { return m_choosesKernels; }
+    bool choosesOperations() const { return m_choosesKernels || m_code; }
+    /// What code the filter chooses; null: any.
+    const CodeChoice* code() const { return m_code; }
     bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
     bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
 
@@ -166,6 +173,7 @@ private:
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
     std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
     bool m_choosesKernels = false;
+    const CodeChoice* m_code = nullptr;
     Which m_passing{false, true}, m_occupying{false, false};
     std::size_t m_firstInWindow = 0;
     std::size_t m_endOfWindow = 0;

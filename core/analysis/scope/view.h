@@ -2,6 +2,7 @@
 // What an analysis looks at: a trace, its classes, and the filter every analysis applies alike.
 #pragma once
 
+#include "core/analysis/scope/code_options.h"
 #include "core/base/table.h"
 #include "core/classify/classification.h"
 #include "core/trace/trace.h"
@@ -34,7 +35,8 @@ struct NumberRange {
 /// Everything empty lets everything through. Device and stream choose what is looked at, and take the rest out as if it
 /// had not run. Kernel and class choose among the operations there: kernels whose name and class fit, and no copies,
 /// sets or graphs, which have neither. They do not change time: walls, gaps and idle time are those of all operations
-/// of the device, and what only others fill is told as filtered time.
+/// of the device, and what only others fill is told as filtered time. Code chooses among all operations, and among the
+/// moments in which nothing ran: gaps and idle time are what is left of them, and the rest is told as filtered time.
 struct Filter {
     std::optional<TimeWindow> window;  ///< instance tables take what starts in it; interval figures are clipped to it
     std::set<std::int64_t> devices;    ///< ordinals
@@ -43,9 +45,13 @@ struct Filter {
     std::vector<NumberRange> iterations = {};  ///< instance tables take what they own; interval figures are clipped to
                                                ///< the union of their GPU windows
     std::set<std::string> classes = {};        ///< names of classes of kernels
+    std::vector<std::string> code =
+        {};  ///< patterns, of which one must be found in a frame that was open at the launch
 
     /// Whether kernels are chosen by name or class.
     bool choosesKernels() const { return !kernels.empty() || !classes.empty(); }
+    /// Whether there may be operations that take time but are not shown.
+    bool choosesOperations() const { return choosesKernels() || !code.empty(); }
     /// Whether interval figures are clipped.
     bool boundsTime() const { return window || !iterations.empty(); }
     bool operator==(const Filter&) const = default;
@@ -113,7 +119,8 @@ struct Options {
     PairBy pairBy = PairBy::Kernel;
     PairGaps pairGaps = PairGaps::Device;
     std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
-    bool everything = true;          ///< false: neither gaps, pairs nor tables of iterations: few reports want them
+    CodeOptions code = {};
+    bool everything = true;  ///< false: neither gaps, pairs nor tables of iterations: few reports want them
 
     bool operator==(const Options&) const = default;
 };
@@ -121,6 +128,7 @@ struct Options {
 struct IterationList;
 struct HostActivity;
 struct KernelNameChoice;
+struct CodeChoice;
 
 struct View {
     const Trace& trace;
@@ -130,6 +138,7 @@ struct View {
     const IterationList* iterations = nullptr;      ///< as Options::iteration says; null: not looked for
     const HostActivity* host = nullptr;             ///< the trace's; null: found anew where it is needed
     const KernelNameChoice* kernelNames = nullptr;  ///< of Filter::kernels, the same; found once for all analyses
+    const CodeChoice* code = nullptr;  ///< of Filter::code; null: its patterns, where there are any, choose nothing
 };
 
 }  // namespace core

@@ -17,13 +17,14 @@ namespace core {
 ///   computation + exposed communication + exposed copies + unknown + filtered + idle = wall.
 /// The wall runs from the first start to the last end of any operation on the streams looked at, or is all the time
 /// that the filter looks at: the window, or the GPU windows of the iterations. Wall and idle do not depend on which
-/// kernels a filter chooses.
+/// kernels a filter chooses; a filter of code leaves of idle time what its code caused.
 struct Breakdown {
     Nanos computation = 0;
     Nanos exposedCommunication = 0;
     Nanos exposedCopy = 0;
     Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, where nothing else ran
-    Nanos filtered = 0;  ///< where none of them ran, but others did that the kernel or class filter leaves out
+    Nanos filtered = 0;  ///< where none of them ran, but others did that the filter leaves out, and idle time of code
+                         ///< that it leaves out
     Nanos busy = 0;
     Nanos idle = 0;
     Nanos wall = 0;

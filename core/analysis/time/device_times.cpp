@@ -3,6 +3,7 @@
 
 #include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/selection.h"
+#include "core/analysis/time/chosen_idle.h"
 #include "core/analysis/time/stream_sweeps.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const
     }
     const WindowShares* all = sweeps.of({});
     table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
-    table.isFiltered = selection.choosesKernels();
+    table.isFiltered = selection.choosesOperations();
     return table;
 }
 
@@ -106,8 +107,8 @@ public:
         std::vector<ExposedSets*> setsOf;
         for (const Stream& stream : m_view.trace.streams)
             setsOf.push_back(&m_sets[index(stream.device)]);
-        const bool choosesKernels = m_selection.choosesKernels();
-        const auto isChosen = [&](std::size_t i) { return !choosesKernels || m_selection.isChosen(i); };
+        const bool choosesOperations = m_selection.choosesOperations();
+        const auto isChosen = [&](std::size_t i) { return !choosesOperations || m_selection.isChosen(i); };
         const auto tell = [&](std::uint32_t event, Nanos from, Nanos to) {
             if (isChosen(event)) m_elapsed.add(event, from, to);
         };
@@ -132,13 +133,17 @@ public:
             sets += device.exposed();
         DeviceTimes times{m_elapsed.byName(), breakdownOf(m_view.trace, m_selection, m_sweeps)};
         times.exposed.setsBesideKernels = sets;
+        leaveChosenIdle(m_view, times.breakdown);
         return times;
     }
 
     IterationTimes ofIterations() {
         const Trace& trace = m_view.trace;
         const IterationList& list = iterationList(m_view);
-        return {breakdownsTogether(trace, list, m_sweeps), breakdownsByDevice(trace, m_sweeps), std::move(m_kernels)};
+        IterationTimes times{breakdownsTogether(trace, list, m_sweeps), breakdownsByDevice(trace, m_sweeps),
+                             std::move(m_kernels)};
+        leaveChosenIdle(m_view, times);
+        return times;
     }
 
 private:

@@ -88,7 +88,7 @@ void forEachCompared(const View& view, const ElapsedVisit& visit) {
 
 void forEachFiltered(const View& view, const ElapsedVisit& visit) {
     const Selection selection(view);
-    if (!selection.choosesKernels()) return;
+    if (!selection.choosesOperations()) return;
     const Trace& trace = view.trace;
     const bool perDevice = view.options.overlap == Overlap::Computation;
     std::vector<TimeShares> devices(perDevice ? trace.devices.size() : 1);

@@ -84,7 +84,7 @@ IterationTable iterationTable(const View& view, IterationTimes times) {
     for (std::size_t i = 0; i < marks.size(); ++i)
         table.every.push_back({i, times.together[i], times.kernels[i], marks[i]});
     table.byDevice = std::move(times.byDevice);
-    table.isFiltered = view.options.filter.choosesKernels();
+    table.isFiltered = view.options.filter.choosesOperations();
     return withChosenRows(view, std::move(table));
 }
 

@@ -181,7 +181,7 @@ NonHiddenTable nonHiddenTable(const View& view) { return nonHiddenTable(view, it
 
 NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns) {
     NonHiddenTable table;
-    table.isFiltered = view.options.filter.choosesKernels();
+    table.isFiltered = view.options.filter.choosesOperations();
     if (!view.iterations || chosenIterationIndices(view).empty()) return table;
     table.isTooLong = view.trace.devices.size() * view.iterations->iterations.size() > StreamSweeps::mostWindows;
     if (table.isTooLong) return table;

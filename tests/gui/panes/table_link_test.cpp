@@ -132,6 +132,9 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.iteration = "train step";
     call.options.filter.iterations = {{3, 3}, {5, 7}};
     call.options.filter.classes = {"my gemm"};
+    call.options.filter.code = {"my step"};
+    call.options.code.kinds[static_cast<std::size_t>(core::FrameKind::Call)] = false;
+    call.options.code.foldLibrary = call.options.code.foldRepeats = false;
     call.options.pairBy = core::PairBy::Class;
     call.options.pairGaps = core::PairGaps::Stream;
     call.options.gaps.marked = core::LengthRange{200'000, {}};
@@ -145,10 +148,11 @@ TEST(CommandLine, SaysEveryOptionThatIsNotTheDefault) {
     call.options.gaps.histogramTo = 1'000'000;
     EXPECT_EQ(ui::reportCommand(call).toStdString(),
               "lacuna report --table=gaps --step=3 --step=5:7 --device=0 --device=1 '--kernel=^gemm' "
-              "'--class=my gemm' '--iteration=train step' --iterations=5 --gpus=2 --overlap=earlier "
+              "'--class=my gemm' '--code=my step' '--iteration=train step' --iterations=5 --gpus=2 --overlap=earlier "
               "--pairs-by=class --pair-gaps=stream --names=short --min-gap=1000 --gap-length=200000ns: "
               "--short-idle=250 --micro-idle=3000 --gap-busy=kernels --bins=40 "
-              "--scale=linear --hist-min=10 --hist-max=1000000 /t/a.json");
+              "--scale=linear --hist-min=10 --hist-max=1000000 --code-kinds=range,module,python,op "
+              "--fold-library=no --fold-repeats=no /t/a.json");
 }
 
 TEST(CommandLine, ComparesSeveralFilesWithTheirWallTimes) {

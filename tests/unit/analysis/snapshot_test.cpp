@@ -41,7 +41,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
                                    {"", "others", "gemm", {{"norm", "b"}, {"gemm", "a"}}},
                                    {"", "others", "(", {{"(", "b"}}},
                                    {"", "rest", "", {}}};
-    std::vector<Options> choices(15);
+    std::vector<Options> choices(17);
     choices[1].filter.window = TimeWindow{10, 40};
     choices[2].overlap = Overlap::Earlier;
     choices[3].perIteration = {3, 2};
@@ -57,6 +57,10 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
     choices[12].iteration = "re:^step";
     choices[13].filter.classes = {"a"};
     choices[14].pairGaps = PairGaps::Stream;
+    choices[15].filter.code = {"step[35]"};
+    choices[16] = choices[15];
+    choices[16].filter.iterations = {{4, 5}};
+    choices[16].iteration = "re:^step";
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
         const auto trace = tests::randomRun(random);
         SnapshotCache cache;

@@ -31,8 +31,14 @@ SavedSession fullSession() {
     session.rulesPath = "/runs/rules.json";
     session.rulesModified = true;
     Options& options = session.options;
-    options.filter = {TimeWindow{5, 900},   {0, 3}, {7, -1}, {"gemm|\\d", "(?x)norm # not all"}, {{3, 5}, {9, 9}},
-                      {"attention", "gemm"}};
+    options.filter = {TimeWindow{5, 900},
+                      {0, 3},
+                      {7, -1},
+                      {"gemm|\\d", "(?x)norm # not all"},
+                      {{3, 5}, {9, 9}},
+                      {"attention", "gemm"},
+                      {"train.py\\(3\\)", "step"}};
+    options.code = {{true, false, true, true, false}, false, false};
     options.perIteration = {12, 8};
     options.overlap = Overlap::Earlier;
     options.names = KernelNames::Short;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/code/folding.h"
+#include "core/analysis/stacks/folding.h"
 
 #include <algorithm>
+#include <array>
 
 namespace core {
 

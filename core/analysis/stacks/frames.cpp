@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/code/frames.h"
+#include "core/analysis/stacks/frames.h"
 
 #include <algorithm>
 #include <tuple>
@@ -16,24 +16,6 @@ bool isStacked(RangeKind kind) {
 constexpr std::uint32_t stopInterval = 65536;  // rows; well under a millisecond
 
 }  // namespace
-
-std::string_view text(FrameKind kind) {
-    switch (kind) {
-        case FrameKind::Range:
-            return "range";
-        case FrameKind::Module:
-            return "module";
-        case FrameKind::Python:
-            return "python";
-        case FrameKind::Op:
-            return "op";
-        case FrameKind::Call:
-            return "call";
-        case FrameKind::None:
-            break;
-    }
-    return "";
-}
 
 Frames::Frames(const Trace& trace, const std::stop_token& stop) : m_trace(trace), m_threads(trace.threads.size()) {
     const HostRanges& ranges = trace.hostRanges;

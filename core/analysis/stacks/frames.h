@@ -2,22 +2,15 @@
 // The host's stacks: what was open on a thread at a moment, outermost first.
 #pragma once
 
+#include "core/analysis/scope/code_options.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
 #include <span>
 #include <stop_token>
-#include <string_view>
 #include <vector>
 
 namespace core {
-
-/// In this order of two that are equal in time the first is the outer one. None: no frame of the host.
-enum class FrameKind : std::uint8_t { Range, Module, Python, Op, Call, None };
-constexpr std::size_t frameKindCount = 5;
-
-/// "range", "module", "python", "op", "call"; empty for None.
-std::string_view text(FrameKind kind);
 
 constexpr std::uint32_t noFrame = 0xffffffff;
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which operations and which moments the code patterns of a filter choose. Found once for a view, from the stacks of
+// the host (stacks/chosen_code.h).
+#pragma once
+
+#include "core/analysis/scope/kernel_name_choice.h"
+#include "core/analysis/scope/view.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace core {
+
+/// A moment of a thread is chosen where a frame that is open fits a pattern.
+struct CodeChoice {
+    std::vector<std::vector<bool>> frames;      ///< by thread and frame of the stacks: it, or one around it, fits
+    std::vector<std::vector<TimeWindow>> time;  ///< by thread: the chosen moments, rising and apart
+    std::vector<char> calls;  ///< by call: a frame that is open when it begins fits, itself among them
+    /// Whether the patterns fit what stands for code where there is none: operations without a launch, what passed
+    /// between a launch call and its operation, idle time that no operation ends.
+    bool withoutLaunch = false, latency = false, edge = false;
+    std::optional<PatternFault> fault;  ///< of the first pattern at fault; then nothing fits, and no figure is worth it
+
+    bool choosesFrame(ThreadId thread, std::uint32_t frame) const {
+        return index(thread) < frames.size() && frame < frames[index(thread)].size() && frames[index(thread)][frame];
+    }
+    bool choosesLaunch(std::uint32_t launch) const {
+        return launch == noLaunch ? withoutLaunch : launch < calls.size() && calls[launch];
+    }
+
+    /// The chosen parts of [start, end), in which a device or stream waited for an operation that this call launched:
+    /// until the call ended by what its thread was in, from then on by what the call was in. tell(start, end).
+    template <class Tell>
+    void forEachChosen(const Calls& of, std::uint32_t launch, Nanos start, Nanos end, const Tell& tell) const {
+        if (launch == noLaunch) {
+            if (withoutLaunch) tell(start, end);
+            return;
+        }
+        if (launch >= calls.size()) return;  // nothing fits
+        const Nanos handedOver = std::clamp(of.start[launch] + of.duration[launch], start, end);
+        const bool isLatencyChosen = handedOver < end && (latency || calls[launch]);
+        const std::vector<TimeWindow>& chosen = time[index(of.thread[launch])];
+        auto next = std::partition_point(chosen.begin(), chosen.end(),
+                                         [&](const TimeWindow& each) { return each.end <= start; });
+        Nanos latencyStart = handedOver;
+        for (; next != chosen.end() && next->start < handedOver; ++next) {
+            const Nanos from = std::max(start, next->start), to = std::min(handedOver, next->end);
+            if (to == handedOver && isLatencyChosen)
+                latencyStart = from;  // one stretch with what follows
+            else
+                tell(from, to);
+        }
+        if (isLatencyChosen) tell(latencyStart, end);
+    }
+};
+
+}  // namespace core

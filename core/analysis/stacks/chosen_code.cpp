@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/stacks/chosen_code.h"
+
+#include "core/analysis/stacks/folding.h"
+#include "core/base/regex.h"
+
+#include <limits>
+
+namespace core {
+
+namespace {
+
+// As for patterns of kernels: one to three seconds for all, and a little for each name.
+constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
+constexpr std::uint64_t effortOfName = 128;
+
+/// Which labels fit one of the patterns; each name is looked at once.
+class FittingLabels {
+public:
+    FittingLabels(std::span<const std::string> patterns, const Trace& trace)
+        : m_trace(trace),
+          m_known(trace.names.size()),
+          m_effort(effortOfAll + effortOfName * patterns.size() * trace.names.size()) {
+        for (const std::string& pattern : patterns) {
+            m_patterns.push_back({pattern, Regex(pattern)});
+            if (!m_fault && m_patterns.back().regex.error())
+                m_fault = PatternFault{pattern, *m_patterns.back().regex.error()};
+        }
+    }
+
+    const std::optional<PatternFault>& fault() const { return m_fault; }
+    bool fits(std::string_view label) {
+        for (const auto& [pattern, regex] : m_patterns) {
+            if (m_fault) return false;
+            const Found found = regex.search(label, m_effort);
+            if (found == Found::Yes) return true;
+            if (found == Found::GaveUp) m_fault = PatternFault{pattern, gaveUpError(label)};
+        }
+        return false;
+    }
+    bool fits(NameId name, FrameKind kind) {
+        Known& known = m_known[index(name)];
+        if (known == Known::Nothing) {
+            const std::string_view recorded = m_trace.names[name];
+            const std::string shown = frameLabel(recorded, kind, {});
+            known = fits(recorded) || (shown != recorded && fits(shown)) ? Known::Fits : Known::FitsNot;
+        }
+        return known == Known::Fits;
+    }
+
+private:
+    struct Pattern {
+        std::string text;
+        Regex regex;
+    };
+    enum class Known : std::uint8_t { Nothing, Fits, FitsNot };
+
+    const Trace& m_trace;
+    std::vector<Pattern> m_patterns;
+    std::vector<Known> m_known;  ///< by NameId
+    SearchEffort m_effort;
+    std::optional<PatternFault> m_fault;
+};
+
+constexpr Nanos earliest = std::numeric_limits<Nanos>::min() / 2, latest = std::numeric_limits<Nanos>::max() / 2;
+
+/// The chosen moments of one thread, from a walk along its frames with those that are open.
+class ChosenTime {
+public:
+    ChosenTime(std::span<const Frame> frames, const std::vector<bool>& chosen, bool outside)
+        : m_frames(frames), m_chosen(chosen), m_outside(outside) {}
+
+    std::vector<TimeWindow> made() && {
+        for (std::uint32_t i = 0; i < m_frames.size(); ++i) {
+            close(m_frames[i].start);
+            m_open = i;
+        }
+        close(latest);
+        give(latest);
+        return std::move(m_time);
+    }
+
+private:
+    /// Of what is open the innermost owns the time; what has ended by `time` gives way to the one around it.
+    void close(Nanos time) {
+        while (m_open != noFrame && m_frames[m_open].end <= time) {
+            give(m_frames[m_open].end);
+            m_open = m_frames[m_open].parent;
+        }
+        give(time);
+    }
+    void give(Nanos until) {
+        const bool isChosen = m_open == noFrame ? m_outside : m_chosen[m_open];
+        if (isChosen && m_now < until) {
+            if (!m_time.empty() && m_time.back().end == m_now)
+                m_time.back().end = until;
+            else
+                m_time.push_back({m_now, until});
+        }
+        m_now = std::max(m_now, until);
+    }
+
+    std::span<const Frame> m_frames;
+    const std::vector<bool>& m_chosen;
+    const bool m_outside;
+    std::uint32_t m_open = noFrame;
+    Nanos m_now = earliest;
+    std::vector<TimeWindow> m_time;
+};
+
+/// By frame of a thread whether it, or one around it, fits.
+std::vector<bool> chosenFrames(std::span<const Frame> frames, const Frames& all, FittingLabels& labels) {
+    std::vector<bool> chosen(frames.size());
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const Frame& frame = frames[i];
+        chosen[i] = (frame.parent != noFrame && chosen[frame.parent]) || labels.fits(all.name(frame), all.kind(frame));
+    }
+    return chosen;
+}
+
+}  // namespace
+
+CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace, const Frames& frames,
+                      const std::stop_token& stop) {
+    FittingLabels labels(patterns, trace);
+    CodeChoice choice;
+    choice.withoutLaunch = labels.fits(launchNotRecorded);
+    choice.latency = labels.fits(launchLatency);
+    choice.edge = labels.fits(captureEdge);
+    const bool outside = labels.fits(outsideRecordedCode);
+    choice.frames.resize(frames.threads());
+    choice.time.resize(frames.threads());
+    for (std::size_t i = 0; i < frames.threads() && !stop.stop_requested(); ++i) {
+        const auto stack = frames.of(static_cast<ThreadId>(i));
+        choice.frames[i] = chosenFrames(stack, frames, labels);
+        choice.time[i] = ChosenTime(stack, choice.frames[i], outside).made();
+    }
+    const Calls& calls = trace.calls;
+    choice.calls.resize(calls.size());
+    for (std::size_t i = 0; i < calls.size() && !stop.stop_requested() && !labels.fault(); ++i) {
+        const std::uint32_t frame = frames.innermost(calls.thread[i], calls.start[i]);
+        const std::vector<bool>& chosen = choice.frames[index(calls.thread[i])];
+        choice.calls[i] = frame == noFrame ? outside : frame < chosen.size() && chosen[frame];
+    }
+    if (!labels.fault()) return choice;
+    CodeChoice nothing;
+    nothing.fault = labels.fault();
+    return nothing;
+}
+
+}  // namespace core
