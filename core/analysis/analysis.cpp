@@ -22,76 +22,36 @@ namespace core {
 
 namespace {
 
-/// Which figures of an earlier snapshot of the same trace hold under a new view.
-struct Holding {
-    Holding(const View& view, const Snapshot* before) {
-        if (!before) return;
-        const Options& now = view.options;
-        const Options& then = before->options;
-        if (then.everything != now.everything) return;
-        GapOptions unmarked = now.gaps;
-        unmarked.marked = then.gaps.marked;
-        const bool sameClasses =
-            before->classes->classOf == view.classes.classOf && before->classes->classes == view.classes.classes;
-        events = then.filter == now.filter && before->iterations.get() == view.iterations &&
-                 before->code.get() == view.code && (now.filter.classes.empty() || sameClasses);
-        // Which kernels a filter chooses changes no time between them.
-        Filter ofTime = now.filter;
-        ofTime.kernels = then.filter.kernels;
-        ofTime.classes = then.filter.classes;
-        const bool sameTime =
-            then.filter == ofTime && before->iterations.get() == view.iterations && before->code.get() == view.code;
-        sums = events && then.overlap == now.overlap && before->classes->communication == view.classes.communication;
-        Filter unbound = now.filter;
-        unbound.window = then.filter.window;
-        unbound.iterations = then.filter.iterations;
-        steps = then.filter == unbound && before->iterations.get() == view.iterations &&
-                before->code.get() == view.code && before->classes->communication == view.classes.communication;
-        times = sums && then.gaps.microIdle == now.gaps.microIdle;
-        idle = sameTime && then.gaps == unmarked;
-        gaps = sameTime && then.gaps == now.gaps;
-        pairs = events && gaps && then.pairGaps == now.pairGaps && then.pairBy == now.pairBy &&
-                then.names == now.names &&
-                (now.pairBy == PairBy::Kernel || before->classes->classOf == view.classes.classOf);
-    }
-
-    bool events = false;  ///< the same events count
-    bool sums = false;    ///< and the same of them communicate, and share their time alike
-    bool steps = false;   ///< the same iterations ran the same
-    bool times = false;   ///< and idle time is split alike
-    bool idle = false;    ///< the same gaps are gaps
-    bool gaps = false;    ///< and the same of them are marked
-    bool pairs = false;   ///< and the same events count, and the ends of gaps are called alike
-};
-
 /// The figures of one view in two rounds: what others stand on, and those others. Within a round nothing knows the
 /// rest.
 class AnalysisRun {
 public:
-    AnalysisRun(const View& view, const Snapshot* before)
-        : m_view(view), m_holds(view, before), m_wantsAll(view.trace.hasEvents() && view.options.everything) {
-        if (before) m_kernels = before->analysis->ruleUse.kernels;
-        if (before && before->options.everything == view.options.everything) m_made = *before->analysis;
+    AnalysisRun(const View& view, const Wanted& wanted, const Snapshot* before) : m_view(view) {
+        if (before) m_made = *before->analysis;
+        if (before) m_kernels = m_made.ruleUse.kernels;
+        FigureInputs inputs = inputsOf(view, wanted);
+        m_made.madeAnew = changedFigures(inputs, m_made.inputs);
+        m_made.inputs = std::move(inputs);
+        dropUnwanted();
     }
 
     /// Those that take longest begin, so that no thread waits long for the last one.
     Analysis made() {
         std::vector<Task> first, second;
-        if (m_wantsAll && !m_holds.idle) first.push_back([this] { m_idle.causes = idleCauseTable(m_view); });
-        const bool isOnePass = m_wantsAll && !m_holds.steps && !m_view.options.filter.boundsTime();
-        if (!m_holds.sums) first.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
-        if (m_wantsAll && !m_holds.sums && !isOnePass) first.push_back([this] { findIterations(); });
-        if (m_wantsAll && !m_holds.pairs) second.push_back([this] { findPairs(); });
+        if (isNew(Figure::IdleCauses)) first.push_back([this] { findCauses(); });
+        const bool isOnePass = needsTimes() && isNew(Figure::EveryIteration) && !m_view.options.filter.boundsTime();
+        if (needsTimes()) first.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
+        if (isNew(Figure::Iterations) && !isOnePass) first.push_back([this] { findIterations(); });
+        if (isNew(Figure::Pairs)) second.push_back([this] { findPairs(); });
         second.push_back([this] { findSums(); });
-        if (m_wantsAll && !m_holds.idle) second.push_back([this] { findGaps(); });
-        if (m_wantsAll && !m_holds.gaps)
-            second.push_back([this] { m_made.longestGaps = longestGaps(m_view, causes()); });
-        if (!m_holds.events) second.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
+        if (isNew(Figure::Gaps) || isNew(Figure::GapHistograms)) second.push_back([this] { findGaps(); });
+        if (isNew(Figure::LongestGaps))
+            second.push_back([this] { m_made.longestGaps = longestGaps(m_view, *m_made.idleCauses); });
+        if (isNew(Figure::FilterEffect)) second.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
         if (!m_kernels)
             second.push_back([this] { m_kernels = std::make_shared<const KernelTotals>(kernelTotals(m_view.trace)); });
         runAll(first);
         runAll(second);
-        if (m_wantsAll && !m_holds.idle) m_made.idle = std::make_shared<const IdleFigures>(std::move(m_idle));
         m_made.classes = classTable(m_view, m_made.kernels);
         m_made.ruleUse = ruleUse(m_view.classes, m_kernels, m_view.stop);
         return std::move(m_made);
@@ -100,11 +60,23 @@ public:
 private:
     using Task = std::function<void()>;
 
-    const IdleCauseTable& causes() const { return m_holds.idle ? m_made.idle->causes : m_idle.causes; }
+    bool isNew(Figure figure) const { return m_made.madeAnew.contains(figure); }
+    /// Breakdowns that are only split otherwise, and kernels whose overlaps go to whoever came first, do without.
+    bool needsTimes() const { return isNew(Figure::Memory); }
 
+    void dropUnwanted() {
+        const Analysis none;
+        if (!m_made.inputs.causes) m_made.idleCauses = none.idleCauses;
+        if (!m_made.inputs.gaps) m_made.gaps = none.gaps, m_made.gapHistograms = none.gapHistograms;
+        if (!m_made.inputs.longest) m_made.longestGaps = none.longestGaps;
+        if (!m_made.inputs.pairs) m_made.pairs = none.pairs;
+        if (!m_made.inputs.iterations) m_made.iterations = none.iterations;
+    }
+    void findCauses() { m_made.idleCauses = std::make_shared<const IdleCauseTable>(idleCauseTable(m_view)); }
     void findDeviceTimes() { m_times = deviceTimes(m_view); }
     void findIterations() {
-        setIterations(m_holds.steps ? iterationTable(m_view, *m_made.iterations) : iterationTable(m_view));
+        setIterations(isNew(Figure::EveryIteration) ? iterationTable(m_view)
+                                                    : iterationTable(m_view, *m_made.iterations));
     }
     void findAllTimes() {
         ViewTimes times = viewTimes(m_view);
@@ -114,40 +86,40 @@ private:
     void setIterations(IterationTable table) {
         m_made.iterations = std::make_shared<const IterationTable>(std::move(table));
     }
-    void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, causes())); }
+    void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, *m_made.idleCauses)); }
     /// Of gaps an operation that takes no time is an end like any other.
     void findGaps() {
         const std::vector<Nanos>& durations = m_view.trace.events.duration;
         const bool areSame = std::find(durations.begin(), durations.end(), 0) == durations.end();
         std::optional<IdleCauseTable> made;
         const IdleCauseTable& causes =
-            areSame ? m_idle.causes : made.emplace(idleCauseTable(m_view, EmptyOperations::EndIntervals));
+            areSame ? *m_made.idleCauses : made.emplace(idleCauseTable(m_view, EmptyOperations::EndIntervals));
         GapLengths lengths = gapLengths(m_view, causes);
-        m_idle.histograms = gapHistograms(m_view.options.gaps, lengths);
-        m_idle.gaps = gapTable(std::move(lengths));
-        countCauses(m_idle.histograms, m_view, causes);
+        if (isNew(Figure::GapHistograms)) {
+            m_made.gapHistograms = gapHistograms(m_view.options.gaps, lengths);
+            countCauses(m_made.gapHistograms, m_view, causes);
+        }
+        if (isNew(Figure::Gaps)) m_made.gaps = gapTable(std::move(lengths));
     }
     /// Sums of durations, and the time of each that is its own: breakdowns add that up.
     void findSums() {
-        if (m_holds.sums) {
+        const bool areElapsed = needsTimes() && m_view.options.overlap == Overlap::Computation;
+        if (isNew(Figure::Kernels))
+            m_made.kernels = areElapsed ? kernelTable(m_view, m_times.exposed) : kernelTable(m_view);
+        else
             m_made.kernels = reclassified(std::move(m_made.kernels), m_view.classes);
-            if (m_view.trace.hasEvents() && !m_holds.times) m_made.breakdown = breakdownTable(m_view);
-            return;
+        if (isNew(Figure::Memory)) {
+            m_made.memory = memoryTable(m_view, m_times.exposed);
+            m_made.communication = communicationTable(m_view, m_made.kernels, m_times.exposed);
         }
-        const bool areElapsed = m_view.options.overlap == Overlap::Computation;
-        m_made.kernels = areElapsed ? kernelTable(m_view, m_times.exposed) : kernelTable(m_view);
-        m_made.memory = memoryTable(m_view, m_times.exposed);
-        m_made.communication = communicationTable(m_view, m_made.kernels, m_times.exposed);
-        if (m_view.trace.hasEvents()) m_made.breakdown = breakdownTable(m_view, std::move(m_times.breakdown));
+        if (!isNew(Figure::Breakdown)) return;
+        m_made.breakdown = needsTimes() ? breakdownTable(m_view, std::move(m_times.breakdown)) : breakdownTable(m_view);
     }
 
     const View& m_view;
-    const Holding m_holds;
-    const bool m_wantsAll;
     Analysis m_made;                                ///< what still holds of the last one, then of this one
     std::shared_ptr<const KernelTotals> m_kernels;  ///< of the trace, whatever the view is of
     DeviceTimes m_times;
-    IdleFigures m_idle;
 };
 
 /// A pattern that does not compile finds none, and says why.
@@ -174,7 +146,9 @@ void takeCode(Snapshot& made, const Trace& trace, const Options& options, const 
 
 }  // namespace
 
-Analysis analyse(const View& view, const Snapshot* before) { return AnalysisRun(view, before).made(); }
+Analysis analyse(const View& view, const Wanted& wanted, const Snapshot* before) {
+    return AnalysisRun(view, wanted, before).made();
+}
 
 View viewOf(const Snapshot& snapshot, std::stop_token stop) {
     return {*snapshot.trace,           *snapshot.classes,   snapshot.options,           std::move(stop),
@@ -182,7 +156,7 @@ View viewOf(const Snapshot& snapshot, std::stop_token stop) {
 }
 
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
-                                           SnapshotCache& cache, const std::stop_token& stop) {
+                                           SnapshotCache& cache, const std::stop_token& stop, const Wanted& wanted) {
     const Snapshot* last = cache.last && cache.last->trace == trace ? cache.last.get() : nullptr;
     Snapshot made;
     made.classes = std::make_shared<const Classification>(classify(rules, *trace, cache.matches, stop));
@@ -193,12 +167,12 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
         made.kernelNames = std::make_shared<const KernelNameChoice>(std::move(*choice));
     if (last) made.host = last->host;
     takeCode(made, *trace, options, last, stop);
-    if (!made.host && options.everything) made.host = std::make_shared<const HostActivity>(*trace, stop);
+    if (!made.host && (wanted.idle || wanted.pairs)) made.host = std::make_shared<const HostActivity>(*trace, stop);
     made.trace = std::move(trace);
     made.rules = rules;
     made.options = options;
     const View view = viewOf(made, stop);
-    made.analysis = std::make_shared<const Analysis>(analyse(view, last));
+    made.analysis = std::make_shared<const Analysis>(analyse(view, wanted, last));
     made.perIteration = perIterationOf(view);
     auto snapshot = std::make_shared<const Snapshot>(std::move(made));
     if (!stop.stop_requested()) cache.last = snapshot;
@@ -244,10 +218,10 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
-Table gapRows(const Snapshot& s) { return toTable(s.analysis->idle->gaps, *s.trace); }
-Table histogramRows(const Snapshot& s) { return toTable(s.analysis->idle->histograms, *s.trace); }
+Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
+Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistograms, *s.trace); }
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
-Table causeRows(const Snapshot& s) { return toTable(s.analysis->idle->causes, *s.trace); }
+Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.trace); }
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 
@@ -261,7 +235,7 @@ Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations,
 Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
 Table nonHiddenRows(const Snapshot& s) {
     const View view = viewOf(s);
-    const bool areKnown = s.options.everything;
+    const bool areKnown = s.analysis->inputs.iterations.has_value();
     return toTable(areKnown ? nonHiddenTable(view, s.analysis->iterations->byDevice) : nonHiddenTable(view), *s.trace);
 }
 
@@ -287,21 +261,28 @@ const std::vector<TableKind>& tableKinds() {
         {"memory-size", ofGpu<memorySizeRows>},
         {"bandwidth", fromEvents<bandwidthRows>},
         {"breakdown", fromEvents<breakdownRows>},
-        {"gaps", fromEvents<gapRows>, true},
-        {"gap-histogram", fromEvents<histogramRows>, true},
-        {"pairs", fromEvents<pairRows>, true},
-        {"idle-causes", fromEvents<causeRows>, true},
+        {"gaps", fromEvents<gapRows>, &Wanted::idle},
+        {"gap-histogram", fromEvents<histogramRows>, &Wanted::idle},
+        {"pairs", fromEvents<pairRows>, &Wanted::pairs},
+        {"idle-causes", fromEvents<causeRows>, &Wanted::idle},
         {"ranges", fromEvents<rangeRows>},
         {"range-summary", fromEvents<rangeSummaryRows>},
-        {"iterations", fromIterations<iterationRows>, true},
-        {"iteration-summary", fromIterations<iterationSummaryRows>, true},
+        {"iterations", fromIterations<iterationRows>, &Wanted::iterations},
+        {"iteration-summary", fromIterations<iterationSummaryRows>, &Wanted::iterations},
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"calls", callRows},
-        {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, false, true},
-        {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, false, true},
-        {"import", [](const Snapshot& s) { return importTable(*s.trace); }, false, true},
+        {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
+        {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
+        {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},
     };
     return kinds;
+}
+
+Wanted wantedBy(std::span<const TableKind> tables) {
+    Wanted wanted{false, false, false};
+    for (const TableKind& table : tables)
+        if (table.wants) wanted.*table.wants = true;
+    return wanted;
 }
 
 }  // namespace core

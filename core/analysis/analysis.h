@@ -2,6 +2,7 @@
 // Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
 #pragma once
 
+#include "core/analysis/figure_inputs.h"
 #include "core/analysis/host/host_activity.h"
 #include "core/analysis/idle/gap_histogram.h"
 #include "core/analysis/idle/gaps.h"
@@ -19,20 +20,14 @@
 #include "core/analysis/time/iteration_table.h"
 
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace core {
 
-/// Where devices and streams did nothing.
-struct IdleFigures {
-    IdleCauseTable causes;
-    GapTable gaps;
-    std::vector<GapHistogram> histograms;
-};
-
 /// Of a profile without events the figures below `filterEffect` are empty. The large ones are shared: an edit that does
-/// not change them takes them over as they are; where they were not asked for (Options::everything) they are empty.
+/// not change them takes them over as they are; where they were not wanted they are empty.
 struct Analysis {
     KernelTable kernels;
     ClassTable classes;
@@ -41,19 +36,23 @@ struct Analysis {
     RuleUse ruleUse;
     FilterEffect filterEffect;
     BreakdownTable breakdown;
-    std::shared_ptr<const IdleFigures> idle = std::make_shared<const IdleFigures>();
+    std::shared_ptr<const IdleCauseTable> idleCauses = std::make_shared<const IdleCauseTable>();
+    GapTable gaps;
+    std::vector<GapHistogram> gapHistograms;
     LongestGaps longestGaps;
     std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
     std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
+
+    FigureInputs inputs;  ///< what they were made from
+    Figures madeAnew;     ///< those that did not hold any more
 };
 
 struct Snapshot;
 
-/// Runs every analysis but that of ranges, of which there may be millions. Figures that what has changed since `before`
-/// (of the same trace) does not decide are taken over from it. Those that do not stand on each other are made side by
-/// side, on as many threads as there are. Cut short by the view's stop token it returns what it has; nobody looks at
-/// that.
-Analysis analyse(const View& view, const Snapshot* before = nullptr);
+/// Runs every analysis but that of ranges, of which there may be millions. Figures whose inputs are those of `before`
+/// (of the same trace) are taken over from it. Those that do not stand on each other are made side by side, on as many
+/// threads as there are. Cut short by the view's stop token it returns what it has; nobody looks at that.
+Analysis analyse(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
 
 /// What every pane shows: handed from the worker to the window, never changed.
 struct Snapshot {
@@ -86,15 +85,18 @@ struct SnapshotCache {
 
 /// Classifies and analyses; the only way a Snapshot is made.
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
-                                           SnapshotCache& cache, const std::stop_token& stop = {});
+                                           SnapshotCache& cache, const std::stop_token& stop = {},
+                                           const Wanted& wanted = {});
 
 /// The tables that reports and exports know, in the order of `--table all`.
 struct TableKind {
     std::string_view name;
     Table (*make)(const Snapshot& snapshot);
-    bool needsEverything = false;  ///< of a snapshot made with Options::everything
-    bool ofWholeProfile = false;   ///< filters do not change it
+    bool Wanted::*wants = nullptr;  ///< the figures that it is of, where a snapshot does not have them unasked
+    bool ofWholeProfile = false;    ///< filters do not change it
 };
 const std::vector<TableKind>& tableKinds();
+/// What a snapshot must have for these tables.
+Wanted wantedBy(std::span<const TableKind> tables);
 
 }  // namespace core

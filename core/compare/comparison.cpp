@@ -143,11 +143,8 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
 
 /// Whether all that decides the times of operations is alike.
 bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
-    const bool areClassesFiltered = !a.options.filter.classes.empty();
-    return a.trace == b.trace && a.iterations == b.iterations && a.options.filter == b.options.filter &&
-           a.options.overlap == b.options.overlap && a.classes->communication == b.classes->communication &&
-           (!areClassesFiltered ||
-            (a.classes->classOf == b.classes->classOf && a.classes->classes == b.classes->classes));
+    return a.trace == b.trace && a.iterations == b.iterations &&
+           a.analysis->inputs.kernels == b.analysis->inputs.kernels;
 }
 
 }  // namespace

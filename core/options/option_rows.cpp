@@ -206,7 +206,7 @@ std::span<const OptionRow> optionRows() { return rows; }
 /// All members are named here, so that none can be forgotten: a new one wants a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
     // How paths of code are made (`paths`) is said in `app/cli/code_options` and `core/session/code_json`.
-    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths, everything] = options;
+    const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
     const auto& [window, devices, streams, kernels, steps, classes, code] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;

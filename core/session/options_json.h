@@ -11,7 +11,6 @@ namespace core {
 
 struct JsonValue;
 
-/// All but Options::everything, which is no choice of the user's.
 nlohmann::ordered_json toJson(const Options& options);
 
 /// What is not there is as by default. Counts and numbers are bounded; the error names the key at fault.

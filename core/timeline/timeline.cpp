@@ -21,8 +21,8 @@ bool sameTracks(const Snapshot& a, const Snapshot& b) {
 }
 
 IdleCauseTable idleCauses(const Snapshot& snapshot, const View& ofAll) {
-    const bool isThere = snapshot.options.filter == Filter{} && snapshot.options.everything;
-    return isThere ? snapshot.analysis->idle->causes : idleCauseTable(ofAll);
+    const bool isThere = snapshot.options.filter == Filter{} && snapshot.analysis->inputs.causes;
+    return isThere ? *snapshot.analysis->idleCauses : idleCauseTable(ofAll);
 }
 
 }  // namespace

@@ -110,12 +110,11 @@ std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations
 
 /// Two runs of one program: what each brings into a comparison, classes, and every kernel's verdict.
 std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operations) {
-    core::Options options;
-    options.everything = false;
     core::SnapshotCache cache, other;
+    const core::Wanted none = core::wantedBy({});
     const core::Rules rules = twentyFiveRules();
-    const std::vector snapshots{core::snapshotOf(trainingTrace(operations), rules, options, cache),
-                                core::snapshotOf(trainingTrace(operations * 9 / 10), rules, options, other)};
+    const std::vector snapshots{core::snapshotOf(trainingTrace(operations), rules, {}, cache, {}, none),
+                                core::snapshotOf(trainingTrace(operations * 9 / 10), rules, {}, other, {}, none)};
     const std::vector<core::ComparedProfile> profiles = core::comparedProfiles(snapshots);
     const std::string size = fmt::format("2 x {} M operations", operations / million);
     const auto costs = measured({[&] { core::comparedProfiles(snapshots); }, [&] { core::comparisonOf(profiles); },

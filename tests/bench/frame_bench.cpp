@@ -28,9 +28,7 @@ core::TimelinePtr timelineOfRun(std::uint64_t operations) {
     for (const char* pattern : {"gemm", "nccl", "layer_norm", "elementwise", "attention"})
         rules.rules.push_back({pattern, pattern});
     core::SnapshotCache cache;
-    core::Options options;
-    options.everything = false;
-    auto snapshot = core::snapshotOf(trainingTrace(operations), rules, options, cache);
+    auto snapshot = core::snapshotOf(trainingTrace(operations), rules, {}, cache, {}, core::wantedBy({}));
     return core::wholeTimelineOf(core::timelineOf(std::move(snapshot), {}, nullptr));
 }
 

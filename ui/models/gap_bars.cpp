@@ -106,7 +106,7 @@ core::Nanos GapBars::idle() const {
 GapBars gapBars(const core::Snapshot& snapshot, const GapScope& scope) {
     GapBars bars;
     bars.logarithmic = snapshot.options.gaps.logarithmic;
-    for (const core::GapHistogram& histogram : snapshot.analysis->idle->histograms) {
+    for (const core::GapHistogram& histogram : snapshot.analysis->gapHistograms) {
         if (!scope.holds(histogram)) continue;
         std::size_t at = 0;
         for (const core::GapBin& bin : histogram.bins) {

@@ -33,8 +33,8 @@ int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options opt
                ComparedFiles& files, const Environment& environment) {
     core::SnapshotCache cache;
     options = boundTo(std::move(options), *trace);
-    options.everything = false;
-    const std::vector snapshot{core::snapshotOf(std::move(trace), rules.rules, options, cache, environment.read.stop)};
+    const std::vector snapshot{
+        core::snapshotOf(std::move(trace), rules.rules, options, cache, environment.read.stop, core::wantedBy({}))};
     files.profiles.push_back(core::comparedProfiles(snapshot, environment.read.stop).front());
     files.names.push_back(name);
     files.rules.push_back(rules.origin);

@@ -121,6 +121,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     int code = exitDone;
     std::vector<PageProfile> shown;
     RankReport ranks(plan.tables.ofRanks, plan.align);
+    const core::Wanted wanted = core::wantedBy(plan.tables.ofProfiles);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {
@@ -129,11 +130,9 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         }
         warnOfDamage(arguments.files[i], *trace, environment);
         core::SnapshotCache cache;
-        core::Options options = boundTo(plan.options, *trace);
-        options.everything = std::any_of(plan.tables.ofProfiles.begin(), plan.tables.ofProfiles.end(),
-                                         [](const core::TableKind& kind) { return kind.needsEverything; });
+        const core::Options options = boundTo(plan.options, *trace);
         const auto snapshot =
-            core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop);
+            core::snapshotOf(std::move(trace), plan.rules.rules, options, cache, environment.read.stop, wanted);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
         if (!allWorked(*snapshot->classes, plan.rules, names[i], environment)) code = exitUnreadable;
         if (!patternsWork(*snapshot, names[i], environment)) {

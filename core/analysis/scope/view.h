@@ -120,7 +120,6 @@ struct Options {
     PairGaps pairGaps = PairGaps::Device;
     std::string iteration = "auto";  ///< the ranges that are iterations, as iterationsOf() takes it
     CodeOptions code = {};
-    bool everything = true;  ///< false: neither gaps, pairs nor tables of iterations: few reports want them
 
     bool operator==(const Options&) const = default;
 };

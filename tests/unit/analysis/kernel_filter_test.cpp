@@ -98,8 +98,8 @@ TEST(KernelFilter, GapsAndCausesAreThoseOfTheDevice) {
                     cell);
         return rows;
     };
-    EXPECT_EQ(text(toTable(shown->analysis->idle->gaps, *trace)), text(toTable(all->analysis->idle->gaps, *trace)));
-    EXPECT_EQ(text(toTable(shown->analysis->idle->causes, *trace)), text(toTable(all->analysis->idle->causes, *trace)));
+    EXPECT_EQ(text(toTable(shown->analysis->gaps, *trace)), text(toTable(all->analysis->gaps, *trace)));
+    EXPECT_EQ(text(toTable(*shown->analysis->idleCauses, *trace)), text(toTable(*all->analysis->idleCauses, *trace)));
     std::string pairs;
     forEachPairGap(viewOf(*shown), [&](const Gap& gap) { pairs += fmt::format("{}-{} ", gap.start, gap.end); });
     EXPECT_EQ(pairs, "10-12 30-40 ") << "gaps with a gemm at one end";

@@ -28,9 +28,9 @@ std::string everything(const Snapshot& snapshot) {
     return "no such writer";
 }
 
-std::string fresh(const TracePtr& trace, const Rules& rules, const Options& options) {
+std::string fresh(const TracePtr& trace, const Rules& rules, const Options& options, const Wanted& wanted = {}) {
     SnapshotCache none;
-    return everything(*snapshotOf(trace, rules, options, none));
+    return everything(*snapshotOf(trace, rules, options, none, {}, wanted));
 }
 
 TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
@@ -41,6 +41,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
                                    {"", "others", "gemm", {{"norm", "b"}, {"gemm", "a"}}},
                                    {"", "others", "(", {{"(", "b"}}},
                                    {"", "rest", "", {}}};
+    const std::vector<Wanted> wants{{}, {}, {false, true, false}};
     std::vector<Options> choices(17);
     choices[1].filter.window = TimeWindow{10, 40};
     choices[2].overlap = Overlap::Earlier;
@@ -49,7 +50,7 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
     choices[5].gaps.bins = 3;
     choices[6].gaps.copiesFill = false;
     choices[7].iteration = "re:(";
-    choices[8].everything = false;
+    choices[8].gaps.shortIdle = 5;
     choices[9].pairBy = PairBy::Class;
     choices[10].names = KernelNames::Short;
     choices[11].gaps.microIdle = 4;
@@ -67,7 +68,9 @@ TEST(Snapshot, WhatACacheSparesIsTheSameAsComputedAnew) {
         for (int edit = 0; edit < 12; ++edit) {
             const Rules& rules = edits[random() % edits.size()];
             const Options& options = choices[random() % choices.size()];
-            EXPECT_EQ(everything(*snapshotOf(trace, rules, options, cache)), fresh(trace, rules, options));
+            const Wanted wanted = wants[random() % 3];
+            EXPECT_EQ(everything(*snapshotOf(trace, rules, options, cache, {}, wanted)),
+                      fresh(trace, rules, options, wanted));
         }
     }
 }
@@ -77,29 +80,29 @@ TEST(Snapshot, FiguresThatAnEditDoesNotChangeAreNotMadeAgain) {
     SnapshotCache cache;
     const auto first = snapshotOf(trace, {"", "others", "", {{"gemm", "a"}}}, {}, cache);
     const auto edited = snapshotOf(trace, {"", "others", "", {{"norm", "b"}}}, {}, cache);
-    EXPECT_EQ(edited->analysis->idle, first->analysis->idle);
+    EXPECT_EQ(edited->analysis->idleCauses, first->analysis->idleCauses);
     EXPECT_EQ(edited->analysis->pairs, first->analysis->pairs);
     EXPECT_EQ(edited->analysis->iterations, first->analysis->iterations);
     Options marked;
     marked.gaps.marked = LengthRange{6, {}};
     const auto brushed = snapshotOf(trace, first->rules, marked, cache);
-    EXPECT_EQ(brushed->analysis->idle, first->analysis->idle);
+    EXPECT_EQ(brushed->analysis->idleCauses, first->analysis->idleCauses);
     EXPECT_NE(brushed->analysis->pairs, first->analysis->pairs);
     Options window;
     window.filter.window = TimeWindow{0, 30};
     const auto filtered = snapshotOf(trace, first->rules, window, cache);
     EXPECT_EQ(filtered->iterations, first->iterations);
-    EXPECT_NE(filtered->analysis->idle, first->analysis->idle);
+    EXPECT_NE(filtered->analysis->idleCauses, first->analysis->idleCauses);
 }
 
 TEST(Snapshot, AnOperationThatTakesNoTimeEndsAGapAndNoIdleInterval) {
     const auto trace = tests::traceOf("a 0-10, empty 20-20, b 40-50");
     SnapshotCache none;
     const auto snapshot = snapshotOf(trace, {}, {}, none);
-    const IdleFigures& idle = *snapshot->analysis->idle;
+    const Analysis& idle = *snapshot->analysis;
     EXPECT_EQ(idle.gaps.rows.back().lengths.instances, 2);
-    EXPECT_EQ(idle.causes.rows.at(0).gaps, 1);
-    EXPECT_EQ(idle.causes.rows.at(0).idle, 30);
+    EXPECT_EQ(idle.idleCauses->rows.at(0).gaps, 1);
+    EXPECT_EQ(idle.idleCauses->rows.at(0).idle, 30);
     EXPECT_EQ(snapshot->analysis->pairs->rows.at(0).gaps.instances, 1);
 }
 
@@ -114,7 +117,7 @@ TEST(Snapshot, MarkedLengthsNarrowTheListOfTheLongestGapsAndThePairs) {
             std::to_string(analysis.longestGaps.gaps) + " of " + std::to_string(analysis.longestGaps.idle) + " ns:";
         for (const auto i : analysis.longestGaps.intervals)
             lengths +=
-                " " + std::to_string(analysis.idle->causes.intervals[i].end - analysis.idle->causes.intervals[i].start);
+                " " + std::to_string(analysis.idleCauses->intervals[i].end - analysis.idleCauses->intervals[i].start);
         for (const PairRow& pair : analysis.pairs->rows)
             lengths += " " + pair.previous + pair.next;
         return lengths;

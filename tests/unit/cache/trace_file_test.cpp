@@ -212,9 +212,7 @@ TEST_F(TraceFile, WhatAForgerPutsInIsRefusedOrHarmless) {
             if (!trace) continue;
             ASSERT_TRUE(isSound(*trace));
             SnapshotCache cache;
-            Options options;
-            options.everything = true;
-            const auto snapshot = snapshotOf(trace, Rules(), options, cache);
+            const auto snapshot = snapshotOf(trace, Rules(), Options(), cache);
             for (const TableKind& kind : tableKinds())
                 kind.make(*snapshot);
         }

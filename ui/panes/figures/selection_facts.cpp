@@ -285,7 +285,7 @@ std::optional<core::DeviceId> deviceOf(const core::Trace& trace, const Mark& mar
 }
 
 void addCauses(const core::Snapshot& snapshot, SelectionDetails& details) {
-    const core::IdleCauseTable& causes = snapshot.analysis->idle->causes;
+    const core::IdleCauseTable& causes = *snapshot.analysis->idleCauses;
     for (std::size_t i = 0; i < causes.intervals.size(); ++i) {
         const core::IdleInterval& each = causes.intervals[i];
         if (each.device != *details.device || each.start != details.window->start || each.end != details.window->end)

@@ -97,7 +97,7 @@ GapControls::~GapControls() {
 
 void GapControls::setSnapshot(const core::Snapshot* snapshot) {
     m_trace = snapshot ? snapshot->trace : nullptr;
-    m_rows = snapshot ? snapshot->analysis->idle->gaps.rows : std::vector<core::GapRow>();
+    m_rows = snapshot ? snapshot->analysis->gaps.rows : std::vector<core::GapRow>();
     if (m_trace) fillScopes();  // else what was chosen stays so, for what comes next
 }
 

@@ -50,13 +50,13 @@ std::string operationName(const core::Snapshot& snapshot, std::uint32_t event) {
 }
 
 const core::IdleInterval& longest(const core::Snapshot& snapshot, Row row) {
-    return snapshot.analysis->idle->causes.intervals[snapshot.analysis->longestGaps.intervals[row]];
+    return snapshot.analysis->idleCauses->intervals[snapshot.analysis->longestGaps.intervals[row]];
 }
 
 /// visit(cause, part of the gap)
 template <class Visit>
 void forEachPart(const core::Snapshot& snapshot, Row row, const Visit& visit) {
-    snapshot.analysis->idle->causes.forEachPart(snapshot.analysis->longestGaps.intervals[row], visit);
+    snapshot.analysis->idleCauses->forEachPart(snapshot.analysis->longestGaps.intervals[row], visit);
 }
 
 /// "Host sync", or "Host sync, 82 %" where there are others.
@@ -217,18 +217,18 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
     nameInTables(figures.columns, {"Device", "Gaps", "Idle", "Avg", "Med", "Min", "Max"});
     figures.columns[2].hint = QCoreApplication::translate(
         "GapsPane", "A device idles while none of its streams runs anything; a stream's gaps may be busy on others");
-    const auto order = devicesFirst(snapshot->analysis->idle->gaps, figures.parents);
+    const auto order = devicesFirst(snapshot->analysis->gaps, figures.parents);
     figures.rows = static_cast<Row>(order.size());
     figures.key = [order](Row row) { return static_cast<std::uint64_t>(order[row]); };
     figures.mark = [snapshot, order](Row row) {
-        const core::GapRow& gaps = snapshot->analysis->idle->gaps.rows[order[row]];
+        const core::GapRow& gaps = snapshot->analysis->gaps.rows[order[row]];
         Mark mark{.device = snapshot->trace->devices[core::index(gaps.device)].ordinal};
         if (gaps.stream) mark.stream = snapshot->trace->streams[core::index(*gaps.stream)].number;
         return mark;
     };
     const auto labels = std::make_shared<const core::Labels>(*snapshot->trace);
     figures.cell = [snapshot, order, labels](Row row, std::size_t at) -> Cell {
-        const core::GapRow& gaps = snapshot->analysis->idle->gaps.rows[order[row]];
+        const core::GapRow& gaps = snapshot->analysis->gaps.rows[order[row]];
         return at == 0 ? Cell(rowName(*labels, gaps)) : lengthCell(gaps, at);
     };
     return figures;

@@ -125,7 +125,7 @@ void GapsPane::follow(const Workspace& workspace) {
 
 EmptyState GapsPane::emptyState() const {
     EmptyState empty = withoutTimes();
-    if (!empty.title.isEmpty() || !snapshot()->analysis->idle->gaps.rows.empty()) return empty;
+    if (!empty.title.isEmpty() || !snapshot()->analysis->gaps.rows.empty()) return empty;
     return nothingLeft(tr("No operation fits the filters"), {tr("No operations in this profile"), {}});
 }
 
@@ -183,7 +183,7 @@ void GapsPane::findCauses() {
         return showCauses();
     }
     m_job.submit([shown = snapshot(), lengths = *lengths](const std::stop_token& stop) {
-        return core::causesOfLengths(shown->analysis->idle->causes, shown->trace->devices.size(), lengths, stop);
+        return core::causesOfLengths(*shown->analysis->idleCauses, shown->trace->devices.size(), lengths, stop);
     });
 }
 
@@ -198,7 +198,7 @@ void GapsPane::takeCauses() {
 
 void GapsPane::showCauses() {
     const bool areOfLengths = snapshot()->options.gaps.marked.has_value();
-    const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idle->causes.rows;
+    const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idleCauses->rows;
     m_causes->view().table().setFigures(causeFigures(rows, m_controls->scope(), areOfLengths));
 }
 

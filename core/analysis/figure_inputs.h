@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each figure of an analysis is made from, beside the trace: an earlier figure holds where its inputs are the
+// same.
+#pragma once
+
+#include "core/analysis/scope/view.h"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// The figures that few reports want, and that take long.
+struct Wanted {
+    bool idle = true;  ///< idle causes, gaps, their histograms, the longest ones
+    bool pairs = true;
+    bool iterations = true;
+};
+
+/// Which time and which operations fill it.
+struct TimeInputs {
+    std::optional<TimeWindow> window;
+    std::vector<NumberRange> steps;
+    std::set<std::int64_t> devices, streams;
+    const IterationList* iterations = nullptr;  ///< where steps are asked for; a snapshot holds the list
+    const CodeChoice* code = nullptr;           ///< the same choice; a snapshot holds it
+
+    bool operator==(const TimeInputs&) const = default;
+};
+
+/// The class of every name, by number and by word.
+struct ClassInputs {
+    std::vector<ClassId> classOf;
+    std::vector<std::string> classes;
+
+    bool operator==(const ClassInputs&) const = default;
+};
+
+/// Which operations are chosen by their names.
+struct NameInputs {
+    std::vector<std::string> kernels;
+    std::set<std::string> classes;
+    std::optional<ClassInputs> ofClasses;  ///< where classes are chosen
+
+    bool operator==(const NameInputs&) const = default;
+};
+
+struct EventInputs {
+    TimeInputs time;
+    NameInputs names;
+
+    bool operator==(const EventInputs&) const = default;
+};
+
+/// Sums of what runs alone, or of what goes before others: which names communicate decides.
+struct ExposedInputs {
+    EventInputs events;
+    std::vector<bool> communication;
+
+    bool operator==(const ExposedInputs&) const = default;
+};
+
+struct KernelInputs {
+    ExposedInputs exposed;
+    Overlap overlap{};
+
+    bool operator==(const KernelInputs&) const = default;
+};
+
+struct BreakdownInputs {
+    ExposedInputs exposed;
+    std::optional<Nanos> microIdle;
+
+    bool operator==(const BreakdownInputs&) const = default;
+};
+
+struct CauseInputs {
+    TimeInputs time;
+    Nanos shortIdle = 0;
+
+    bool operator==(const CauseInputs&) const = default;
+};
+
+struct GapInputs {
+    TimeInputs time;
+    Nanos shortest = 0;
+    bool copiesFill = true;
+
+    bool operator==(const GapInputs&) const = default;
+};
+
+struct HistogramInputs {
+    GapInputs gaps;
+    CauseInputs causes;
+    int bins = 0;
+    bool logarithmic = true;
+    std::optional<Nanos> from, to;
+
+    bool operator==(const HistogramInputs&) const = default;
+};
+
+struct LongestInputs {
+    TimeInputs time;
+    Nanos shortest = 0;
+    std::optional<LengthRange> marked;
+
+    bool operator==(const LongestInputs&) const = default;
+};
+
+struct PairInputs {
+    EventInputs events;
+    CauseInputs causes;
+    GapInputs gaps;
+    std::optional<LengthRange> marked;
+    PairGaps of{};
+    std::optional<KernelNames> names;      ///< pairs of kernels
+    std::optional<ClassInputs> ofClasses;  ///< pairs of classes
+
+    bool operator==(const PairInputs&) const = default;
+};
+
+/// All iterations of the profile, whichever are asked for.
+struct EveryIterationInputs {
+    std::set<std::int64_t> devices, streams;
+    NameInputs names;
+    std::vector<bool> communication;
+    const IterationList* iterations = nullptr;
+    const CodeChoice* code = nullptr;
+
+    bool operator==(const EveryIterationInputs&) const = default;
+};
+
+struct IterationInputs {
+    EveryIterationInputs every;
+    std::optional<TimeWindow> window;
+    std::vector<NumberRange> steps;
+
+    bool operator==(const IterationInputs&) const = default;
+};
+
+/// Those of a view; without a value where the figure is not wanted, or the trace has no events to make it from.
+struct FigureInputs {
+    std::optional<KernelInputs> kernels;
+    std::optional<ExposedInputs> memory;  ///< of communication too
+    std::optional<BreakdownInputs> breakdown;
+    std::optional<EventInputs> filterEffect;
+    std::optional<CauseInputs> causes;
+    std::optional<GapInputs> gaps;
+    std::optional<HistogramInputs> histograms;
+    std::optional<LongestInputs> longest;
+    std::optional<PairInputs> pairs;
+    std::optional<IterationInputs> iterations;
+};
+FigureInputs inputsOf(const View& view, const Wanted& wanted);
+
+enum class Figure : std::uint8_t {
+    Kernels,
+    Memory,  ///< and communication
+    Breakdown,
+    FilterEffect,
+    IdleCauses,
+    Gaps,
+    GapHistograms,
+    LongestGaps,
+    Pairs,
+    EveryIteration,  ///< else only which of them are asked for has changed
+    Iterations
+};
+using Figures = std::set<Figure>;
+
+/// Those that are wanted now and do not hold.
+Figures changedFigures(const FigureInputs& now, const FigureInputs& then);
+
+}  // namespace core
