@@ -40,7 +40,7 @@ const std::vector<Room>& rooms() {
           "core/analysis/idle"}},
         {"core/analysis/names",
          {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/time"}},
-        {"core/options", {"core/base", "core/analysis/scope", "core/analysis/names"}},
+        {"core/options", {"core/analysis/scope", "core/analysis/names"}},
         {"core/analysis",
          {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/stacks",
           "core/analysis/idle", "core/analysis/time", "core/analysis/names"}},
