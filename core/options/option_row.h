@@ -102,11 +102,11 @@ struct OptionRow {
     OptionKind kind;
     Told page;  ///< a sentence of a report's page, with {} for a value
     Chip chip;
-    std::string_view readBy;  ///< names of tables with blanks between them, or the one below
+    std::string_view readBy;  ///< names of tables with blanks between them; one with a - in front does not
     bool compares = false;    ///< whether `lacuna compare` reads it
 };
 
-/// Tables of operations, and of time and its gaps: all but those that are of the whole profile.
+/// In `readBy`: all tables but those that are of the whole profile.
 constexpr std::string_view everyFilteredTable = "*";
 
 template <class Value>

@@ -19,6 +19,9 @@ constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linea
 /// Marks the text of a chip for the translators; the window translates it.
 constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
 
+/// Which names are chosen changes no time between operations.
+constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
+
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
 constexpr Told isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
 
@@ -60,14 +63,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = PatternListOption{at<&Options::filter, &Filter::kernels>},
      .page = {"kernels that match {}"},
      .chip = {"%1", 5, &FilterEffect::byKernels},
-     .readBy = everyFilteredTable, .compares = true},
+     .readBy = tablesOfNames, .compares = true},
     {.flag = "--class", .value = "NAME", .group = "Filters",
      .help = "Only kernels that the rules put into this class (repeatable); copies and sets are left out",
      .part = filterPart, .key = "classes",
      .kind = NameListOption{at<&Options::filter, &Filter::classes>},
      .page = {"class {}"},
      .chip = {chipText("Filter", "Class %1"), 4, &FilterEffect::byClasses},
-     .readBy = everyFilteredTable, .compares = true},
+     .readBy = tablesOfNames, .compares = true},
     {.flag = "--code", .value = "REGEX", .group = "Filters",
      .help = "Only operations launched under a frame of host code that matches, and only the idle time that such code "
              "caused (repeatable: one of them is enough); idle time of other code becomes filtered time",
@@ -90,14 +93,14 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = NumberOption{at<&Options::perIteration, &PerIteration::iterations>, 1, mostDivisor},
      .page = isDivisor,
      .chip = choosesFigures,
-     .readBy = "classes communication", .compares = true},
+     .readBy = "classes communication non-hidden", .compares = true},
     {.flag = "--gpus", .value = "N", .group = "Figures",
      .help = "... and N GPUs (default: the devices of the profile)",
      .part = "per_iteration", .key = "gpus",
      .kind = NumberOption{at<&Options::perIteration, &PerIteration::gpus>, 1, mostDivisor},
      .page = isDivisor,
      .chip = choosesFigures,
-     .readBy = "classes communication", .compares = true},
+     .readBy = "classes communication non-hidden", .compares = true},
     {.flag = "--overlap", .value = "RULE", .group = "Figures",
      .help = "Who gets time in which several operations run, in Elapsed columns: computation (default: "
              "computation before communication before copies) or earlier (whoever started first on the device; in "
@@ -106,7 +109,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = oneOf<&Options::overlap>(),
      .page = {"{}"},
      .chip = choosesFigures,
-     .readBy = "classes kernels communication memory-time", .compares = true},
+     .readBy = "classes", .compares = true},
     {.flag = "--pairs-by", .value = "kernel|class", .group = "Figures",
      .help = "Pairs of kernels (default, by --names) or of their classes",
      .key = "pairs_by",
@@ -151,7 +154,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = NumberOption{at<&Options::gaps, &GapOptions::shortIdle>, 0, mostNanos},
      .page = {"idle time is short below {} ns"},
      .chip = choosesFigures,
-     .readBy = "gap-histogram pairs idle-causes"},
+     .readBy = "idle-causes pairs"},
     {.flag = "--micro-idle", .value = "NS", .group = "Gaps",
      .help = "Split the breakdown's idle time: intervals shorter than this are micro idle time, the rest macro",
      .part = "gaps", .key = "micro_idle_ns",

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/option_values.h"
 
+#include "core/analysis/analysis.h"
+
+#include <sstream>
+
 namespace test {
 
 namespace {
@@ -73,6 +77,22 @@ std::vector<Options> optionsWith(const OptionRow& row) {
     std::vector<Options> all;
     std::visit(Values{all}, row.kind);
     return all;
+}
+
+std::set<std::string> tablesThatRead(const OptionRow& row) {
+    std::set<std::string> tables;
+    std::istringstream words{std::string(row.readBy)};
+    for (std::string word; words >> word;) {
+        if (word == everyFilteredTable) {
+            for (const TableKind& kind : tableKinds())
+                if (!kind.ofWholeProfile) tables.insert(std::string(kind.name));
+        } else if (word.starts_with('-')) {
+            tables.erase(word.substr(1));
+        } else {
+            tables.insert(word);
+        }
+    }
+    return tables;
 }
 
 const void* memberOf(const OptionRow& row, const Options& options) {

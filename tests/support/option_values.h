@@ -4,12 +4,17 @@
 
 #include "core/options/option_row.h"
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace test {
 
 /// Options that differ from the default in this one alone, in every way that its kind allows; at least one.
 std::vector<core::Options> optionsWith(const core::OptionRow& row);
+
+/// The tables that its row says read it.
+std::set<std::string> tablesThatRead(const core::OptionRow& row);
 
 /// Where the option stands in `options`.
 const void* memberOf(const core::OptionRow& row, const core::Options& options);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Takes every option through every place that is made from its row: what a row lacks fails here.
 #include "app/cli/analysis_options.h"
-#include "core/analysis/analysis.h"
 #include "core/classify/json_text.h"
 #include "core/options/option_rows.h"
 #include "core/options/option_words.h"
@@ -15,7 +14,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 namespace {
 
@@ -112,19 +110,6 @@ TEST(EveryOption, IsAChipOrSaysWhyNot) {
         places.insert(row.chip.place);
     }
     EXPECT_EQ(static_cast<int>(places.size()), chips) << "two chips at one place";
-}
-
-TEST(EveryOption, IsReadByTablesThatThereAre) {
-    std::set<std::string> known;
-    for (const TableKind& kind : tableKinds())
-        known.insert(std::string(kind.name));
-    for (const OptionRow& row : optionRows()) {
-        EXPECT_FALSE(row.readBy.empty()) << row.flag;
-        if (row.readBy == everyFilteredTable) continue;
-        std::istringstream names{std::string(row.readBy)};
-        for (std::string name; names >> name;)
-            EXPECT_TRUE(known.contains(name)) << row.flag << ": " << name;
-    }
 }
 
 TEST(EveryOption, IsForgottenWhereItIsReset) {

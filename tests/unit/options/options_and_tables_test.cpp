@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which tables an option changes: those that its row names, each of them, and no other.
+#include "app/cli/analysis_options.h"
+#include "core/analysis/analysis.h"
+#include "core/options/option_rows.h"
+#include "core/report/writers.h"
+#include "tests/support/option_values.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <set>
+
+namespace {
+
+using namespace core;
+
+/// Two devices of two streams with kernels of several instantiations, collectives, copies and sets, launched by calls
+/// within steps.
+TracePtr run(std::mt19937& random) {
+    const auto below = [&](int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); };
+    constexpr std::array names{"gemm<4>(int)", "gemm<8>(int)", "norm(x)",   "ncclDevKernel_AllReduce",
+                               "nccl_mine",    "copy:HtoD",    "copy:DtoH", "set:"};
+    std::string text;
+    for (int step = 0; step < 4; ++step)
+        text += fmt::format("range:step{} {}-{},", 3 + step, 20 * step, 20 * step + 18);
+    for (int i = 1; i <= 24; ++i) {
+        const std::string name = names[static_cast<std::size_t>(below(8))];
+        const int call = below(70), start = call + 1 + below(8);
+        const bool hasBytes = name.find('(') == std::string::npos && !name.starts_with("nccl_");
+        text += fmt::format("{} {}-{} @{} #{} ^{}{}, call:launch{} {}-{} ^{},", name, start, start + 1 + below(9),
+                            7 + below(2), below(2), i, hasBytes ? fmt::format(" *{}", 64 << below(4)) : "", below(2),
+                            call, call + 1, i);
+    }
+    return tests::traceOf(text);
+}
+
+std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options& options) {
+    const Rules rules{"", "others", "", {{"gemm", "a"}, {"nccl", "c"}}};
+    const auto json = std::ranges::find(writers(), std::string_view("json"), &Writer::id);
+    SnapshotCache cache;
+    const auto snapshot = snapshotOf(trace, rules, options, cache);
+    std::map<std::string, std::string> tables;
+    for (const TableKind& kind : tableKinds()) {
+        Report report{{{"profile", {}, {}}}};
+        report.parts[0].tables.push_back(kind.make(*snapshot));
+        tables[std::string(kind.name)] = json->write(report);
+    }
+    return tables;
+}
+
+/// What is typed behind a flag so that it matters on such runs.
+const std::map<std::string_view, std::vector<std::string>>& typedValues() {
+    static const std::map<std::string_view, std::vector<std::string>> values{
+        {"--window", {"15ns:50ns"}}, {"--step", {"4"}},
+        {"--device", {"0"}},         {"--stream", {"7"}},
+        {"--kernel", {"gemm"}},      {"--class", {"a"}},
+        {"--code", {"step[45]"}},    {"--iteration", {"re:step[34]"}},
+        {"--iterations", {"3"}},     {"--gpus", {"5"}},
+        {"--overlap", {"earlier"}},  {"--pairs-by", {"class"}},
+        {"--pair-gaps", {"stream"}}, {"--names", {"base", "short"}},
+        {"--min-gap", {"4"}},        {"--gap-length", {"2ns:5ns"}},
+        {"--short-idle", {"3"}},     {"--micro-idle", {"4"}},
+        {"--gap-busy", {"kernels"}}, {"--bins", {"3"}},
+        {"--scale", {"linear"}},     {"--hist-min", {"2"}},
+        {"--hist-max", {"6"}}};
+    return values;
+}
+
+Options with(std::string_view flag, const std::string& value, Options options) {
+    CLI::App app;
+    cli::AnalysisArguments arguments;
+    cli::addAnalysisOptions(app, arguments);
+    app.parse(std::vector<std::string>{fmt::format("{}={}", flag, value)});
+    const auto typed = cli::analysisOptions(arguments);
+    EXPECT_TRUE(typed) << typed.error().message;
+    const auto row = std::ranges::find(optionRows(), flag, &OptionRow::flag);
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { kind.member; })
+                kind.member(options) = valueOf(*typed, kind.member);
+            else
+                kind.choose(options, kind.place(*typed));
+        },
+        row->kind);
+    return options;
+}
+
+TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
+    std::mt19937 random(7);
+    std::map<std::string_view, std::set<std::string>> changed;
+    Options usual;
+    usual.gaps.shortIdle = 1;  // these runs are short
+    for (int round = 0; round < 30; ++round) {
+        const TracePtr trace = run(random);
+        const auto before = tablesOf(trace, usual);
+        for (const OptionRow& row : optionRows()) {
+            const auto values = typedValues().find(row.flag);
+            ASSERT_NE(values, typedValues().end()) << row.flag << ": give it a value in typedValues()";
+            for (const std::string& value : values->second)
+                for (const auto& [name, text] : tablesOf(trace, with(row.flag, value, usual)))
+                    if (text != before.at(name)) changed[row.flag].insert(name);
+        }
+    }
+    for (const OptionRow& row : optionRows())
+        EXPECT_EQ(changed[row.flag], test::tablesThatRead(row)) << row.flag;
+}
+
+}  // namespace
