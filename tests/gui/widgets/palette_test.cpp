@@ -192,9 +192,9 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     choose("unitChoice", static_cast<int>(ui::TimeUnit::Microseconds));
     EXPECT_EQ(session().workspace().timeUnit, ui::TimeUnit::Microseconds);
     EXPECT_EQ(app::settings::timeUnit(), ui::TimeUnit::Microseconds);
-    choose("nameChoice", static_cast<int>(core::KernelNames::Short));
-    EXPECT_EQ(session().options().names, core::KernelNames::Short);
-    EXPECT_EQ(app::settings::kernelNames(), core::KernelNames::Short);
+    choose("nameChoice", static_cast<int>(core::KernelNames::Full));
+    EXPECT_EQ(session().options().names, core::KernelNames::Full);
+    EXPECT_EQ(app::settings::kernelNames(), core::KernelNames::Full);
     EXPECT_EQ(session().workspace().baseline, 0) << "the one opened first";
     choose("baselineChoice", 1);
     window->openFiles({path(folder.file("c.json", "gemm 0-7"))});

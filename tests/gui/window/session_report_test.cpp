@@ -65,6 +65,7 @@ TEST_F(SessionReportTest, AllTablesAreThoseOfTheCommandLineByteForByte) {
     ASSERT_TRUE(open({path(a), path(b)}));
     core::Options options = window->session().options();
     options.gaps.bins = core::Options().gaps.bins;  // a picture has more of them than a report
+    options.names = core::KernelNames::Full;        // as the command line has them where nothing is said
     window->session().editOptions(options, "Bins");
     const auto exportInto = [&](const char* name) {
         window->findChild<QAction*>("exportTables")->trigger();
