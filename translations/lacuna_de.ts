@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>&amp;High Contrast</source>
-        <translation>&amp;Hoher Kontrast</translation>
+        <translation>Hoher &amp;Kontrast</translation>
     </message>
     <message>
         <source>Export All Ta&amp;bles…</source>

@@ -102,7 +102,9 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
             continue;
         }
         if (!(a.*row.member.action)) a.*row.member.action = new QAction(&window);
-        dress(*(a.*row.member.action), row.id, QKeySequence::listFromString(QLatin1String(row.keys)));
+        // Of no text it would make one key that is none.
+        const auto keys = *row.keys ? QKeySequence::listFromString(QLatin1String(row.keys)) : QList<QKeySequence>();
+        dress(*(a.*row.member.action), row.id, keys);
         if (*row.icon) (a.*row.member.action)->setIcon(ui::icon(QLatin1String(row.icon)));
     }
     a.fullScreen->setCheckable(true);

@@ -63,7 +63,7 @@ protected:
     }
     ui::TableView& table(const char* name) {
         auto* found = child<ui::TableView>(name);
-        EXPECT_FALSE(found->visibleRegion().isEmpty()) << name << " is not in view";
+        EXPECT_FALSE(found->viewport()->visibleRegion().isEmpty()) << name << " is not in view";
         return *found;
     }
     QPoint placeOf(ui::TableView& view, int row, int column = 0) {
@@ -147,8 +147,8 @@ TEST_F(SevenQuestions, WhichGapsCostMostBetweenWhichKernelsAndWhy) {
     const QPoint row = placeOf(pairs, 0);
     ++clicks;
     QTest::mouseDClick(pairs.viewport(), Qt::LeftButton, {}, row);
-    auto* timeline = window->findChild<ui::TimelinePane*>();
-    EXPECT_TRUE(tests::waitFor([&] { return !timeline->visibleRegion().isEmpty() && mark().range; }));
+    const auto isInView = [&] { return !child<ui::TimelineView>("timeline")->visibleRegion().isEmpty(); };
+    EXPECT_TRUE(tests::waitFor([&] { return isInView() && mark().range; }));
     ASSERT_TRUE(settled());
     const core::TimeWindow gap{4'750'000, 5'850'000};
     EXPECT_EQ(mark().range, gap) << "the longest";
@@ -170,7 +170,8 @@ TEST_F(SevenQuestions, WhichGapsCostMostBetweenWhichKernelsAndWhy) {
 TEST_F(SevenQuestions, WhichIterationIsOdd) {
     openFile("a.json");
     auto* strip = child<ui::IterationStrip>("breakdownStrip");
-    ASSERT_FALSE(strip->visibleRegion().isEmpty());
+    ASSERT_TRUE(strip->isVisible());
+    EXPECT_FALSE(child<QDockWidget>("breakdown")->visibleRegion().isEmpty());
     const auto labels = strip->window()->findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
         return label->isVisible() && label->text().startsWith(u"▲ #4: Idle +");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From two dropped files to exports and a saved session, by drops, keys and clicks alone: what comes out is what the
 // command line says of the same files and rules.
+#include "app/window/session/settings.h"
 #include "core/ingest/readers.h"
 #include "tests/gui/support/settled.h"
 #include "tests/support/places.h"
@@ -38,6 +39,7 @@ class WholeVisitTest : public testing::Test {
 protected:
     WholeVisitTest() {
         QSettings().clear();
+        app::settings::setKernelNames(core::KernelNames::Full);  // as the command line has them where nothing is said
         for (const char* file : {"base.json", "new.json"})
             std::filesystem::copy(tests::goldenCases() / "compare" / file, folder.path() / file);
         open();

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison/comparison_figures.h"
 
-#include "core/analysis/scope/shown_names.h"
 #include "core/trace/recorded.h"
-#include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/comparison/comparison_words.h"
 #include "ui/theme/part_ink.h"
@@ -261,21 +259,15 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     figures.rows = static_cast<Figures::Row>(rows.size());
     figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
-    figures.key = [runs, rows](Figures::Row row) {
-        return static_cast<std::uint64_t>(std::hash<std::string>()(rows[row]->name));
-    };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
-        if (column == 0) return shownText(rows[row]->name);  // what its short name leaves out
         return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
     };
-    const core::KernelNames names = runs->choice.snapshots.front()->options.names;
-    figures.cell = [runs, rows, names](Figures::Row row, std::size_t column) -> Cell {
+    figures.cell = [runs, rows](Figures::Row row, std::size_t column) -> Cell {
         const core::KernelChange& shown = *rows[row];
         switch (column) {
             case 0:
-                // Copies and sets are called as Nsight Systems does, in brackets.
-                return shown.name.starts_with('[') ? shown.name : core::shownName(shown.name, names);
+                return shown.name;
             case 1:
                 return core::realCell(shown.before);
             case 2:

@@ -74,12 +74,18 @@ std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot) 
         if (snapshot.options.pairBy == core::PairBy::Class) return classes.classes[index(classes.classOf[i])];
         return core::shownName(texts[i], snapshot.options.names);
     };
+    // A comparison calls kernels as they are shown, and each of those may be several.
+    const bool isShown = !mark.operation.empty() && std::ranges::find(texts, mark.operation) == texts.end();
+    const auto isOperation = [&](std::size_t i) {
+        return isShown ? core::shownName(texts[i], snapshot.options.names) == mark.operation
+                       : texts[i] == mark.operation;
+    };
     std::vector<bool> sought(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const std::string end = mark.previous.empty() ? std::string() : endName(i);
         const bool isEnd = !end.empty() && (end == mark.previous || end == mark.next);
         const bool isMeant = (mark.className.empty() || classes.classes[index(classes.classOf[i])] == mark.className) &&
-                             (mark.operation.empty() || texts[i] == mark.operation) &&
+                             (mark.operation.empty() || isOperation(i)) &&
                              (mark.collective.empty() || isOfCollective(i));
         sought[i] = isEnd || (namesOne && isMeant);
     }
