@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/dock_arrangement.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QMainWindow>
+#include <QPointer>
 #include <QScreen>
 #include <QSet>
 #include <QTabBar>
@@ -118,6 +120,29 @@ void cutUp(std::vector<Placed>& groups, std::size_t begin, std::size_t end, std:
     divide(begin + 1, Qt::Vertical);
 }
 
+/// While docks are taken out and put back Qt hands the keyboard from part to part, and leaves it to whatever comes
+/// last: a choice, say, in which the next arrow key would choose.
+class KeptFocus {
+public:
+    explicit KeptFocus(const QWidget& area) : m_area(area) {
+        QWidget* focus = QApplication::focusWidget();
+        if (focus && area.isAncestorOf(focus)) m_focus = focus;
+    }
+    ~KeptFocus() {
+        QWidget* now = QApplication::focusWidget();
+        if (m_focus && m_focus->isVisible())
+            m_focus->setFocus(Qt::OtherFocusReason);
+        else if (now && m_area.isAncestorOf(now))
+            now->clearFocus();
+    }
+    KeptFocus(const KeptFocus&) = delete;
+    KeptFocus& operator=(const KeptFocus&) = delete;
+
+private:
+    const QWidget& m_area;
+    QPointer<QWidget> m_focus;
+};
+
 void showFloating(const Placed& placed) {
     QDockWidget* dock = placed.front();
     const core::PaneGroup& group = *placed.group;
@@ -157,6 +182,7 @@ core::SavedLayout arrangementOf(const QMainWindow& area) {
 bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour) {
     std::vector<Placed> placed = placedGroups(area, layout.groups);
     if (placed.empty()) return false;
+    const KeptFocus focus(area);
     const auto floating =
         std::stable_partition(placed.begin(), placed.end(), [](const Placed& each) { return !each.group->isFloating; });
     const auto docked = static_cast<std::size_t>(floating - placed.begin());

@@ -26,7 +26,8 @@ RuleFields::RuleFields(QWidget* parent)
       m_unmatched(new QLineEdit(this)),
       m_communicationLabel(new QLabel(this)),
       m_communication(new QLineEdit(this)),
-      m_error(new QLabel(this)) {
+      m_error(new QLabel(this)),
+      m_layout(new QGridLayout(this)) {
     m_unmatched->setObjectName(QStringLiteral("unmatchedName"));
     m_unmatchedLabel->setBuddy(m_unmatched);
     m_communication->setObjectName(QStringLiteral("communicationPattern"));
@@ -36,21 +37,38 @@ RuleFields::RuleFields(QWidget* parent)
     m_error->setFont(fontOf(FontRole::Small));
     m_error->setForegroundRole(QPalette::WindowText);  // else it would follow the background: Text
     m_error->hide();
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
-    layout->setHorizontalSpacing(space::cell);
-    layout->setVerticalSpacing(space::icon);
-    layout->addWidget(m_unmatchedLabel, 0, 0);
-    layout->addWidget(m_unmatched, 0, 1);
-    layout->addWidget(m_communicationLabel, 0, 2);
-    layout->addWidget(m_communication, 0, 3);
-    layout->addWidget(m_error, 1, 0, 1, 4);
+    m_layout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    m_layout->setHorizontalSpacing(space::cell);
+    m_layout->setVerticalSpacing(space::icon);
+    m_layout->addWidget(m_unmatchedLabel, 0, 0);
+    m_layout->addWidget(m_unmatched, 0, 1);
     m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
-    layout->setColumnStretch(1, 1);
-    layout->setColumnStretch(3, 2);
+    m_layout->setColumnStretch(1, 1);
+    layOut();
     connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);
     connect(m_communication, &QLineEdit::textEdited, this, &RuleFields::communicationEdited);
     retranslate();
+}
+
+void RuleFields::layOut() {
+    const int pattern = 2 * m_unmatched->minimumWidth();
+    const int inARow = m_unmatchedLabel->sizeHint().width() + m_unmatched->minimumWidth() +
+                       m_communicationLabel->sizeHint().width() + pattern + 5 * space::cell;
+    const bool isRow = width() >= inARow;
+    if (isRow == m_isRow) return;
+    m_isRow = isRow;
+    for (QWidget* each : {static_cast<QWidget*>(m_communicationLabel), static_cast<QWidget*>(m_communication),
+                          static_cast<QWidget*>(m_error)})
+        m_layout->removeWidget(each);
+    m_layout->addWidget(m_communicationLabel, isRow ? 0 : 1, isRow ? 2 : 0);
+    m_layout->addWidget(m_communication, isRow ? 0 : 1, isRow ? 3 : 1);
+    m_layout->addWidget(m_error, isRow ? 1 : 2, 0, 1, 4);
+    m_layout->setColumnStretch(3, isRow ? 2 : 0);
+}
+
+void RuleFields::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layOut();
 }
 
 void RuleFields::retranslate() {

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QGridLayout;
 class QLabel;
 class QLineEdit;
 
@@ -29,15 +30,20 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    /// Both fields in a row where there is room, else one below the other.
+    void layOut();
 
     QLabel* m_unmatchedLabel;
     QLineEdit* m_unmatched;
     QLabel* m_communicationLabel;
     QLineEdit* m_communication;
     QLabel* m_error;
+    QGridLayout* m_layout;
+    std::optional<bool> m_isRow;
 };
 
 }  // namespace ui

@@ -21,32 +21,45 @@ namespace {
 
 constexpr int leastNameWidth = 140;
 constexpr int leastOfSeveral = 180;  // names that are read together: pairs
+constexpr int leastAtAll = 100;      // where even the columns that are kept have no room
 constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
 constexpr int keptColumns = 3;       // so many are left
 
 /// Of the columns that are shown the one that a narrow table gives up next, each kind from the right: figures that
 /// stand beside others in their unit (another profile's, of which the change is told too), then all figures but the
-/// first columns, then texts: they are answers ("Increased", "▲ outlier"). The name stays.
-std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& first, const Figures& figures) {
-    const auto isFirst = [&](int column) { return std::ranges::find(first, column) != first.end(); };
+/// kept ones, then texts: they are answers ("Increased", "▲ outlier"). The name stays.
+std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& kept, int sorted,
+                                    const Figures& figures) {
+    const auto isKept = [&](int column) { return std::ranges::find(kept, column) != kept.end(); };
     const auto besides = [&](int column) {
         const auto isCompared = [&](int each) {
             const FigureColumn& of = figures.columns[static_cast<std::size_t>(each)];
             return of.compared && !of.change;
         };
-        return isCompared(column) && column != *std::ranges::find_if(shown, isCompared);
+        return column != sorted && isCompared(column) && column != *std::ranges::find_if(shown, isCompared);
     };
     const auto isFigure = [&](int column) {
         const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
-        return (of.head.kind != core::CellKind::Text || of.interval) && !isFirst(column);
+        return (of.head.kind != core::CellKind::Text || of.interval) && !isKept(column);
     };
-    const auto isText = [&](int column) { return !isFirst(column); };
+    const auto isText = [&](int column) { return !isKept(column); };
     for (const std::function<bool(int)>& goes :
          {std::function<bool(int)>(besides), std::function<bool(int)>(isFigure), std::function<bool(int)>(isText)}) {
         const auto found = std::find_if(shown.rbegin(), shown.rend(), goes);
         if (found != shown.rend()) return std::prev(found.base());
     }
     return std::prev(shown.end());
+}
+
+/// Of the columns in their order those that a narrow table keeps: the first ones, and by what it is sorted among them.
+std::vector<int> keptOf(const std::vector<int>& shown, int sorted) {
+    const auto count = std::min<std::size_t>(keptColumns, shown.size());
+    std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
+    const auto isIn = [&](const std::vector<int>& columns) {
+        return std::ranges::find(columns, sorted) != columns.end();
+    };
+    if (!isIn(kept) && isIn(shown)) kept.back() = sorted;
+    return kept;
 }
 
 }  // namespace
@@ -159,14 +172,16 @@ void TableView::layColumns() {
         return width;
     };
     const int room = viewport()->width() - kept;
-    const int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
-    const std::vector<int> first(shown.begin(),
-                                 shown.begin() + std::min<std::ptrdiff_t>(keptColumns, std::ssize(shown)));
-    while (shown.size() > keptColumns && names() * least + othersWidth() > room) {
-        const auto goes = goesNext(shown, first, m_table->figures());
+    int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
+    const int sorted = m_table->sorting().column;
+    const std::vector<int> always = keptOf(shown, sorted);
+    while (shown.size() > always.size() && names() * least + othersWidth() > room) {
+        const auto goes = goesNext(shown, always, sorted, m_table->figures());
         if (*goes != 0) m_header->setSectionHidden(*goes, true);
         shown.erase(goes);
     }
+    if (names() * least + othersWidth() > room)
+        least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(leastAtAll), least);
     const int left = room - othersWidth();
     const int share = std::max(least, left / names());
     for (const int column : shown)
