@@ -94,7 +94,8 @@ private:
 
 }  // namespace
 
-CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options) {
+CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
+                   const std::function<void(std::size_t, std::uint32_t)>& visit) {
     const Trace& trace = view.trace;
     CodeTreeBuilder tree(trace, frames, options);
     Selection(view).forEachStarting([&](std::size_t event) {
@@ -108,6 +109,7 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
         if (node == CodeTreeBuilder::root) node = tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
         tree[node].self += trace.events.duration[event];
         ++tree[node].count;
+        if (visit) visit(event, node);
     });
     CodeTree finished = tree.finish();
     for (std::size_t i = finished.nodes.size() - 1; i > 0; --i)

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/code/code_sketch.h"
+
+#include "core/code/tree_merger.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostCallers = 1'000'000;  // nodes: more than anybody looks at, and bounded on hostile stacks
+
+/// Operations of one name below one node.
+struct Launched {
+    std::uint32_t node = 0;
+    NameId name{};
+    std::uint32_t share = 0;
+    ExactSum time;
+    std::int64_t count = 0;
+};
+
+class OperationsByNode {
+public:
+    explicit OperationsByNode(const View& view) : m_view(view) {}
+
+    void add(std::size_t event, std::uint32_t node) {
+        const Events& events = m_view.trace.events;
+        const bool isKernel = events.kind[event] == OpKind::Kernel;
+        const NameId name = events.name[event];
+        const auto next = static_cast<std::uint32_t>(m_all.size());
+        const std::uint64_t key = std::uint64_t{node} << 32 | index(name);
+        const auto [place, isNew] = m_places[isKernel].try_emplace(key, next);
+        if (isNew) m_all.push_back({node, name, isKernel ? classOf(name) : copies(), {}, 0});
+        m_all[place->second].time += events.duration[event];
+        ++m_all[place->second].count;
+    }
+    const std::vector<Launched>& all() const { return m_all; }
+
+private:
+    std::uint32_t classOf(NameId name) const {
+        return static_cast<std::uint32_t>(index(m_view.classes.classOf[index(name)]));
+    }
+    std::uint32_t copies() const { return static_cast<std::uint32_t>(m_view.classes.classes.size()); }
+
+    const View& m_view;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_places[2];
+    std::vector<Launched> m_all;
+};
+
+CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+    OperationsByNode operations(view);
+    TreeMerger merger;
+    // Nodes keep their numbers: every path of a single tree is met once, in order.
+    merger.add(onGpuTree(view, frames, choice.options,
+                         [&](std::size_t event, std::uint32_t node) { operations.add(event, node); }),
+               CodeGraph::root);
+    CodeSketch sketch;
+    sketch.countsAdd = true;
+    for (const Launched& each : operations.all()) {
+        std::uint32_t node = each.node;
+        if (choice.operations) {
+            const std::uint32_t label = merger.labelId(view.trace.names[each.name]);
+            sketch.isOperation.resize(std::max<std::size_t>(sketch.isOperation.size(), label + std::size_t{1}));
+            sketch.isOperation[label] = true;
+            node = merger.child(node, label, FrameKind::None);
+            merger[node].total += each.time;
+            merger[node].count += each.count;
+        }
+        sketch.own.push_back({node, each.share, each.time});
+    }
+    sketch.tree = merger.take();
+    return sketch;
+}
+
+/// Of idle time a node has of its own, by cause, what its children do not have.
+void addOwnCauses(CodeSketch& sketch) {
+    std::vector<std::array<Nanos, idleCauseCount>> own;
+    own.reserve(sketch.tree.nodes.size());
+    for (const CodeNode& node : sketch.tree.nodes)
+        own.push_back(node.causes);
+    for (std::size_t node = 1; node < own.size(); ++node)
+        for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
+            own[sketch.tree.nodes[node].parent][cause] -= sketch.tree.nodes[node].causes[cause];
+    for (std::uint32_t node = 0; node < own.size(); ++node)
+        for (std::uint32_t cause = 0; cause < idleCauseCount; ++cause)
+            if (own[node][cause] != 0) sketch.own.push_back({node, cause, own[node][cause]});
+}
+
+CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+    TreeMerger merger;
+    for (const DeviceCode& device : offGpuTrees(view, frames, choice.options))
+        merger.add(device.tree, CodeGraph::root);
+    CodeSketch sketch;
+    sketch.tree = merger.take();
+    addOwnCauses(sketch);
+    return sketch;
+}
+
+CodeSketch hostSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+    TreeMerger merger;
+    for (const ThreadCode& thread : hostTrees(view, frames, choice.options)) {
+        const Thread& told = view.trace.threads[index(thread.thread)];
+        const std::string number = std::to_string(told.tid);
+        const std::string name = told.name.empty() ? number : told.name + " (" + number + ")";
+        merger.add(thread.tree, merger.child(CodeGraph::root, merger.labelId(name), FrameKind::None));
+    }
+    CodeSketch sketch;
+    sketch.tree = merger.take();
+    return sketch;
+}
+
+/// Time and count that are a node's own: what its children do not have.
+struct Rest {
+    ExactSum time;
+    std::int64_t count = 0;
+};
+
+std::vector<Rest> restsOf(const CodeSketch& sketch) {
+    std::vector<Rest> rests;
+    rests.reserve(sketch.tree.nodes.size());
+    for (const CodeNode& node : sketch.tree.nodes)
+        rests.push_back({node.total, node.count});
+    for (std::size_t node = 1; node < rests.size(); ++node) {
+        Rest& parent = rests[sketch.tree.nodes[node].parent];
+        parent.time -= sketch.tree.nodes[node].total;
+        if (sketch.countsAdd) parent.count -= sketch.tree.nodes[node].count;
+    }
+    return rests;
+}
+
+}  // namespace
+
+CodeSketch codeSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+    switch (choice.side) {
+        case CodeSide::OnGpu:
+            return onGpuSketch(view, frames, choice);
+        case CodeSide::OffGpu:
+            return offGpuSketch(view, frames, choice);
+        case CodeSide::Host:
+            break;
+    }
+    return hostSketch(view, frames, choice);
+}
+
+CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {
+    const CodeTree& tree = sketch.tree;
+    const std::vector<Rest> rests = restsOf(sketch);
+    TreeMerger merger;
+    std::vector<std::uint32_t> ends(tree.nodes.size(), CodeGraph::root);  // where a node's own time went
+    CodeSketch callers;
+    callers.isOperation = sketch.isOperation;
+    for (const std::string& label : tree.labels)  // so that labels keep their numbers
+        merger.labelId(label);
+    for (std::uint32_t node = 1; node < tree.nodes.size() && !stop.stop_requested(); ++node) {
+        if (rests[node].time == ExactSum(0)) continue;
+        std::uint32_t at = CodeGraph::root;
+        for (std::uint32_t frame = node; frame != CodeGraph::root; frame = tree.nodes[frame].parent) {
+            if (merger.size() > mostCallers) {
+                callers.isCut = true;
+                break;
+            }
+            at = merger.child(at, tree.nodes[frame].label, tree.nodes[frame].kind);
+        }
+        ends[node] = at;
+        merger[at].self += rests[node].time;
+        merger[at].count += rests[node].count;
+    }
+    callers.tree = merger.take();
+    for (CodeNode& node : callers.tree.nodes)
+        node.total = node.self;
+    for (std::size_t node = callers.tree.nodes.size() - 1; node > 0; --node) {
+        CodeNode& parent = callers.tree.nodes[callers.tree.nodes[node].parent];
+        parent.total += callers.tree.nodes[node].total;
+        parent.count += callers.tree.nodes[node].count;
+    }
+    for (const CodeSketch::Own& own : sketch.own)
+        callers.own.push_back({ends[own.node], own.of, own.time});
+    callers.hasCounts = sketch.countsAdd;
+    return callers;
+}
+
+}  // namespace core

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a graph of code is made from, step by step: one tree with what each node has of its own.
+#pragma once
+
+#include "core/code/code_graph.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+struct CodeSketch {
+    /// Time of a node itself, by class or cause.
+    struct Own {
+        std::uint32_t node = 0;
+        std::uint32_t of = 0;
+        ExactSum time;
+    };
+
+    CodeTree tree;                  ///< parents before children
+    std::vector<Own> own;           ///< of the host's tree none
+    std::vector<bool> isOperation;  ///< by label
+    bool hasCounts = true;
+    bool countsAdd = false;  ///< a node's count is that of those below it too
+    bool isCut = false;
+};
+
+/// The trees of one side as one. Threads of the host stand below its root.
+CodeSketch codeSketch(const View& view, const Frames& frames, const CodeChoice& choice);
+
+/// Upside down: below the root stands whatever has time of its own, below that its callers.
+CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop);
+
+/// Four or more modules or ranges side by side that differ in a number alone become one: "layers.0 to 79".
+CodeSketch withoutRepeats(const CodeSketch& sketch, const std::stop_token& stop);
+
+}  // namespace core

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/code/code_graph.h"
+
+#include "core/ingest/readers.h"
+#include "tests/support/random_trace.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <random>
+
+namespace {
+
+using namespace core;
+
+struct Case {
+    explicit Case(std::string_view text)
+        : trace(tests::traceOf(text)), classes(tests::oneClass(*trace)), frames(*trace) {
+        options.gaps.shortIdle = 0;
+    }
+    CodeGraph graph(const CodeChoice& choice) const {
+        return codeGraph({*trace, classes, options, {}}, frames, choice);
+    }
+    TracePtr trace;
+    Classification classes;
+    Options options;
+    Frames frames;
+};
+
+/// A line a node, indented by its depth: "label total/self xcount".
+std::string textOf(const CodeGraph& graph) {
+    std::string text;
+    for (std::uint32_t node = 1; node < graph.tree.nodes.size(); ++node) {
+        const CodeNode& at = graph.tree.nodes[node];
+        text += std::string(at.depth - 1, ' ') + graph.tree.label(node) + " " + std::to_string(*at.total.whole()) +
+                "/" + std::to_string(*at.self.whole());
+        if (graph.hasCounts) text += " x" + std::to_string(at.count);
+        text += "\n";
+    }
+    return text;
+}
+
+std::string sharesOf(const CodeGraph& graph, std::uint32_t node) {
+    std::string text;
+    for (const CodeShare& share : graph.sharesOf(node))
+        text += std::to_string(share.of) + ":" + std::to_string(*share.time.whole()) + " ";
+    return text;
+}
+
+constexpr const char* twoSteps =
+    "gemm 20-30 ^1, gemm 32-40 ^2, norm 50-70 ^3, copy:HtoD 80-81 ^4, range:step 0-20, range:load 1-3, "
+    "range:train 5-15, call:launch 2-3 ^1, call:launch 6-7 ^2, call:launch 8-9 ^3, call:launch 16-17 ^4";
+
+TEST(CodeGraph, OperationsStandBelowWhatLaunchedThemAndTakeNothingFromIt) {
+    const Case c(twoSteps);
+    EXPECT_EQ(textOf(c.graph({})),
+              "step 39/0 x4\n"
+              " train 28/0 x2\n"
+              "  launch 28/28 x2\n"
+              "   norm 20/0 x1\n"
+              "   gemm 8/0 x1\n"
+              " load 10/0 x1\n"
+              "  launch 10/10 x1\n"
+              "   gemm 10/0 x1\n"
+              " launch 1/1 x1\n"
+              "  copy:HtoD 1/0 x1\n");
+    CodeChoice without;
+    without.operations = false;
+    EXPECT_EQ(textOf(c.graph(without)),
+              "step 39/0 x4\n train 28/0 x2\n  launch 28/28 x2\n load 10/0 x1\n  launch 10/10 x1\n launch 1/1 x1\n");
+}
+
+TEST(CodeGraph, WhatRanBeneathIsToldByClassAndCopiesAreNone) {
+    const CodeGraph graph = Case(twoSteps).graph({});
+    EXPECT_EQ(sharesOf(graph, 1), "0:38 1:1 ");  // one class; behind it what has none
+    EXPECT_EQ(sharesOf(graph, 2), "0:28 ");
+    EXPECT_EQ(sharesOf(graph, 0), "0:38 1:1 ");
+}
+
+TEST(CodeGraph, SiblingsStandBySizeOrByName) {
+    CodeChoice byName;
+    byName.bySize = byName.operations = false;
+    EXPECT_EQ(textOf(Case(twoSteps).graph(byName)),
+              "step 39/0 x4\n launch 1/1 x1\n load 10/0 x1\n  launch 10/10 x1\n train 28/0 x2\n  launch 28/28 x2\n");
+}
+
+TEST(CodeGraph, CallersAreReadFromTheInside) {
+    CodeChoice callers;
+    callers.callers = true;
+    EXPECT_EQ(textOf(Case(twoSteps).graph(callers)),
+              "norm 20/0 x1\n launch 20/0 x1\n  train 20/0 x1\n   step 20/20 x1\n"
+              "gemm 18/0 x2\n launch 18/0 x2\n  load 10/0 x1\n   step 10/10 x1\n  train 8/0 x1\n   step 8/8 x1\n"
+              "copy:HtoD 1/0 x1\n launch 1/0 x1\n  step 1/1 x1\n");
+    callers.operations = false;
+    EXPECT_EQ(textOf(Case(twoSteps).graph(callers)),
+              "launch 39/0 x4\n train 28/0 x2\n  step 28/28 x2\n load 10/0 x1\n  step 10/10 x1\n step 1/1 x1\n");
+}
+
+TEST(CodeGraph, IdleTimeIsToldByCauseAndDevicesAreOne) {
+    const Case c(
+        "a 0-10 ^1, b 50-60 ^2, a 0-10 #1 ^3, b 30-40 #1 ^4, range:step 5-55, call:launch 1-2 ^1, call:launch 35-40 "
+        "^2, call:launch 3-4 ^3, call:launch 20-22 ^4");
+    CodeChoice off;
+    off.side = CodeSide::OffGpu;
+    off.options.kinds[static_cast<std::size_t>(FrameKind::Call)] = false;
+    const CodeGraph graph = c.graph(off);
+    EXPECT_EQ(textOf(graph),
+              "step 60/42 x2\n"
+              " (launch latency) 18/18 x2\n");
+    Nanos idle = 0;
+    for (const CodeShare& share : graph.sharesOf(0))
+        idle += *share.time.whole();
+    EXPECT_EQ(idle, 60);
+    off.callers = true;
+    EXPECT_EQ(textOf(c.graph(off)), "step 42/42\n(launch latency) 18/0\n step 18/18\n");
+}
+
+TEST(CodeGraph, ThreadsOfTheHostStandBelowItsRoot) {
+    CodeChoice host;
+    host.side = CodeSide::Host;
+    EXPECT_EQ(textOf(Case("a 0-1, range:x 0-10 !1, range:y 2-4 !2").graph(host)),
+              "1 10/0 x0\n x 10/10 x1\n2 2/0 x0\n y 2/2 x1\n");
+}
+
+TEST(CodeGraph, FourSiblingsThatDifferInANumberAreOneAndThreeAreNot) {
+    const Case c(
+        "a 100-110 ^1, a 110-120 ^2, a 120-130 ^3, a 130-140 ^4, b 140-145 ^5, range:l.0 0-2, range:l.1 2-4, "
+        "range:l.2 4-6, range:l.11 6-8, range:m.1 8-9, call:launch 0-1 ^1, call:launch 2-3 ^2, call:launch 4-5 ^3, "
+        "call:launch 6-7 ^4, call:launch 8-9 ^5");
+    CodeChoice choice;
+    choice.operations = false;
+    EXPECT_EQ(textOf(c.graph(choice)), "l.0 to 11 40/0 x4\n launch 40/40 x4\nm.1 5/0 x1\n launch 5/5 x1\n");
+    choice.options.foldRepeats = false;
+    EXPECT_NE(textOf(c.graph(choice)).find("l.11 10/0 x1\n"), std::string::npos);
+}
+
+TEST(CodeGraph, KnowsNeighboursAndPaths) {
+    const CodeGraph graph = Case(twoSteps).graph({});
+    const auto train = graph.find("step > train");
+    ASSERT_TRUE(train);
+    EXPECT_EQ(graph.tree.path(*train), "step > train");
+    ASSERT_TRUE(graph.next(*train));
+    EXPECT_EQ(graph.tree.path(*graph.next(*train)), "step > load");
+    EXPECT_EQ(graph.previous(*graph.next(*train)), train);
+    EXPECT_EQ(graph.previous(*train), std::nullopt);
+    EXPECT_EQ(graph.next(CodeGraph::root), std::nullopt);
+    EXPECT_EQ(graph.widestChild(1), train);
+    EXPECT_EQ(graph.find("step > nothing"), std::nullopt);
+    EXPECT_EQ(graph.find(""), std::nullopt);
+    // train holds more than half of step, and launch of train; what was launched is no frame.
+    EXPECT_EQ(graph.tree.path(graph.endOfWidestWay()), "step > train > launch");
+}
+
+TEST(CodeGraph, EverySideAndTheRestOfARandomTraceAddUp) {
+    for (unsigned seed = 0; seed < 30; ++seed) {
+        std::mt19937 random(seed);
+        const TracePtr trace = tests::randomRun(random);
+        const Classification classes = tests::oneClass(*trace);
+        const Options options;
+        const Frames frames(*trace);
+        for (const CodeSide side : {CodeSide::OnGpu, CodeSide::OffGpu, CodeSide::Host})
+            for (const bool callers : {false, true}) {
+                CodeChoice choice;
+                choice.side = side;
+                choice.callers = callers;
+                const CodeGraph graph = codeGraph({*trace, classes, options, {}}, frames, choice);
+                std::map<std::uint32_t, ExactSum> below;
+                for (std::uint32_t node = 1; node < graph.tree.nodes.size(); ++node) {
+                    EXPECT_LT(graph.tree.nodes[node].parent, node);
+                    EXPECT_GT(graph.ends[graph.tree.nodes[node].parent], node);
+                    below[graph.tree.nodes[node].parent] += graph.tree.nodes[node].total;
+                    ExactSum shares;
+                    for (const CodeShare& share : graph.sharesOf(node))
+                        shares += share.time;
+                    if (side != CodeSide::Host) {
+                        EXPECT_EQ(shares, graph.tree.nodes[node].total) << seed;
+                    }
+                }
+                for (const auto& [node, total] : below)
+                    EXPECT_LE(total, graph.tree.nodes[node].total) << seed;
+                choice.callers = !callers;
+                EXPECT_EQ(codeGraph({*trace, classes, options, {}}, frames, choice).tree.nodes[0].total,
+                          graph.tree.nodes[0].total);
+            }
+    }
+}
+
+/// What one sees first of an image model's idle time is the line that causes it.
+TEST(CodeStory, TheWidestWayEndsAtTheLineThatKeepsTheGpuWaiting) {
+    const auto file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    const auto read = readTrace(file, {});
+    ASSERT_TRUE(read);
+    const Classification classes = tests::oneClass(**read);
+    const Options options;
+    CodeChoice off;
+    off.side = CodeSide::OffGpu;
+    const CodeGraph graph = codeGraph({**read, classes, options, {}}, Frames(**read), off);
+    const std::uint32_t end = graph.endOfWidestWay();
+    EXPECT_NE(graph.tree.label(end).find("zoom_shift"), std::string::npos);
+    EXPECT_EQ(std::lround(graph.tree.nodes[end].total.real() / 1e5), 4221);
+    EXPECT_EQ(std::lround(1000 * graph.tree.nodes[end].total.real() / graph.tree.nodes[0].total.real()), 825);
+    EXPECT_EQ(graph.find(graph.tree.path(end)), end);
+}
+
+}  // namespace
