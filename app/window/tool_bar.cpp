@@ -28,6 +28,7 @@ constexpr int mostIterations = 1'000'000;
 constexpr int mostGpus = 100'000;
 constexpr int titleCharacters = 26;
 constexpr int fewCharacters = 7;
+constexpr int leastForSegments = 1500;  // pixels of the window's width
 
 QWidget* gap(bool stretches, QWidget* parent) {
     auto* widget = new QWidget(parent);
@@ -45,6 +46,7 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     : QToolBar(parent),
       m_profiles(new QComboBox(this)),
       m_layouts(new ui::Segments(static_cast<int>(layouts().size()), this)),
+      m_layoutBox(new QComboBox(this)),
       m_iterations(new QSpinBox(this)),
       m_gpus(new QSpinBox(this)),
       m_times(new QComboBox(this)),
@@ -59,6 +61,8 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     setContextMenuPolicy(Qt::PreventContextMenu);
     m_profiles->setObjectName("profiles");
     m_layouts->setObjectName("layouts");
+    m_layoutBox->setObjectName("layoutBox");
+    m_layoutBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_profiles->setMinimumContentsLength(titleCharacters);
     m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_iterations->setObjectName("iterations");
@@ -81,7 +85,8 @@ void ToolBar::addParts(const Actions& actions) {
     QAction* back = addButton(actions.back);
     QAction* forward = addButton(actions.forward);
     m_ofProfiles << back << forward << addSeparator() << addWidget(m_profiles) << addWidget(gap(false, this))
-                 << addWidget(m_layouts) << addWidget(gap(true, this));
+                 << (m_layoutsPlace = addWidget(m_layouts)) << (m_layoutBoxPlace = addWidget(m_layoutBox))
+                 << addWidget(gap(true, this));
     addNumbers();
     QAction* field = addWidget(m_find);
     m_findButton = addButton(actions.findEverywhere);
@@ -122,6 +127,8 @@ void ToolBar::addNumbers() {
 void ToolBar::connectParts() {
     connect(m_profiles, &QComboBox::activated, this, &ToolBar::profileChosen);
     connect(m_layouts, &ui::Segments::chosen, this,
+            [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
+    connect(m_layoutBox, &QComboBox::activated, this,
             [this](int index) { emit layoutChosen(layouts()[static_cast<std::size_t>(index)].id); });
     connect(m_iterations, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
     connect(m_gpus, &QSpinBox::valueChanged, this, &ToolBar::choosePerIteration);
@@ -179,12 +186,16 @@ void ToolBar::showFound() {
 void ToolBar::setLayout(const QString& id) {
     const auto all = layouts();
     const auto found = std::ranges::find_if(all, [&](const Layout& layout) { return id == layout.id; });
-    m_layouts->setCurrent(found == all.end() ? -1 : static_cast<int>(found - all.begin()));
+    const int index = found == all.end() ? -1 : static_cast<int>(found - all.begin());
+    m_layouts->setCurrent(index);
+    m_layoutBox->setCurrentIndex(index);
 }
 
 // Texts before fields: what a field is its tip tells too. Only what still has no room goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (!m_ofProfiles.front()->isVisible()) return;
+    m_layoutsPlace->setVisible(width() >= leastForSegments);
+    m_layoutBoxPlace->setVisible(width() < leastForSegments);
     for (const auto& shorten : m_shorter)
         shorten(false);
     for (const auto& shorten : m_shorter)
@@ -214,6 +225,12 @@ void ToolBar::retranslate() {
         titles << title(layout);
     m_layouts->setTexts(titles);
     m_layouts->setAccessibleName(tr("Layout"));
+    const int current = m_layoutBox->currentIndex();
+    m_layoutBox->clear();
+    m_layoutBox->addItems(titles);
+    m_layoutBox->setCurrentIndex(current);
+    m_layoutBox->setAccessibleName(m_layouts->accessibleName());
+    m_layoutBox->setToolTip(m_layouts->accessibleName());
     m_iterationsLabel->setText(tr("Iterations"));
     showFound();
     m_iterations->setToolTip(tr("Per-iteration columns divide by iterations times GPUs"));

@@ -57,6 +57,8 @@ private:
 
     QComboBox* m_profiles;
     ui::Segments* m_layouts;
+    QComboBox* m_layoutBox;  ///< in place of the segments where the window is narrow
+    QAction *m_layoutsPlace = nullptr, *m_layoutBoxPlace = nullptr;
     core::PerIteration m_found;
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;

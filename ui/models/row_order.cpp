@@ -37,16 +37,16 @@ std::vector<char> namesThatPass(const Figures& figures, const RowFilter& filter)
     return passes;
 }
 
-/// By row: shown or not, with the rows above and below taken into account.
+/// By row: shown or not, with the rows above and below taken into account. Rows stand behind those that they are below.
 std::vector<char> shownRows(const Figures& figures, const RowFilter& filter) {
-    const std::vector<char> passes = namesThatPass(figures, filter);
-    std::vector<char> shown = passes;
-    for (Row row = 0; row < figures.rows; ++row) {
-        const std::int32_t parent = figures.parentOf(row);
-        if (parent == Figures::none) continue;
-        shown[row] = passes[row] || passes[static_cast<Row>(parent)];
-        if (shown[row]) shown[static_cast<Row>(parent)] = 1;
-    }
+    std::vector<char> shown = namesThatPass(figures, filter);
+    if (figures.parents.empty()) return shown;
+    for (Row row = 0; row < figures.rows; ++row)  // below one that passes
+        if (const std::int32_t parent = figures.parents[row]; parent != Figures::none)
+            shown[row] = shown[row] || shown[static_cast<Row>(parent)];
+    for (Row row = figures.rows; row-- > 0;)  // and above one
+        if (const std::int32_t parent = figures.parents[row]; parent != Figures::none && shown[row])
+            shown[static_cast<Row>(parent)] = 1;
     return shown;
 }
 

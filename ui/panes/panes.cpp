@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/panes.h"
 
+#include "ui/panes/code/code_pane.h"
+#include "ui/panes/code/frame_pane.h"
+#include "ui/panes/code/frames_pane.h"
 #include "ui/panes/comparison/comparison_pane.h"
 #include "ui/panes/figures/bandwidth_pane.h"
 #include "ui/panes/figures/breakdown_pane.h"
@@ -41,6 +44,9 @@ const PaneKind kinds[] = {
     {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
     {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
     {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks"), PanePlace::BottomLeft, make<RanksPane>},
+    {"code", QT_TRANSLATE_NOOP("Panes", "Code"), PanePlace::TopLeft, make<CodePane>},
+    {"frames", QT_TRANSLATE_NOOP("Panes", "Frames"), PanePlace::BottomLeft, make<FramesPane>},
+    {"frame", QT_TRANSLATE_NOOP("Panes", "Frame"), PanePlace::BottomMiddle, make<FramePane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, make<SelectionPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},

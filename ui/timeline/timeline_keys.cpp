@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_keys.h"
 
-#include <QGuiApplication>
-#include <QKeyEvent>
+#include "ui/models/key_place.h"
 
-#include <array>
+#include <QKeyEvent>
 
 namespace ui {
 
@@ -13,27 +12,6 @@ namespace {
 constexpr double zoomStep = 0.7;
 constexpr double panStep = 0.15;  // of the visible time
 constexpr int scrollStep = 40;
-
-/// W, A, S or D by where the key lies, whatever letter is on it; else the key as it is.
-int keyByPlace(const QKeyEvent& event) {
-    struct Place {
-        quint32 code;
-        int key;
-    };
-    // Of Linux, whose codes X and Wayland hand on with 8 added, and of Windows.
-    constexpr std::array<Place, 4> linuxPlaces{{{25, Qt::Key_W}, {38, Qt::Key_A}, {39, Qt::Key_S}, {40, Qt::Key_D}}};
-    constexpr std::array<Place, 4> windowsPlaces{
-        {{0x11, Qt::Key_W}, {0x1e, Qt::Key_A}, {0x1f, Qt::Key_S}, {0x20, Qt::Key_D}}};
-    const QString platform = QGuiApplication::platformName();
-    if (platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"))) {
-        for (const Place& place : linuxPlaces)
-            if (event.nativeScanCode() == place.code) return place.key;
-    } else if (platform == QLatin1String("windows")) {
-        for (const Place& place : windowsPlaces)
-            if (event.nativeScanCode() == place.code) return place.key;
-    }
-    return event.key();
-}
 
 bool handleShifted(TimelineState& state, int key) {
     switch (key) {

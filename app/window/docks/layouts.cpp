@@ -44,6 +44,9 @@ std::span<const Layout> layouts() {
          {{"timeline", PanePlace::TopLeft},
           {"classes", PanePlace::BottomLeft},
           {"selection", PanePlace::BottomMiddle}}},
+        {"code",
+         QT_TRANSLATE_NOOP("Layouts", "Code"),
+         {{"code", PanePlace::TopLeft}, {"frames", PanePlace::BottomLeft}, {"frame", PanePlace::BottomMiddle}}},
     };
     return all;
 }

@@ -63,6 +63,9 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"breakdown", none},
                                                       {"gaps", none},
                                                       {"pairs", none},
+                                                      {"code", none},
+                                                      {"frames", none},
+                                                      {"frame", "No code is shown"},
                                                       {"comparison", "Nothing to compare with"},
                                                       {"iterations", none},
                                                       {"ranges", none},
@@ -77,6 +80,8 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
 TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
     auto said = titles(workspaceOf(summary()));
     for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
+        EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
+    for (const char* pane : {"code", "frames"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     EXPECT_EQ(said["timeline"], "A summary has no times");
     EXPECT_EQ(said["classes"], "");

@@ -76,8 +76,10 @@ void TableTotals::paintEvent(QPaintEvent*) {
             paintNumber(painter, cell, {text(column), format.decimals - decimalsOf(*total, format)});
         } else if (const QString words = table.totalText(column); !words.isEmpty()) {
             painter.setFont(fontOf(FontRole::Emphasis));
-            painter.drawText(cell.adjusted(space::cell, 0, -space::cell, 0), Qt::AlignVCenter | Qt::TextSingleLine,
-                             words);
+            const bool isText =
+                table.figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
+            painter.drawText(cell.adjusted(space::cell, 0, -space::cell, 0),
+                             (isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter | Qt::TextSingleLine, words);
         }
     }
 }

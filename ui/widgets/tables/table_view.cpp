@@ -39,6 +39,21 @@ void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QCo
     painter.drawPolyline(QPolygonF{centre - across - along / 2, centre + along / 2, centre + across - along / 2});
 }
 
+/// In the order in which they stand, at any depth, those that are not folded away.
+QModelIndexList unfoldedRows(const QTreeView& view, const TableModel& table) {
+    QModelIndexList rows;
+    std::vector<QModelIndex> open{QModelIndex()};
+    while (!open.empty()) {
+        const QModelIndex at = open.back();
+        open.pop_back();
+        if (at.isValid()) rows << at;
+        if (at.isValid() && !view.isExpanded(at)) continue;
+        for (int row = table.rowCount(at); row-- > 0;)
+            open.push_back(table.index(row, 0, at));
+    }
+    return rows;
+}
+
 }  // namespace
 
 TableView::TableView(const QString& settingsKey, QWidget* parent)
@@ -147,10 +162,7 @@ int TableView::rowHeight() const {
 }
 
 int TableView::contentHeight() const {
-    int rows = m_table->rowCount();
-    if (rootIsDecorated())
-        for (int top = 0; top < m_table->rowCount(); ++top)
-            if (const QModelIndex row = m_table->index(top, 0); isExpanded(row)) rows += m_table->rowCount(row);
+    const int rows = rootIsDecorated() ? static_cast<int>(unfoldedRows(*this, *m_table).size()) : m_table->rowCount();
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
     return std::max(0, m_header->sizeHint().height()) + rows * rowHeight() + bar;
 }
@@ -222,12 +234,8 @@ CopiedPart TableView::copiedPart() const {
     const auto take = [&](const QModelIndex& row) {
         if (all || selectionModel()->isSelected(row)) part.rows << row;
     };
-    for (int top = 0; top < m_table->rowCount(); ++top) {
-        const QModelIndex row = m_table->index(top, 0);
+    for (const QModelIndex& row : unfoldedRows(*this, *m_table))
         take(row);
-        for (int below = 0; isExpanded(row) && below < m_table->rowCount(row); ++below)
-            take(m_table->index(below, 0, row));
-    }
     for (int visual = 0; visual < m_header->count(); ++visual)
         if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
             part.columns.push_back(column);
@@ -287,7 +295,7 @@ void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, c
 void TableView::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
     if (!m_table->hasChildren(index)) return;
     painter->save();
-    const QPointF centre(rect.right() - indent / 2.0 + space::icon, rect.center().y() + 0.5);
+    const QPointF centre(rect.right() - indentation() / 2.0 + space::icon, rect.center().y() + 0.5);
     paintChevron(*painter, centre, isExpanded(index), tokensOf(palette()).text2);
     painter->restore();
 }

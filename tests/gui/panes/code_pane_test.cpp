@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panes of code as hands meet them: keys and clicks on the flame graph, its table and its facts.
+#include "ui/panes/code/code_pane.h"
+
+#include "core/ingest/readers.h"
+#include "tests/gui/support/made_snapshot.h"
+#include "tests/support/trace_text.h"
+#include "ui/panes/code/frame_pane.h"
+#include "ui/panes/code/frames_pane.h"
+#include "ui/widgets/flame/flame_graph.h"
+#include "ui/widgets/flame/hover_card.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+// "train" launches gemm (60) and norm (20), "load" a copy (20); idle for 50 while "load" is open.
+constexpr const char* training =
+    "gemm 100-160 ^1, norm 160-180 ^2, copy:HtoD 230-250 ^3, range:train 0-90, range:mm 5-30, range:norm_ 40-60, "
+    "range:load 150-225, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2, "
+    "call:cudaMemcpyAsync 200-220 ^3";
+
+/// The three panes in docks of one area, as the window has them.
+class CodePanes : public testing::Test {
+protected:
+    CodePanes() {
+        QSettings().clear();
+        area.resize(1600, 1000);
+        code = add<ui::CodePane>(Qt::TopDockWidgetArea);
+        frames = add<ui::FramesPane>(Qt::BottomDockWidgetArea);
+        frame = add<ui::FramePane>(Qt::BottomDockWidgetArea);
+        area.show();
+        QApplication::setActiveWindow(&area);
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
+    }
+    template <class T>
+    T* add(Qt::DockWidgetArea place) {
+        auto* dock = new QDockWidget(&area);
+        auto* pane = new T(dock);
+        dock->setWidget(pane);
+        area.addDockWidget(place, dock);
+        return pane;
+    }
+    bool settle() {
+        return QTest::qWaitFor([this] { return !code->isComputing(); }, 60000);
+    }
+    void openCode(const char* trace = training) {
+        open(tests::analysedSnapshot(trace));
+        ASSERT_TRUE(settle());
+    }
+    void open(ui::SnapshotPtr snapshot) {
+        workspace = tests::workspaceOf(std::move(snapshot));
+        for (ui::Pane* pane : std::initializer_list<ui::Pane*>{code, frames, frame})
+            pane->show(workspace);
+    }
+    template <class T>
+    T* child(const char* name) const {
+        T* found = area.findChild<T*>(name);
+        if (!found) ADD_FAILURE() << "there is no " << name;
+        return found;
+    }
+    ui::FlameGraph& flame() const { return *child<ui::FlameGraph>("codeFlame"); }
+    ui::TableView& tree() const { return *child<ui::TableView>("codeTree"); }
+    std::string label(std::uint32_t node) const { return node == 0 ? "root" : flame().model().graph->tree.label(node); }
+    std::string marked() const { return flame().marked() ? label(*flame().marked()) : "nothing"; }
+    std::string path(std::uint32_t node) const { return flame().model().graph->tree.path(node); }
+    std::uint32_t node(const char* path) const {
+        const auto found = flame().model().graph->find(path);
+        if (!found) ADD_FAILURE() << "there is no " << path;
+        return found.value_or(0);
+    }
+    std::string chosenRow() const {
+        const QModelIndex index = tree().currentIndex();
+        return index.isValid() ? index.siblingAtColumn(0).data().toString().toStdString() : "none";
+    }
+    /// What of the facts has this title.
+    std::string fact(const char* title) const {
+        const auto& table = child<ui::TableView>("codeFacts")->table();
+        for (int row = 0; row < table.rowCount(); ++row)
+            if (table.index(row, 0).data() == QLatin1String(title))
+                return table.index(row, 1).data().toString().toStdString();
+        return "none";
+    }
+    /// The traces of tests have ranges and calls, no operators.
+    void showRangesAndCalls() {
+        QTest::qWait(20);  // the button gets its place
+        for (auto* button : code->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == "Show Ranges and Calls") {
+                QTest::mouseClick(button, Qt::LeftButton);
+                break;
+            }
+        ASSERT_TRUE(settle());
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers keys = Qt::NoModifier) {
+        QTest::keyClick(&flame(), key, keys);
+        ASSERT_TRUE(settle());
+    }
+    void click(const char* path) {
+        QTest::mouseClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier, flame().placeOf(node(path)).center());
+    }
+
+    QMainWindow area;
+    ui::CodePane* code;
+    ui::FramesPane* frames;
+    ui::FramePane* frame;
+    ui::Workspace workspace;
+};
+
+TEST_F(CodePanes, AProfileWithoutStacksSaysHowToRecordThemAndShowsWhatThereIs) {
+    openCode();
+    const auto messages = code->findChildren<ui::EmptyMessage*>();
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_TRUE(messages[0]->isVisible());
+    EXPECT_EQ(messages[0]->title(), "No code was recorded");
+    EXPECT_TRUE(messages[0]->accessibleName().contains("with_stack=True"));
+    EXPECT_TRUE(messages[0]->accessibleName().contains("4 ranges and 3 calls"))
+        << qPrintable(messages[0]->accessibleName());
+    showRangesAndCalls();
+    EXPECT_FALSE(messages[0]->isVisible());
+    EXPECT_TRUE(flame().isVisible());
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
+}
+
+TEST_F(CodePanes, ArrowsWalkFromFrameToFrameAndTableAndFactsFollow) {
+    openCode();
+    showRangesAndCalls();
+    // train holds 80 of 100, mm 60 of 80, its call all of it; what it launched is no frame.
+    EXPECT_EQ(marked(), "cudaLaunchKernel");
+    EXPECT_EQ(path(*flame().marked()), "train > mm > cudaLaunchKernel");
+    flame().setFocus();
+    key(Qt::Key_Up);
+    EXPECT_EQ(marked(), "mm");
+    EXPECT_EQ(chosenRow(), "mm");
+    EXPECT_EQ(fact("Called from"), "train");
+    EXPECT_EQ(fact("On the GPU"), "60 ns, 60.00 % of GPU time");
+    key(Qt::Key_Right);
+    EXPECT_EQ(marked(), "norm_");
+    key(Qt::Key_Right);
+    EXPECT_EQ(marked(), "norm_") << "there is no further sibling";
+    key(Qt::Key_Left);
+    EXPECT_EQ(marked(), "mm");
+    key(Qt::Key_Down);
+    key(Qt::Key_Down);
+    EXPECT_EQ(marked(), "gemm");
+    key(Qt::Key_Escape);
+    EXPECT_EQ(marked(), "nothing");
+    key(Qt::Key_Down);
+    EXPECT_EQ(marked(), "root");
+    EXPECT_TRUE(flame().spokenValue().startsWith("Flame graph, All GPU operations, 100 ns"))
+        << qPrintable(flame().spokenValue());
+}
+
+TEST_F(CodePanes, AClickMarksADoubleClickZoomsAndBackspaceGoesBack) {
+    openCode();
+    showRangesAndCalls();
+    click("train > norm_");
+    EXPECT_EQ(marked(), "norm_");
+    EXPECT_EQ(chosenRow(), "norm_");
+    const QPoint place = flame().placeOf(node("train")).center();
+    QTest::mouseDClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier, place);
+    EXPECT_EQ(label(flame().zoomed()), "train");
+    EXPECT_EQ(flame().placeOf(node("train")).width(), flame().viewport()->width());
+    EXPECT_TRUE(flame().placeOf(node("load")).isEmpty());
+    flame().setFocus();
+    key(Qt::Key_Backspace);
+    EXPECT_TRUE(flame().view().isWhole());
+    key(Qt::Key_W);
+    EXPECT_LT(flame().view().length(), 0.8);
+    key(Qt::Key_Home);
+    EXPECT_TRUE(flame().view().isWhole());
+    click("load");
+    key(Qt::Key_Return);
+    EXPECT_EQ(label(flame().zoomed()), "load");
+}
+
+TEST_F(CodePanes, TheTableMarksInTheFlameGraph) {
+    openCode();
+    showRangesAndCalls();
+    QAbstractItemModelTester tester(&tree().table(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    tree().setFocus();
+    tree().setCurrentIndex(tree().table().index(1, 0));
+    EXPECT_EQ(chosenRow(), "load");
+    EXPECT_EQ(marked(), "load");
+    EXPECT_EQ(fact("On the GPU"), "20 ns, 20.00 % of GPU time");
+}
+
+TEST_F(CodePanes, NumbersChooseTheTreeAndCTurnsItRound) {
+    openCode();
+    showRangesAndCalls();
+    flame().setFocus();
+    key(Qt::Key_2);
+    EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+    showRangesAndCalls();  // kinds are chosen for each tree
+    flame().setFocus();
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(50));
+    key(Qt::Key_3);
+    showRangesAndCalls();
+    flame().setFocus();
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(165));  // 90 and 75
+    key(Qt::Key_1);
+    key(Qt::Key_C);
+    EXPECT_EQ(child<ui::Segments>("codeDirection")->current(), 1);
+    EXPECT_EQ(label(1), "gemm");
+    EXPECT_EQ(path(node("gemm > cudaLaunchKernel > mm > train")), "gemm > cudaLaunchKernel > mm > train");
+}
+
+TEST_F(CodePanes, WhatIsLookedForIsCountedAndSteppedThrough) {
+    openCode();
+    showRangesAndCalls();
+    EXPECT_TRUE(code->openSearch());
+    auto* field = child<QLineEdit>("codeSearch");
+    EXPECT_TRUE(field->hasFocus());
+    QTest::keyClicks(field, "LAUNCH");
+    EXPECT_EQ(child<QLabel>("codeFound")->text(), QString::fromUtf8("2 frames · 80.0 %"));
+    QTest::keyClick(field, Qt::Key_Return);
+    const std::string first = path(*flame().marked());
+    QTest::keyClick(field, Qt::Key_Return);
+    const std::string second = path(*flame().marked());
+    EXPECT_NE(first, second);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_EQ(path(*flame().marked()), first);
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_TRUE(field->text().isEmpty());
+    EXPECT_TRUE(flame().hasFocus());
+    EXPECT_TRUE(child<QLabel>("codeFound")->isHidden());
+}
+
+TEST_F(CodePanes, TheWheelZoomsAtThePointerAndTheRightButtonPans) {
+    openCode();
+    showRangesAndCalls();
+    const QPoint place(flame().viewport()->width() - 1, 30);
+    QWheelEvent turn(place, flame().viewport()->mapToGlobal(place), {}, {0, 120}, Qt::NoButton, Qt::ControlModifier,
+                     Qt::NoScrollPhase, false);
+    QApplication::sendEvent(flame().viewport(), &turn);
+    EXPECT_GT(flame().view().from, 0.25);
+    EXPECT_NEAR(flame().view().to, 1, 0.01);
+    const double from = flame().view().from;
+    QTest::mousePress(flame().viewport(), Qt::RightButton, Qt::NoModifier, {100, 30});
+    QMouseEvent move(QEvent::MouseMove, QPointF(300, 30), flame().viewport()->mapToGlobal(QPointF(300, 30)),
+                     Qt::NoButton, Qt::RightButton, Qt::NoModifier);
+    QApplication::sendEvent(flame().viewport(), &move);
+    QTest::mouseRelease(flame().viewport(), Qt::RightButton, Qt::NoModifier, {300, 30});
+    EXPECT_LT(flame().view().from, from);
+    EXPECT_EQ(QApplication::activePopupWidget(), nullptr) << "a drag opens no menu";
+}
+
+TEST_F(CodePanes, ACardTellsOfTheFrameUnderThePointerAndLeavesAtOnce) {
+    openCode();
+    showRangesAndCalls();
+    auto* card = flame().findChild<ui::HoverCard*>();
+    ASSERT_TRUE(card);
+    QTest::mouseMove(flame().viewport(), flame().placeOf(node("load")).center());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return card->isVisible(); }));
+    EXPECT_TRUE(card->text().startsWith("load\n20 ns")) << qPrintable(card->text());
+    QTest::mouseMove(flame().viewport(), flame().placeOf(node("train")).center());
+    EXPECT_FALSE(card->isVisible());
+}
+
+TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
+    openCode();
+    showRangesAndCalls();
+    EXPECT_TRUE(child<QToolButton>("codeModulesButton")->isVisible());
+    EXPECT_FALSE(child<QToolButton>("codeKinds")->isVisible());
+    area.resize(700, 640);
+    QTest::qWait(50);
+    EXPECT_FALSE(child<QToolButton>("codeModulesButton")->isVisible());
+    auto* kinds = child<QToolButton>("codeKinds");
+    EXPECT_TRUE(kinds->isVisible());
+    EXPECT_EQ(kinds->text(), "Frames: 6 of 6 kinds");
+    EXPECT_EQ(kinds->menu()->actions().size(), 6);
+}
+
+TEST_F(CodePanes, WhatIsExportedIsTheTableOfTheCommandLine) {
+    openCode();
+    showRangesAndCalls();
+    const auto tables = frames->tables();
+    ASSERT_EQ(tables.size(), 1u);
+    EXPECT_EQ(tables[0].name, "code");
+    EXPECT_EQ(std::get<std::string>(tables[0].rows[0][0]), "train");
+}
+
+/// The story of the guide: two keys from an open profile to the line that keeps the GPU waiting.
+TEST_F(CodePanes, OfAnImageModelShowTheLineOfItsPreprocessingThatKeepsTheGpuWaiting) {
+    const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    const auto read = core::readTrace(data, {});
+    ASSERT_TRUE(read) << read.error().message;
+    core::SnapshotCache cache;
+    open(core::snapshotOf(*read, {}, {}, cache));
+    ASSERT_TRUE(settle());
+    QTest::mouseClick(child<ui::Segments>("codeSide")->button(1), Qt::LeftButton);
+    ASSERT_TRUE(settle());
+    EXPECT_NE(marked().find("zoom_shift"), std::string::npos);
+    EXPECT_EQ(fact("Idle caused"), "422.1 ms, 82.52 % of idle time");
+    EXPECT_NE(fact("Called from").find("resize"), std::string::npos) << fact("Called from");
+    const QRect place = flame().placeOf(*flame().marked());
+    EXPECT_TRUE(flame().viewport()->rect().contains(place));
+}
+
+}  // namespace

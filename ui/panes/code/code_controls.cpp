@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/code_controls.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/segments.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+using core::FrameKind;
+
+constexpr int searchWidth = 210, leastSearch = 120;
+constexpr int leastWidth = 480;
+
+/// In the order of the row of ticks; what is no kind of frame stands for operations.
+constexpr std::array<FrameKind, core::frameKindCount + 1> shownKinds{
+    FrameKind::Module, FrameKind::Python, FrameKind::Op, FrameKind::Range, FrameKind::Call, FrameKind::None};
+
+QAction* tick(QWidget* parent, const char* name) {
+    auto* made = new QAction(parent);
+    made->setObjectName(QLatin1String(name));
+    made->setCheckable(true);
+    return made;
+}
+
+QToolButton* menuButton(QWidget* parent, const char* name) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(new QMenu(button));
+    return button;
+}
+
+}  // namespace
+
+CodeControls::CodeControls(QWidget* parent)
+    : QWidget(parent),
+      m_side(new Segments(static_cast<int>(core::codeSideCount), this)),
+      m_direction(new Segments(2, this)),
+      m_framesLabel(new QLabel(this)),
+      m_kindsMenu(menuButton(this, "codeKinds")),
+      m_foldsMenu(menuButton(this, "codeFolds")),
+      m_order(new QComboBox(this)),
+      m_search(new QLineEdit(this)),
+      m_found(new QLabel(m_search)) {
+    build();
+    connectParts();
+    retranslate();
+    setChoice({});
+}
+
+void CodeControls::build() {
+    m_side->setObjectName(QStringLiteral("codeSide"));
+    m_direction->setObjectName(QStringLiteral("codeDirection"));
+    m_order->setObjectName(QStringLiteral("codeOrder"));
+    m_search->setObjectName(QStringLiteral("codeSearch"));
+    m_found->setObjectName(QStringLiteral("codeFound"));
+    m_order->addItems({QString(), QString()});
+    const char* names[ticks] = {"codeModules", "codePython", "codeOps", "codeRanges", "codeCalls", "codeOperations"};
+    for (std::size_t i = 0; i < ticks; ++i)
+        m_kindsMenu->menu()->addAction(m_kinds[i] = tick(this, names[i]));
+    m_foldsMenu->menu()->addAction(m_folds[0] = tick(this, "codeFoldLibrary"));
+    m_foldsMenu->menu()->addAction(m_folds[1] = tick(this, "codeFoldRepeats"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    row->setSpacing(space::cell);
+    setMinimumWidth(leastWidth);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane has menus: ticks do not hold it open
+    row->addWidget(m_side);
+    row->addWidget(m_direction);
+    row->addWidget(m_framesLabel);
+    for (std::size_t i = 0; i < m_ticks.size(); ++i) {
+        m_ticks[i] = new QToolButton(this);
+        m_ticks[i]->setDefaultAction(i < ticks ? m_kinds[i] : m_folds[i - ticks]);
+        m_ticks[i]->setObjectName(m_ticks[i]->defaultAction()->objectName() + QStringLiteral("Button"));
+        m_ticks[i]->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        m_ticks[i]->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(m_ticks[i]);
+    }
+    row->addWidget(m_kindsMenu);
+    row->addWidget(m_foldsMenu);
+    row->addWidget(m_order);
+    row->addStretch(1);
+    row->addWidget(m_search, 2);
+    m_search->setMaximumWidth(searchWidth * 2);
+    m_search->setMinimumWidth(leastSearch);
+    m_search->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    m_search->installEventFilter(this);
+    m_found->setFont(fontOf(FontRole::Small));
+    m_found->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_found->hide();
+}
+
+void CodeControls::connectParts() {
+    connect(m_side, &Segments::chosen, this, [this](int side) { emit sideChosen(static_cast<core::CodeSide>(side)); });
+    connect(m_direction, &Segments::chosen, this, &CodeControls::edit);
+    connect(m_order, &QComboBox::activated, this, &CodeControls::edit);
+    for (QAction* kind : m_kinds)
+        connect(kind, &QAction::triggered, this, &CodeControls::edit);
+    for (QAction* fold : m_folds)
+        connect(fold, &QAction::triggered, this, &CodeControls::edit);
+    connect(m_search, &QLineEdit::textChanged, this, &CodeControls::searchEdited);
+}
+
+void CodeControls::edit() {
+    core::CodeChoice edited = m_choice;
+    edited.callers = m_direction->current() == 1;
+    edited.bySize = m_order->currentIndex() == 0;
+    for (std::size_t i = 0; i < ticks; ++i)
+        if (shownKinds[i] == FrameKind::None)
+            edited.operations = m_kinds[i]->isChecked();
+        else
+            edited.options.kinds[static_cast<std::size_t>(shownKinds[i])] = m_kinds[i]->isChecked();
+    edited.options.foldLibrary = m_folds[0]->isChecked();
+    edited.options.foldRepeats = m_folds[1]->isChecked();
+    emit choiceEdited(edited);
+}
+
+void CodeControls::setChoice(const core::CodeChoice& choice) {
+    m_choice = choice;
+    m_side->setCurrent(static_cast<int>(choice.side));
+    m_direction->setCurrent(choice.callers ? 1 : 0);
+    m_order->setCurrentIndex(choice.bySize ? 0 : 1);
+    for (std::size_t i = 0; i < ticks; ++i)
+        m_kinds[i]->setChecked(shownKinds[i] == FrameKind::None
+                                   ? choice.operations
+                                   : choice.options.kinds[static_cast<std::size_t>(shownKinds[i])]);
+    m_kinds[ticks - 1]->setVisible(choice.side == core::CodeSide::OnGpu);
+    m_folds[0]->setChecked(choice.options.foldLibrary);
+    m_folds[1]->setChecked(choice.options.foldRepeats);
+    retitleMenus();
+    fit();
+}
+
+void CodeControls::retitleMenus() {
+    int chosen = 0, all = 0;
+    for (const QAction* kind : m_kinds) {
+        all += kind->isVisible() ? 1 : 0;
+        chosen += kind->isVisible() && kind->isChecked() ? 1 : 0;
+    }
+    m_kindsMenu->setText(tr("Frames: %1 of %2 kinds").arg(chosen).arg(all));
+    m_foldsMenu->setText(tr("Fold: %1").arg(static_cast<int>(m_folds[0]->isChecked()) + m_folds[1]->isChecked()));
+}
+
+// Rows of ticks where there is room for them, else menus.
+void CodeControls::fit() {
+    const auto setWide = [this](bool isWide) {
+        for (QToolButton* button : m_ticks)
+            button->setVisible(isWide && button->defaultAction()->isVisible());
+        m_framesLabel->setVisible(isWide);
+        m_kindsMenu->setVisible(!isWide);
+        m_foldsMenu->setVisible(!isWide);
+    };
+    setWide(true);
+    layout()->invalidate();
+    if (layout()->minimumSize().width() <= width()) return;
+    setWide(false);
+    layout()->invalidate();
+}
+
+void CodeControls::setFound(const QString& text) {
+    m_found->setText(text);
+    m_found->setVisible(!text.isEmpty());
+    m_found->adjustSize();
+    m_search->setTextMargins(0, 0, text.isEmpty() ? 0 : m_found->width() + space::cell, 0);
+    m_found->move(m_search->width() - m_found->width() - space::cell, (m_search->height() - m_found->height()) / 2);
+}
+
+QString CodeControls::searched() const { return m_search->text(); }
+
+void CodeControls::openSearch() {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+bool CodeControls::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) setFound(m_found->text());
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            emit stepped(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
+            return true;
+        }
+        if (key->key() == Qt::Key_Escape) {
+            m_search->clear();
+            emit left();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void CodeControls::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void CodeControls::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void CodeControls::retranslate() {
+    m_side->setTexts({tr("On GPU"), tr("Off GPU"), tr("Host")});
+    m_side->setAccessibleName(tr("Whose time"));
+    m_direction->setTexts({tr("Callees"), tr("Callers")});
+    m_direction->setAccessibleName(tr("Direction"));
+    m_framesLabel->setText(tr("Frames"));
+    const QStringList kinds{tr("Modules"), tr("Python"), tr("Ops"), tr("Ranges"), tr("Calls"), tr("Kernels")};
+    for (std::size_t i = 0; i < ticks; ++i)
+        m_kinds[i]->setText(kinds[static_cast<qsizetype>(i)]);
+    m_folds[0]->setText(tr("Fold library"));
+    m_folds[0]->setToolTip(tr("A run of frames that only call on (of PyTorch and of Python's own library) is one"));
+    m_folds[1]->setText(tr("Fold repeats"));
+    m_folds[1]->setToolTip(
+        tr("A frame in one of its own name is one with it, and four or more that differ in a number alone are one"));
+    m_order->setItemText(0, tr("Widest first"));
+    m_order->setItemText(1, tr("By name"));
+    m_order->setAccessibleName(tr("Order of frames"));
+    m_search->setPlaceholderText(tr("Find frames"));
+    m_search->setAccessibleName(tr("Find frames"));
+    retitleMenus();
+    fit();
+}
+
+}  // namespace ui

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What of the code is shown: which tree, callees or callers, which kinds of frames, what is folded, and what is looked
+// for. A narrow pane has menus in place of rows of ticks.
+#pragma once
+
+#include "core/code/code_graph.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace ui {
+
+class Segments;
+
+class CodeControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CodeControls(QWidget* parent = nullptr);
+
+    void setChoice(const core::CodeChoice& choice);
+    /// What stands in the search field beside the text: "2 frames · 37.3 %".
+    void setFound(const QString& text);
+    QString searched() const;
+    void openSearch();
+
+signals:
+    void choiceEdited(const core::CodeChoice& choice);
+    void sideChosen(core::CodeSide side);
+    void searchEdited(const QString& text);
+    void stepped(int direction);
+    void left();  ///< Esc in the field
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    static constexpr std::size_t ticks = core::frameKindCount + 1;  ///< kinds, and operations
+
+    void build();
+    void connectParts();
+    void retranslate();
+    void edit();
+    void fit();
+    void retitleMenus();
+
+    core::CodeChoice m_choice;
+    Segments *m_side, *m_direction;
+    QLabel* m_framesLabel;
+    std::array<QAction*, ticks> m_kinds{};
+    std::array<QAction*, 2> m_folds{};
+    std::array<QToolButton*, ticks + 2> m_ticks{};
+    QToolButton *m_kindsMenu, *m_foldsMenu;
+    QComboBox* m_order;
+    QLineEdit* m_search;
+    QLabel* m_found;
+};
+
+}  // namespace ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way from the whole flame graph to the frame that fills it, each step a button; and the legend of its colours.
+#pragma once
+
+#include "ui/panes/code/code_flame.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace ui {
+
+class CodeCrumbs : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CodeCrumbs(QWidget* parent = nullptr);
+
+    /// From the root to the frame that is zoomed to; `zoomed` is the root where all is in view.
+    void setWay(const CodeRunPtr& run, std::uint32_t zoomed);
+    void setLegend(std::vector<LegendEntry> legend);
+
+signals:
+    void chosen(std::uint32_t node);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int legendLeft() const;
+    void addCrumb(const QString& text, std::uint32_t node, bool isLast);
+
+    QLabel* m_title;
+    QHBoxLayout* m_crumbs;
+    std::vector<LegendEntry> m_legend;
+};
+
+}  // namespace ui

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/code_figures.h"
+
+#include "ui/format/idle_cause_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/part_ink.h"
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+using core::CellKind;
+using core::CodeSide;
+using core::FrameKind;
+
+std::uint32_t nodeOf(Figures::Row row) { return row + 1; }
+
+const core::CodeShare* largestShare(const CodeRun& run, std::uint32_t node) {
+    const auto shares = run.graph.sharesOf(node);
+    const auto most = std::ranges::max_element(shares, {}, &core::CodeShare::time);
+    return most == shares.end() ? nullptr : &*most;
+}
+
+double shareOfNode(const CodeRun& run, std::uint32_t node, const core::CodeShare& share) {
+    const double total = run.graph.tree.nodes[node].total.real();
+    return total > 0 ? share.time.real() / total : 0;
+}
+
+std::vector<FigureColumn> columnsOf(const CodeRun& run) {
+    const CodeSide side = run.choice.side;
+    const bool isIdle = side == CodeSide::OffGpu, isHost = side == CodeSide::Host;
+    std::vector<FigureColumn> columns{
+        figureColumn(CodeDesk::tr("Frame"), CellKind::Text),
+        figureColumn(
+            isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"), CellKind::Time, "ns",
+            isIdle ? CodeDesk::tr("Idle time while the thread that ended it was in the frame, with all that it called")
+            : isHost ? CodeDesk::tr("Wall time in the frame, with all that it called")
+                     : CodeDesk::tr("Sum of durations of the operations launched in the frame, and in all it called")),
+        figureColumn(CodeDesk::tr("Self"), CellKind::Time, "ns",
+                     CodeDesk::tr("The frame's own part: not that of what it called")),
+        figureColumn(isIdle   ? CodeDesk::tr("% of idle")
+                     : isHost ? CodeDesk::tr("% of threads")
+                              : CodeDesk::tr("% of GPU time"),
+                     CellKind::Percent),
+        figureColumn(isIdle   ? CodeDesk::tr("Gaps")
+                     : isHost ? CodeDesk::tr("Calls")
+                              : CodeDesk::tr("Count"),
+                     CellKind::Count),
+        figureColumn(CodeDesk::tr("Per iter."), CellKind::Time, "ns", CodeDesk::tr("Divided by iterations times GPUs")),
+        figureColumn(isIdle ? CodeDesk::tr("Main cause") : CodeDesk::tr("Main class"), CellKind::Text)};
+    columns[3].shareBar = true;
+    columns[3].head.decimals = 2;
+    columns[4].available = run.graph.hasCounts;
+    columns[5].available = !isHost;
+    columns[6].available = !isHost;
+    if (!run.choice.callers) nameInTables(columns, {"Path", "Total", "Self", "", "", "", ""});
+    return columns;
+}
+
+/// With its file, where that is recorded.
+QString nameText(const CodeRun& run, std::uint32_t node) {
+    const FrameText text = textOf(run, node);
+    return text.place.isEmpty() ? text.name : text.name + QStringLiteral("  ") + text.place;
+}
+
+/// "CPU bound 92 %"; the share is left out where it is all.
+std::string mainShareText(const CodeRun& run, std::uint32_t node) {
+    const core::CodeShare* main = largestShare(run, node);
+    if (!main) return {};
+    const double share = shareOfNode(run, node, *main);
+    QString text = shareNames(run)[static_cast<qsizetype>(main->of)];
+    constexpr double nearlyAll = 0.995;
+    if (share < nearlyAll) text += QStringLiteral(" %1 %").arg(QLocale().toString(100 * share, 'f', 0));
+    return text.toStdString();
+}
+
+core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
+    const core::CodeNode& at = run.graph.tree.nodes[node];
+    switch (column) {
+        case 0:
+            return nameText(run, node).toStdString();
+        case 1:
+            return totalCell(at.total);
+        case 2:
+            return totalCell(at.self);
+        case 3:
+            return shareOf(at.total.real(), run.graph.tree.nodes[core::CodeGraph::root].total.real());
+        case 4:
+            return at.count;
+        case 5:
+            return run.snapshot->perIteration.of(at.total);
+        default:
+            break;
+    }
+    return mainShareText(run, node);
+}
+
+constexpr double nearlyAll = 0.98;  // of a row's time in one class: it has that colour
+
+std::int32_t inkOf(const CodeRun& run, std::uint32_t node) {
+    const core::CodeShare* main = largestShare(run, node);
+    return main && shareOfNode(run, node, *main) >= nearlyAll ? static_cast<std::int32_t>(main->of) : Figures::none;
+}
+
+/// Of all rows: rows below others are in those already, and are not added up.
+QString totalText(const CodeRun& run, std::size_t column) {
+    const core::CodeNode& all = run.graph.tree.nodes[core::CodeGraph::root];
+    const QLocale locale;
+    if (column == 1) return timeText(all.total, locale);
+    if (column == 3) return numberText(100, {CellKind::Percent, 1, {}, 2}, locale);
+    if (column == 4 && run.graph.hasCounts && run.choice.side != CodeSide::Host)
+        return locale.toString(qlonglong{all.count});
+    return {};
+}
+
+/// By node, of the labels of its path.
+std::shared_ptr<const std::vector<std::uint64_t>> pathKeys(const core::CodeTree& tree) {
+    constexpr std::uint64_t spread = 0x9e3779b97f4a7c15;
+    auto keys = std::make_shared<std::vector<std::uint64_t>>(tree.nodes.size());
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
+        const std::uint64_t above = (*keys)[tree.nodes[node].parent];
+        const std::uint64_t own =
+            std::hash<std::string>()(tree.label(node)) + static_cast<std::uint64_t>(tree.nodes[node].kind);
+        (*keys)[node] = (above ^ (own + spread + (above << 6) + (above >> 2))) * spread;
+    }
+    return keys;
+}
+
+}  // namespace
+
+std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme) {
+    if (run.choice.side == CodeSide::Host) return {};
+    if (run.choice.side == CodeSide::OffGpu) return causeInks(theme);
+    std::vector<ClassInk> inks = classInks(*run.snapshot->classes, theme);
+    inks.push_back(classInk(QStringLiteral("copies"), theme));
+    return inks;
+}
+
+QStringList shareNames(const CodeRun& run) {
+    QStringList names;
+    if (run.choice.side == CodeSide::OnGpu) {
+        for (const std::string& name : run.snapshot->classes->classes)
+            names << shownText(name);
+        names << CodeDesk::tr("copies and sets");
+    }
+    for (std::size_t cause = 0; run.choice.side == CodeSide::OffGpu && cause < core::idleCauseCount; ++cause)
+        names << causeTitle(static_cast<core::IdleCause>(cause));
+    return names;
+}
+
+QString rootTitle(CodeSide side) {
+    return side == CodeSide::OnGpu    ? CodeDesk::tr("All GPU operations")
+           : side == CodeSide::OffGpu ? CodeDesk::tr("All idle time")
+                                      : CodeDesk::tr("All threads");
+}
+
+QString wholeText(CodeSide side) {
+    return side == CodeSide::OnGpu    ? CodeDesk::tr("of GPU time")
+           : side == CodeSide::OffGpu ? CodeDesk::tr("of idle time")
+                                      : CodeDesk::tr("of the time of all threads");
+}
+
+FrameText textOf(const CodeRun& run, std::uint32_t node) {
+    if (node == core::CodeGraph::root) return {rootTitle(run.choice.side), {}};
+    return frameText(run.graph.tree.label(node), run.graph.tree.nodes[node].kind, run.graph.isOperationNode(node));
+}
+
+QString timeText(const core::ExactSum& time, const QLocale& locale) {
+    const auto whole = time.whole();
+    return whole ? timeText(*whole, locale) : notRecordedText();
+}
+
+QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale) {
+    const double whole = run.graph.tree.nodes[core::CodeGraph::root].total.real();
+    const double share = whole > 0 ? 100 * run.graph.tree.nodes[node].total.real() / whole : 0;
+    return numberText(share, {CellKind::Percent, 1, {}, 2}, locale) + QStringLiteral(" %");
+}
+
+QStringList largestShares(const CodeRun& run, std::uint32_t node, int most, const QLocale& locale) {
+    const auto all = run.graph.sharesOf(node);
+    std::vector<core::CodeShare> shares(all.begin(), all.end());
+    std::ranges::stable_sort(shares, std::greater(), &core::CodeShare::time);
+    const QStringList names = shareNames(run);
+    QStringList texts;
+    for (std::size_t i = 0; i < shares.size() && static_cast<int>(i) < most; ++i)
+        texts << QStringLiteral("%1 %2 %").arg(
+            names[static_cast<qsizetype>(shares[i].of)],
+            numberText(100 * shareOfNode(run, node, shares[i]), {CellKind::Percent, 1, {}, 1}, locale));
+    return texts;
+}
+
+Figures frameFigures(const CodeRunPtr& run) {
+    Figures figures;
+    figures.columns = columnsOf(*run);
+    figures.rows = static_cast<Figures::Row>(run->graph.tree.nodes.size() - 1);
+    figures.parents.reserve(figures.rows);
+    figures.inks.reserve(figures.rows);
+    for (std::uint32_t node = 1; node <= figures.rows; ++node) {
+        const std::uint32_t parent = run->graph.tree.nodes[node].parent;
+        figures.parents.push_back(parent == core::CodeGraph::root ? Figures::none
+                                                                  : static_cast<std::int32_t>(parent - 1));
+        figures.inks.push_back(inkOf(*run, node));
+    }
+    figures.cell = [run](Figures::Row row, std::size_t column) { return cellOf(*run, nodeOf(row), column); };
+    figures.swatch = [run](Figures::Row row, std::size_t column) {
+        const bool isMain = column == 6;
+        const core::CodeShare* main = isMain ? largestShare(*run, nodeOf(row)) : nullptr;
+        return main ? static_cast<std::int32_t>(main->of) : Figures::none;
+    };
+    figures.words = [run](Figures::Row row) { return run->graph.tree.label(nodeOf(row)); };
+    figures.tip = [run](Figures::Row row, std::size_t column) {
+        if (column == 0) return shownText(run->graph.tree.label(nodeOf(row)));
+        return column == 6 ? largestShares(*run, nodeOf(row), 8, QLocale()).join(u'\n') : QString();
+    };
+    figures.key = [keys = pathKeys(run->graph.tree)](Figures::Row row) { return (*keys)[nodeOf(row)]; };
+    figures.totalName = rootTitle(run->choice.side);
+    figures.totalText = [run](std::size_t column) { return totalText(*run, column); };
+    return figures;
+}
+
+}  // namespace ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tree of code as rows of a table and as words: what a frame is, and what its time is a share of.
+#pragma once
+
+#include "ui/format/frame_text.h"
+#include "ui/models/figures.h"
+#include "ui/panes/code/code_desk.h"
+#include "ui/theme/class_ink.h"
+
+#include <QLocale>
+
+#include <vector>
+
+namespace ui {
+
+/// By CodeShare::of: classes and behind them copies; causes of idle time; none of the host.
+std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme);
+/// Their names, for legends.
+QStringList shareNames(const CodeRun& run);
+
+/// "All GPU operations", "All idle time", "All threads".
+QString rootTitle(core::CodeSide side);
+/// "share of GPU time", "share of idle time", "share of the time of all threads".
+QString wholeText(core::CodeSide side);
+
+FrameText textOf(const CodeRun& run, std::uint32_t node);
+/// "31.45 %", of the root's total.
+QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale);
+QString timeText(const core::ExactSum& time, const QLocale& locale);
+/// The shares of a node by size: "CPU bound 92.1 %".
+QStringList largestShares(const CodeRun& run, std::uint32_t node, int most, const QLocale& locale);
+
+/// A row per node but the root, in order: row 0 is node 1.
+Figures frameFigures(const CodeRunPtr& run);
+
+}  // namespace ui

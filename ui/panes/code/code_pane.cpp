@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/code_pane.h"
+
+#include "core/code/code_tables.h"
+#include "ui/panes/code/code_controls.h"
+#include "ui/panes/code/code_crumbs.h"
+#include "ui/panes/code/code_figures.h"
+#include "ui/panes/code/code_menu.h"
+#include "ui/panes/code/code_state.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/flame/flame_graph.h"
+#include "ui/widgets/tables/column.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+constexpr std::size_t mostLegend = 9;
+constexpr int denseBelow = 1200;  // pixels of width
+
+}  // namespace
+
+CodePane::CodePane(QWidget* parent)
+    : Pane(parent),
+      m_desk(CodeDesk::of(*this)),
+      m_controls(new CodeControls),
+      m_crumbs(new CodeCrumbs),
+      m_flame(new FlameGraph),
+      m_message(new EmptyMessage),
+      m_pages(new QStackedWidget) {
+    build();
+    connectParts();
+    rebuild();
+}
+
+void CodePane::build() {
+    m_flame->setObjectName(QStringLiteral("codeFlame"));
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(columnOf({m_crumbs, m_flame}, m_flame));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(columnOf({m_controls, m_pages}, m_pages));
+    setFocusProxy(m_flame);
+}
+
+void CodePane::connectParts() {
+    connect(&m_desk, &CodeDesk::changed, this, &CodePane::rebuild);
+    connect(&m_desk, &CodeDesk::choiceChanged, this, [this] { m_controls->setChoice(m_desk.choice()); });
+    connect(&m_desk, &CodeDesk::markedChanged, this, [this] {
+        if (m_flame->marked() != m_desk.marked()) m_flame->setMarked(m_desk.marked());
+    });
+    connect(&m_desk, &CodeDesk::failed, this, &CodePane::fail);
+    connect(m_controls, &CodeControls::choiceEdited, &m_desk, &CodeDesk::choose);
+    connect(m_controls, &CodeControls::sideChosen, &m_desk, &CodeDesk::chooseSide);
+    connect(m_controls, &CodeControls::searchEdited, this, &CodePane::search);
+    connect(m_controls, &CodeControls::stepped, this, &CodePane::step);
+    connect(m_controls, &CodeControls::left, m_flame, qOverload<>(&QWidget::setFocus));
+    connect(m_crumbs, &CodeCrumbs::chosen, m_flame, &FlameGraph::zoomTo);
+    connect(m_flame, &FlameGraph::markChosen, this, [this](std::optional<std::uint32_t> node) { m_desk.mark(node); });
+    connect(m_flame, &FlameGraph::viewChanged, this, [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoomed()); });
+    connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
+    connect(m_flame, &FlameGraph::frameActivated, this,
+            [this](std::uint32_t node) { revealFrame(*this, m_desk, node); });
+}
+
+void CodePane::show(const Workspace& workspace) {
+    m_desk.show(workspace);
+    if (!m_desk.run()) showState();
+}
+
+void CodePane::showState() {
+    const bool isShown = codeState(m_desk).title.isEmpty();
+    if (!isShown) sayCodeState(*m_message, *this, m_desk);
+    m_pages->setCurrentIndex(isShown ? 1 : 0);
+}
+
+void CodePane::rebuild() {
+    m_controls->setChoice(m_desk.choice());
+    m_flame->setAccessibleName(tr("Flame graph of code"));
+    showState();
+    const CodeRunPtr& run = m_desk.run();
+    const Theme theme = tokensOf(palette()).theme;
+    m_crumbs->setLegend(run ? legendOf(*run, theme, mostLegend) : std::vector<LegendEntry>());
+    m_flame->setModel(run ? flameModel(run, theme) : FlameModel());
+    m_flame->setMarked(m_desk.marked());
+    search();
+    emit subtitleChanged();
+}
+
+void CodePane::search() {
+    const CodeRunPtr& run = m_desk.run();
+    const QString text = m_controls->searched();
+    m_hits = run ? codeHits(*run, text) : CodeHits();
+    m_flame->setHits(m_hits.nodes);
+    if (!run || text.isEmpty()) return m_controls->setFound({});
+    const double whole = run->graph.tree.nodes[core::CodeGraph::root].total.real();
+    const double share = whole > 0 ? 100 * m_hits.total.real() / whole : 0;
+    m_controls->setFound(tr("%Ln frame(s)", nullptr, static_cast<int>(m_hits.order.size())) +
+                         QStringLiteral(" · %1 %").arg(QLocale().toString(share, 'f', 1)));
+}
+
+// From the marked frame on, around the end.
+void CodePane::step(int direction) {
+    if (m_hits.order.empty()) return;
+    const std::uint32_t from = m_desk.marked().value_or(0);
+    auto next =
+        direction > 0 ? std::ranges::upper_bound(m_hits.order, from) : std::ranges::lower_bound(m_hits.order, from);
+    if (direction > 0 && next == m_hits.order.end()) next = m_hits.order.begin();
+    if (direction < 0) next = next == m_hits.order.begin() ? m_hits.order.end() - 1 : next - 1;
+    m_flame->setMarked(*next);
+    m_desk.mark(*next);
+}
+
+void CodePane::openMenu(std::optional<std::uint32_t> node, const QPoint& globalPosition) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (node) addFrameActions(*menu, *this, m_desk, *node);
+    if (node) menu->addAction(tr("Zoom to Frame"), m_flame, [this, at = *node] { m_flame->zoomTo(at); });
+    menu->addAction(tr("Zoom Out"), m_flame, [this] { m_flame->showView({}); });
+    menu->addSeparator();
+    menu->addAction(m_desk.choice().callers ? tr("Show Callees") : tr("Show Callers"), this, &CodePane::toggleCallers);
+    menu->addAction(tr("Export…"), this, &Pane::exportRequested);
+    menu->popup(globalPosition);
+}
+
+void CodePane::toggleCallers() {
+    core::CodeChoice choice = m_desk.choice();
+    choice.callers = !choice.callers;
+    m_desk.choose(choice);
+}
+
+void CodePane::keyPressEvent(QKeyEvent* event) {
+    switch (event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier ? event->key() : 0) {
+        case Qt::Key_1:
+        case Qt::Key_2:
+        case Qt::Key_3:
+            return m_desk.chooseSide(static_cast<core::CodeSide>(event->key() - Qt::Key_1));
+        case Qt::Key_C:
+            return toggleCallers();
+        case Qt::Key_Period:
+            return step(1);
+        case Qt::Key_Comma:
+            return step(-1);
+        default:
+            Pane::keyPressEvent(event);
+    }
+}
+
+bool CodePane::openSearch() {
+    m_controls->openSearch();
+    return true;
+}
+
+void CodePane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    m_flame->setDense(width() < denseBelow);
+}
+
+void CodePane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+std::vector<core::Table> CodePane::tables() const { return codeTables(m_desk); }
+
+QString CodePane::subtitle() const {
+    const CodeRunPtr& run = m_desk.run();
+    if (!run || !codeState(m_desk).title.isEmpty()) return {};
+    const QString total = timeText(run->graph.tree.nodes[core::CodeGraph::root].total, QLocale());
+    switch (run->choice.side) {
+        case core::CodeSide::OnGpu:
+            return tr("time of the operations launched beneath a frame · sum of durations, %1").arg(total);
+        case core::CodeSide::OffGpu:
+            return tr("idle time, by what the host thread that ended the gap was in · %1").arg(total);
+        case core::CodeSide::Host:
+            break;
+    }
+    return tr("wall time of the host's threads · %1").arg(total);
+}
+
+}  // namespace ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whose code kept the GPU busy, and whose kept it waiting, as a flame graph.
+#pragma once
+
+#include "ui/panes/code/code_flame.h"
+#include "ui/panes/shared/pane.h"
+
+class QStackedWidget;
+
+namespace ui {
+
+class CodeControls;
+class CodeCrumbs;
+class EmptyMessage;
+class FlameGraph;
+
+class CodePane final : public Pane {
+    Q_OBJECT
+
+public:
+    explicit CodePane(QWidget* parent = nullptr);
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool openSearch() override;
+    bool isComputing() const override { return m_desk.isComputing(); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void build();
+    void connectParts();
+    void rebuild();
+    void showState();
+    void search();
+    void step(int direction);
+    void openMenu(std::optional<std::uint32_t> node, const QPoint& globalPosition);
+    void toggleCallers();
+
+    CodeDesk& m_desk;
+    CodeControls* m_controls;
+    CodeCrumbs* m_crumbs;
+    FlameGraph* m_flame;
+    EmptyMessage* m_message;
+    QStackedWidget* m_pages;
+    CodeHits m_hits;
+};
+
+}  // namespace ui

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/code_state.h"
+
+#include "ui/models/filter_parts.h"
+#include "ui/panes/shared/filtered_away.h"
+
+#include <QLocale>
+
+namespace ui {
+namespace {
+
+using core::FrameKind;
+
+bool showsKind(const CodeRun& run, FrameKind kind) { return run.choice.options.kinds[static_cast<std::size_t>(kind)]; }
+
+std::size_t recorded(const CodeRun& run, FrameKind kind) { return run.recorded[static_cast<std::size_t>(kind)]; }
+
+/// Of a profile without modules, Python calls and operators, until its ranges are asked for.
+bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, FrameKind::Range); }
+
+EmptyState withoutCode(const CodeRun& run) {
+    EmptyState state{CodeDesk::tr("No code was recorded"),
+                     CodeDesk::tr("Neither stacks nor modules are in this profile. Record them with\n%1\nor %2")
+                         .arg(QStringLiteral("profile(with_stack=True, with_modules=True)"),
+                              QStringLiteral("nsys profile --python-backtrace=cuda --cudabacktrace=kernel"))};
+    const QLocale locale;
+    const auto count = [&](FrameKind kind) { return locale.toString(static_cast<qulonglong>(recorded(run, kind))); };
+    if (recorded(run, FrameKind::Range) + recorded(run, FrameKind::Call) == 0)
+        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("Nothing of the host is recorded at all.");
+    else
+        state.hint += QStringLiteral("\n\n") + CodeDesk::tr("What there is: %1 ranges and %2 calls of the runtime.")
+                                                   .arg(count(FrameKind::Range), count(FrameKind::Call));
+    return state;
+}
+
+EmptyState withoutTime(const CodeRun& run) {
+    switch (run.choice.side) {
+        case core::CodeSide::OnGpu:
+            return {CodeDesk::tr("No operations in this profile"), {}};
+        case core::CodeSide::OffGpu:
+            return {CodeDesk::tr("Nothing was idle"), {}};
+        case core::CodeSide::Host:
+            break;
+    }
+    return {CodeDesk::tr("No frames of the host"), CodeDesk::tr("Of the kinds that are chosen none is recorded.")};
+}
+
+}  // namespace
+
+EmptyState codeState(const CodeDesk& desk) {
+    const SnapshotPtr snapshot = desk.workspace().snapshot();
+    if (!snapshot && !desk.run()) {
+        if (desk.workspace().current >= 0) return {CodeDesk::tr("Reading the stacks"), {}};
+        return {CodeDesk::tr("No profile is open"), CodeDesk::tr("Drop a report or a trace on the window.")};
+    }
+    if (snapshot)
+        if (EmptyState without = withoutOperations(*snapshot->trace); !without.title.isEmpty()) return without;
+    if (!desk.run()) return {CodeDesk::tr("Reading the stacks"), {}};
+    if (lacksCode(*desk.run())) return withoutCode(*desk.run());
+    if (!desk.run()->isEmpty()) return {};
+    if (!filterParts(desk.run()->snapshot->options).empty())
+        return {CodeDesk::tr("No code fits the filters"), {}, true};
+    return withoutTime(*desk.run());
+}
+
+void sayCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
+    const EmptyState state = codeState(desk);
+    if (state.isFiltered) {
+        FilteredAway away = filteredAway(pane, desk.workspace());
+        return message.setText(state.title, away.hint, std::move(away.buttons));
+    }
+    std::vector<MessageButton> buttons;
+    const bool offersRanges = desk.run() && lacksCode(*desk.run()) &&
+                              recorded(*desk.run(), FrameKind::Range) + recorded(*desk.run(), FrameKind::Call) > 0;
+    if (offersRanges && !state.title.isEmpty())
+        buttons.push_back({CodeDesk::tr("Show Ranges and Calls"), [&desk] {
+                               core::CodeChoice choice = desk.choice();
+                               choice.options.kinds[static_cast<std::size_t>(FrameKind::Range)] = true;
+                               choice.options.kinds[static_cast<std::size_t>(FrameKind::Call)] = true;
+                               desk.choose(choice);
+                           }});
+    message.setText(state.title, state.hint, std::move(buttons));
+}
+
+}  // namespace ui

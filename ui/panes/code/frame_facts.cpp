@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/frame_facts.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/panes/code/code_figures.h"
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+using core::CodeSide;
+
+QString exactTime(const core::ExactSum& time, const QLocale& locale) {
+    return exactText(time.real(), core::CellKind::Time, locale);
+}
+
+/// "train_step › LlamaForCausalLM › model"
+QString callersOf(const CodeRun& run, std::uint32_t node) {
+    QStringList names;
+    for (std::uint32_t at = run.graph.tree.nodes[node].parent; at != core::CodeGraph::root;
+         at = run.graph.tree.nodes[at].parent)
+        names.prepend(textOf(run, at).name);
+    return names.join(QStringLiteral(" › "));
+}
+
+QString totalTitle(CodeSide side) {
+    return side == CodeSide::OnGpu    ? CodeDesk::tr("On the GPU")
+           : side == CodeSide::OffGpu ? CodeDesk::tr("Idle caused")
+                                      : CodeDesk::tr("On the host");
+}
+
+QString countTitle(CodeSide side) {
+    return side == CodeSide::OnGpu    ? CodeDesk::tr("Operations")
+           : side == CodeSide::OffGpu ? CodeDesk::tr("Gaps")
+                                      : CodeDesk::tr("Calls");
+}
+
+}  // namespace
+
+std::vector<FrameFact> frameFacts(const CodeRun& run, std::uint32_t node, const QLocale& locale) {
+    const core::CodeNode& at = run.graph.tree.nodes[node];
+    const std::string& label = run.graph.tree.label(node);
+    std::vector<FrameFact> facts;
+    if (const auto source = sourceLine(label, at.kind))
+        facts.push_back({CodeDesk::tr("Source"), shownText(source->file) + u':' + QString::number(source->line), {}});
+    if (const QString callers = callersOf(run, node); !callers.isEmpty())
+        facts.push_back({run.choice.callers ? CodeDesk::tr("Calls") : CodeDesk::tr("Called from"), callers, {}});
+    facts.push_back({totalTitle(run.choice.side),
+                     CodeDesk::tr("%1, %2 %3")
+                         .arg(timeText(at.total, locale), shareText(run, node, locale), wholeText(run.choice.side)),
+                     exactTime(at.total, locale)});
+    facts.push_back({CodeDesk::tr("Of its own"), timeText(at.self, locale), exactTime(at.self, locale)});
+    const core::Cell perIteration = run.snapshot->perIteration.of(at.total);
+    if (const auto each = numberOf(perIteration); each && run.choice.side != CodeSide::Host)
+        facts.push_back({CodeDesk::tr("Per iteration"),
+                         CodeDesk::tr("%1 a GPU").arg(timeText(static_cast<core::Nanos>(*each), locale)),
+                         exactText(*each, core::CellKind::Time, locale)});
+    if (run.graph.hasCounts) facts.push_back({countTitle(run.choice.side), locale.toString(qlonglong{at.count}), {}});
+    const QStringList shares = largestShares(run, node, 4, locale);
+    if (!shares.isEmpty())
+        facts.push_back({run.choice.side == CodeSide::OffGpu ? CodeDesk::tr("Causes") : CodeDesk::tr("Classes"),
+                         shares.join(QStringLiteral(", ")),
+                         {}});
+    facts.push_back({CodeDesk::tr("As recorded"), shownText(label), {}});
+    return facts;
+}
+
+}  // namespace ui

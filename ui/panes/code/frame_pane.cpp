@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/code/frame_pane.h"
+
+#include "ui/models/figures.h"
+#include "ui/panes/code/code_figures.h"
+#include "ui/panes/code/code_menu.h"
+#include "ui/panes/code/code_state.h"
+#include "ui/panes/code/frame_facts.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/elided_label.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace ui {
+namespace {
+
+Figures figuresOf(std::vector<FrameFact> facts) {
+    const auto rows = std::make_shared<const std::vector<FrameFact>>(std::move(facts));
+    Figures figures;
+    figures.columns = {figureColumn(FramePane::tr("Fact"), core::CellKind::Text),
+                       figureColumn(FramePane::tr("Value"), core::CellKind::Text)};
+    figures.columns[1].stretch = true;
+    figures.rows = static_cast<Figures::Row>(rows->size());
+    figures.cell = [rows](Figures::Row row, std::size_t column) -> core::Cell {
+        return (column == 0 ? (*rows)[row].title : (*rows)[row].value).toStdString();
+    };
+    figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
+    figures.tip = [rows](Figures::Row row, std::size_t column) { return column == 1 ? (*rows)[row].exact : QString(); };
+    return figures;
+}
+
+}  // namespace
+
+FramePane::FramePane(QWidget* parent)
+    : Pane(parent),
+      m_desk(CodeDesk::of(*this)),
+      m_head(new QWidget),
+      m_name(new ElidedLabel(nullptr, Qt::ElideMiddle)),
+      m_kind(new ElidedLabel),
+      m_facts(new TableFrame(QStringLiteral("tables/codeFacts"))),
+      m_timeline(new QPushButton),
+      m_callers(new QPushButton) {
+    build();
+    connect(&m_desk, &CodeDesk::changed, this, &FramePane::rebuild);
+    connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
+    connect(m_callers, &QPushButton::clicked, this, &FramePane::toggleCallers);
+    connect(m_timeline, &QPushButton::clicked, this, [this] {
+        if (m_desk.marked()) revealFrame(*this, m_desk, *m_desk.marked());
+    });
+    rebuild();
+}
+
+void FramePane::build() {
+    m_facts->view().setObjectName(QStringLiteral("codeFacts"));
+    m_name->setFont(fontOf(FontRole::Emphasis));
+    for (ElidedLabel* label : {m_name, m_kind})
+        label->setTextFormat(Qt::PlainText);
+    auto* head = new QVBoxLayout(m_head);
+    head->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    head->setSpacing(space::icon);
+    auto* names = new QHBoxLayout;
+    names->addWidget(m_name);
+    names->addWidget(m_kind, 1);
+    head->addLayout(names);
+    auto* buttons = new FlowLayout;
+    for (QPushButton* button : {m_timeline, m_callers})
+        buttons->addWidget(button);
+    head->addLayout(buttons);
+    m_head->setAutoFillBackground(true);
+    m_head->setBackgroundRole(QPalette::Base);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(m_facts, 1);
+    setFocusProxy(m_facts);
+}
+
+void FramePane::show(const Workspace& workspace) {
+    m_desk.show(workspace);
+    if (!m_desk.run()) rebuild();
+}
+
+void FramePane::rebuild() {
+    const CodeRunPtr& run = m_desk.run();
+    const auto node = run && codeState(m_desk).title.isEmpty() ? m_desk.marked() : std::nullopt;
+    m_facts->view().setAccessibleName(tr("Facts of the marked frame"));
+    m_timeline->setText(tr("Show on Timeline"));
+    m_head->setVisible(node.has_value());
+    emit subtitleChanged();
+    if (!node) {
+        m_facts->view().table().clear();
+        return m_facts->setMessage(run ? tr("No frame is marked") : tr("No code is shown"),
+                                   run ? tr("Click a frame of the flame graph or a row of its table.") : QString());
+    }
+    m_facts->setMessage({}, {});
+    const bool isOperation = run->graph.isOperationNode(*node);
+    m_name->setText(textOf(*run, *node).name);
+    m_kind->setText(kindText(run->graph.tree.nodes[*node].kind, isOperation));
+    m_timeline->setVisible(isOperation);
+    m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
+    m_facts->view().table().setFigures(figuresOf(frameFacts(*run, *node, QLocale())));
+}
+
+void FramePane::toggleCallers() {
+    core::CodeChoice choice = m_desk.choice();
+    choice.callers = !choice.callers;
+    m_desk.choose(choice);
+}
+
+void FramePane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+QString FramePane::subtitle() const { return m_desk.run() && m_desk.marked() ? tr("of the marked frame") : QString(); }
+
+}  // namespace ui

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A flame graph: frames as bars, callers above, as wide as they are long; pointed at, marked, zoomed and walked through
+// by mouse and keys.
+#pragma once
+
+#include "ui/widgets/charts/spoken_chart.h"
+#include "ui/widgets/flame/flame_model.h"
+
+#include <QAbstractScrollArea>
+
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+class HoverCard;
+
+class FlameGraph : public QAbstractScrollArea, public SpokenChart {
+    Q_OBJECT
+
+public:
+    explicit FlameGraph(QWidget* parent = nullptr);
+
+    /// Newer figures: all of it comes into view where `keepsView` is not set.
+    void setModel(FlameModel model, bool keepsView = false);
+    const FlameModel& model() const { return m_model; }
+    /// Rows and strips of a small window.
+    void setDense(bool isDense);
+
+    std::optional<std::uint32_t> marked() const { return m_marked; }
+    /// By the program: no signal. Scrolls to it.
+    void setMarked(std::optional<std::uint32_t> node);
+    /// By node; empty: nothing is looked for.
+    void setHits(std::vector<bool> hits);
+
+    const FlameView& view() const { return m_view; }
+    void showView(const FlameView& view);
+    void zoomTo(std::uint32_t node);
+    void goBack();
+    /// The frame that fills the view.
+    std::uint32_t zoomed() const;
+
+    const FlameLayout& layout() const;
+    /// Where a frame stands in the viewport; an empty one where it is out of view.
+    QRect placeOf(std::uint32_t node) const;
+    QString spokenValue() const override;
+    QSize sizeHint() const override;
+
+signals:
+    void markChosen(std::optional<std::uint32_t> node);  ///< by the user; nothing: no more
+    void frameActivated(std::uint32_t node);             ///< an operation, by double click or Enter
+    void viewChanged();
+    void menuRequested(std::optional<std::uint32_t> node, const QPoint& globalPosition);
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    // The hands: flame_hands.cpp.
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    enum class Drag : std::uint8_t { None, Pan, Zoom };
+
+    int rowHeight() const;
+    void fitBars();
+    void scrollTo(std::uint32_t node);
+    const FlameBox* boxAt(const QPoint& place) const;
+    double shareAt(double x) const;
+    void zoomAt(double share, double factor);
+    void pan(double share);
+    void setView(FlameView view, bool remembers);
+    void point(const QPoint& place);
+    bool walk(int key);
+    std::optional<std::uint32_t> stepped(int key) const;
+    void choose(std::optional<std::uint32_t> node);
+    void activate(std::uint32_t node);
+
+    FlameModel m_model;
+    FlameShares m_shares;
+    FlameView m_view;
+    std::vector<FlameView> m_before;  ///< views to go back to
+    mutable std::optional<FlameLayout> m_layout;
+    std::optional<std::uint32_t> m_marked, m_hovered;
+    std::vector<bool> m_hits;
+    bool m_isDense = false;
+    Drag m_drag = Drag::None;
+    QPoint m_pressed, m_dragged;
+    HoverCard* m_card;
+};
+
+}  // namespace ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the frames of a flame graph stand, in pixels: a pure function of the graph, of what of it is in view and of the
+// width.
+#pragma once
+
+#include "core/code/code_graph.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace ui {
+
+/// The part of the root's width that is in view.
+struct FlameView {
+    double from = 0;
+    double to = 1;
+
+    double length() const { return to - from; }
+    bool isWhole() const { return from <= 0 && to >= 1; }
+    bool operator==(const FlameView&) const = default;
+};
+
+/// Frames narrower than a pixel share one: the box is of the widest of them, and knows of how many.
+struct FlameBox {
+    int left = 0, right = 0;  ///< [left, right), at least one pixel
+    std::uint32_t node = 0;
+    std::uint32_t nodes = 1;
+    core::ExactSum time;    ///< of all of them
+    core::ExactSum widest;  ///< of `node`
+
+    int width() const { return right - left; }
+};
+
+/// Of a graph, made once: by node, the share of the root's width that stands left of it; and the share it has itself.
+struct FlameShares {
+    std::vector<double> starts, widths;
+};
+FlameShares flameShares(const core::CodeGraph& graph);
+
+/// Boxes of each level from the left; on a level no two share a pixel. The root is level 0.
+class FlameLayout {
+public:
+    FlameLayout() = default;
+    /// O(nodes in view).
+    FlameLayout(const core::CodeGraph& graph, const FlameShares& shares, const FlameView& view, int width);
+
+    std::size_t levels() const { return m_levels.size(); }
+    std::span<const FlameBox> level(std::size_t level) const { return m_levels[level]; }
+    /// Null where there is none.
+    const FlameBox* at(std::size_t level, int x) const;
+    /// The box that stands for a node; null where it is out of view.
+    const FlameBox* boxOf(const core::CodeGraph& graph, const FlameShares& shares, std::uint32_t node) const;
+
+private:
+    void add(std::size_t level, const FlameBox& box);
+
+    std::vector<std::vector<FlameBox>> m_levels;
+    FlameView m_view;
+    int m_width = 0;
+};
+
+/// The view in which a node fills the width.
+FlameView viewOf(const FlameShares& shares, std::uint32_t node);
+
+}  // namespace ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints a flame graph: each frame in the colour of what ran beneath it.
+#pragma once
+
+#include "ui/theme/tokens.h"
+#include "ui/widgets/flame/flame_model.h"
+
+#include <QFont>
+#include <QFontMetrics>
+#include <QRect>
+
+#include <optional>
+
+class QPainter;
+
+namespace ui {
+
+/// What is to be seen beside the frames.
+struct FlameScene {
+    const FlameModel& model;
+    const FlameLayout& layout;
+    QRect area;            ///< of the frames in view
+    int scroll = 0;        ///< pixels above it
+    int row = 0;           ///< height of a level
+    bool isDense = false;  ///< strips are thinner
+    const FlameBox* marked = nullptr;
+    const FlameBox* hovered = nullptr;
+    const std::vector<bool>* hits = nullptr;  ///< by node; null: nothing is looked for
+};
+
+class FlamePainter {
+public:
+    FlamePainter(QPainter& painter, const FlameScene& scene, const Tokens& colours);
+    void paint();
+
+private:
+    void paintLevel(std::size_t level, int top);
+    /// Runs of frames of a pixel or two in the same colour are one stroke.
+    QColor plainFill(const FlameBox& box) const;
+    void paintBox(const FlameBox& box, const QRect& place);
+    void paintStrip(std::uint32_t node, const QRect& place);
+    void paintWords(std::uint32_t node, const QRect& place, const QColor& fill, bool isPatterned);
+    void paintOutline(const FlameBox& box, const QColor& colour, int width);
+    QRect placeOf(const FlameBox& box) const;
+    std::optional<std::uint32_t> onlyShare(std::uint32_t node) const;
+    bool isFaded(const FlameBox& box) const;
+
+    QPainter& m_painter;
+    const FlameScene& m_scene;
+    const Tokens& m_colours;
+    const core::CodeGraph& m_graph;
+    QFont m_plain, m_strong;
+    QFontMetrics m_metrics, m_strongMetrics;
+};
+
+}  // namespace ui
