@@ -806,26 +806,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>from %1 to %2</source>
         <translation>von %1 bis %2</translation>
     </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>Stream %1</source>
-        <translation>Stream %1</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>Iteration %1</translation>
-    </message>
-    <message>
-        <source>Class %1</source>
-        <translation>Klasse %1</translation>
-    </message>
-    <message>
-        <source>Gap length %1</source>
-        <translation>Lückenlänge %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n GPU(s)</source>
         <translation>
@@ -847,6 +827,37 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Everything: %1</source>
         <translation>Alles: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Frame</name>
+    <message>
+        <source>range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Python function</source>
+        <translation>Python-Funktion</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>runtime call</source>
+        <translation>Laufzeitaufruf</translation>
+    </message>
+    <message>
+        <source>operation on the GPU</source>
+        <translation>Operation auf der GPU</translation>
+    </message>
+    <message>
+        <source>no frame</source>
+        <translation>kein Frame</translation>
     </message>
 </context>
 <context>
@@ -1354,6 +1365,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Compare</source>
         <translation>Vergleich</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -1598,6 +1613,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Selection</source>
         <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
     </message>
 </context>
 <context>
@@ -3314,6 +3341,429 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::CodeControls</name>
+    <message>
+        <source>Frames: %1 of %2 kinds</source>
+        <translation>Frames: %1 von %2 Arten</translation>
+    </message>
+    <message>
+        <source>Fold: %1</source>
+        <translation>Falten: %1</translation>
+    </message>
+    <message>
+        <source>On GPU</source>
+        <translation>Auf GPU</translation>
+    </message>
+    <message>
+        <source>Off GPU</source>
+        <translation>GPU wartet</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Whose time</source>
+        <translation>Wessen Zeit</translation>
+    </message>
+    <message>
+        <source>Callees</source>
+        <translation>Aufgerufene</translation>
+    </message>
+    <message>
+        <source>Callers</source>
+        <translation>Aufrufer</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Fold library</source>
+        <translation>Bibliothek falten</translation>
+    </message>
+    <message>
+        <source>A run of frames that only call on (of PyTorch and of Python&apos;s own library) is one</source>
+        <translation>Frames in Folge, die nur weiterreichen (von PyTorch und Pythons eigener Bibliothek), sind einer</translation>
+    </message>
+    <message>
+        <source>Fold repeats</source>
+        <translation>Wiederholungen falten</translation>
+    </message>
+    <message>
+        <source>A frame in one of its own name is one with it, and four or more that differ in a number alone are one</source>
+        <translation>Ein Frame in einem gleichen Namens ist eins mit ihm, und vier oder mehr, die sich nur in einer Zahl unterscheiden, sind einer</translation>
+    </message>
+    <message>
+        <source>Widest first</source>
+        <translation>Breiteste zuerst</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Nach Namen</translation>
+    </message>
+    <message>
+        <source>Order of frames</source>
+        <translation>Reihenfolge der Frames</translation>
+    </message>
+    <message>
+        <source>Find frames</source>
+        <translation>Frames suchen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeCrumbs</name>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeDesk</name>
+    <message>
+        <source>Frame</source>
+        <translation>Frame</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Idle time while the thread that ended it was in the frame, with all that it called</source>
+        <translation>Leerlauf, während der Thread, der ihn beendete, in diesem Frame war, mit allem, was er aufrief</translation>
+    </message>
+    <message>
+        <source>Wall time in the frame, with all that it called</source>
+        <translation>Verstrichene Zeit im Frame, mit allem, was er aufrief</translation>
+    </message>
+    <message>
+        <source>Sum of durations of the operations launched in the frame, and in all it called</source>
+        <translation>Summe der Dauern der Operationen, die im Frame und in allem, was er aufrief, gestartet wurden</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Selbst</translation>
+    </message>
+    <message>
+        <source>The frame&apos;s own part: not that of what it called</source>
+        <translation>Der eigene Anteil des Frames, ohne das, was er aufrief</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>% des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>% of threads</source>
+        <translation>% der Threads</translation>
+    </message>
+    <message>
+        <source>% of GPU time</source>
+        <translation>% der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Per iter.</source>
+        <translation>Je Iter.</translation>
+    </message>
+    <message>
+        <source>Divided by iterations times GPUs</source>
+        <translation>Geteilt durch Iterationen mal GPUs</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>Hauptursache</translation>
+    </message>
+    <message>
+        <source>Main class</source>
+        <translation>Hauptklasse</translation>
+    </message>
+    <message>
+        <source>copies and sets</source>
+        <translation>Kopien und Sets</translation>
+    </message>
+    <message>
+        <source>All GPU operations</source>
+        <translation>Alle GPU-Operationen</translation>
+    </message>
+    <message>
+        <source>All idle time</source>
+        <translation>Aller Leerlauf</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>Alle Threads</translation>
+    </message>
+    <message>
+        <source>of GPU time</source>
+        <translation>der GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>of idle time</source>
+        <translation>des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>of the time of all threads</source>
+        <translation>der Zeit aller Threads</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln Operation</numerusform>
+            <numerusform>%Ln Operationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln Lücke</numerusform>
+            <numerusform>%Ln Lücken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln Aufruf</numerusform>
+            <numerusform>%Ln Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of its own</source>
+        <translation>%1 davon selbst</translation>
+    </message>
+    <message numerus="yes">
+        <source>the widest of %Ln frame(s) in this pixel</source>
+        <translation>
+            <numerusform>der breiteste von %Ln Frame in diesem Pixel</numerusform>
+            <numerusform>der breiteste von %Ln Frames in diesem Pixel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Flame graph, %1</source>
+        <translation>Flammengraph, %1</translation>
+    </message>
+    <message>
+        <source>Flame graph, %1; marked %2, %3, %4, %5, level %6, %7 of %8</source>
+        <translation>Flammengraph, %1; markiert %2, %3, %4, %5, Ebene %6, %7 von %8</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>In der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>No code was recorded</source>
+        <translation>Es wurde kein Code aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Neither stacks nor modules are in this profile. Record them with
+%1
+or %2</source>
+        <translation>Dieses Profil enthält weder Aufrufstapel noch Module. Aufzeichnen mit
+%1
+oder %2</translation>
+    </message>
+    <message>
+        <source>Nothing of the host is recorded at all.</source>
+        <translation>Vom Host ist gar nichts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>What there is: %1 ranges and %2 calls of the runtime.</source>
+        <translation>Vorhanden: %1 Bereiche und %2 Aufrufe der Laufzeit.</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>Keine Operationen in diesem Profil</translation>
+    </message>
+    <message>
+        <source>Nothing was idle</source>
+        <translation>Nichts lief leer</translation>
+    </message>
+    <message>
+        <source>No frames of the host</source>
+        <translation>Keine Frames des Hosts</translation>
+    </message>
+    <message>
+        <source>Of the kinds that are chosen none is recorded.</source>
+        <translation>Von den gewählten Arten ist keine aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Reading the stacks</source>
+        <translation>Aufrufstapel werden gelesen</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Einen Bericht oder Trace auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>No code fits the filters</source>
+        <translation>Kein Code passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>Show Ranges and Calls</source>
+        <translation>Bereiche und Aufrufe zeigen</translation>
+    </message>
+    <message>
+        <source>On the GPU</source>
+        <translation>Auf der GPU</translation>
+    </message>
+    <message>
+        <source>Idle caused</source>
+        <translation>Verursachter Leerlauf</translation>
+    </message>
+    <message>
+        <source>On the host</source>
+        <translation>Auf dem Host</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Called from</source>
+        <translation>Aufgerufen von</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3</source>
+        <translation>%1, %2 %3</translation>
+    </message>
+    <message>
+        <source>Of its own</source>
+        <translation>Davon selbst</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>Je Iteration</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 je GPU</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>Ursachen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodePane</name>
+    <message>
+        <source>Flame graph of code</source>
+        <translation>Flammengraph des Codes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln Frame</numerusform>
+            <numerusform>%Ln Frames</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Zoom to Frame</source>
+        <translation>Auf Frame zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom Out</source>
+        <translation>Ganz herauszoomen</translation>
+    </message>
+    <message>
+        <source>Show Callees</source>
+        <translation>Aufgerufene zeigen</translation>
+    </message>
+    <message>
+        <source>Show Callers</source>
+        <translation>Aufrufer zeigen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>time of the operations launched beneath a frame · sum of durations, %1</source>
+        <translation>Zeit der Operationen, die unter einem Frame gestartet wurden · Summe der Dauern, %1</translation>
+    </message>
+    <message>
+        <source>idle time, by what the host thread that ended the gap was in · %1</source>
+        <translation>Leerlauf, danach, worin der Host-Thread war, der die Lücke beendete · %1</translation>
+    </message>
+    <message>
+        <source>wall time of the host&apos;s threads · %1</source>
+        <translation>verstrichene Zeit der Threads des Hosts · %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::CommandPalette</name>
     <message>
         <source>Type what you want to do</source>
@@ -3638,6 +4088,60 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
         <translation>Kernel, Bereiche und Aufrufe nach einem Teil ihres Namens suchen (/); weiter: Enter, zurück: Umschalt+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FramePane</name>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Facts of the marked frame</source>
+        <translation>Angaben zum markierten Frame</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>In der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>No frame is marked</source>
+        <translation>Kein Frame ist markiert</translation>
+    </message>
+    <message>
+        <source>No code is shown</source>
+        <translation>Kein Code wird gezeigt</translation>
+    </message>
+    <message>
+        <source>Click a frame of the flame graph or a row of its table.</source>
+        <translation>Einen Frame des Flammengraphen oder eine Zeile seiner Tabelle anklicken.</translation>
+    </message>
+    <message>
+        <source>Show Callees</source>
+        <translation>Aufgerufene zeigen</translation>
+    </message>
+    <message>
+        <source>Show Callers</source>
+        <translation>Aufrufer zeigen</translation>
+    </message>
+    <message>
+        <source>of the marked frame</source>
+        <translation>des markierten Frames</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FramesPane</name>
+    <message>
+        <source>Frames of code</source>
+        <translation>Frames des Codes</translation>
+    </message>
+    <message>
+        <source>share %1</source>
+        <translation>Anteil %1</translation>
     </message>
 </context>
 <context>

@@ -208,6 +208,47 @@
     </message>
 </context>
 <context>
+    <name>ui::CodeDesk</name>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln operation</numerusform>
+            <numerusform>%Ln operations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln gap</numerusform>
+            <numerusform>%Ln gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln call</numerusform>
+            <numerusform>%Ln calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the widest of %Ln frame(s) in this pixel</source>
+        <translation>
+            <numerusform>the widest of %Ln frame in this pixel</numerusform>
+            <numerusform>the widest of %Ln frames in this pixel</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodePane</name>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::DropOverlay</name>
     <message numerus="yes">
         <source>Drop to open %n file(s)</source>

@@ -804,26 +804,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>from %1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
-    <message>
-        <source>GPU %1</source>
-        <translation>GPU %1</translation>
-    </message>
-    <message>
-        <source>Stream %1</source>
-        <translation>流 %1</translation>
-    </message>
-    <message>
-        <source>Iteration %1</source>
-        <translation>迭代 %1</translation>
-    </message>
-    <message>
-        <source>Class %1</source>
-        <translation>类别 %1</translation>
-    </message>
-    <message>
-        <source>Gap length %1</source>
-        <translation>间隙长度 %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n GPU(s)</source>
         <translation>
@@ -843,6 +823,37 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Everything: %1</source>
         <translation>全部：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Frame</name>
+    <message>
+        <source>range</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Python function</source>
+        <translation>Python 函数</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>runtime call</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>operation on the GPU</source>
+        <translation>GPU 上的操作</translation>
+    </message>
+    <message>
+        <source>no frame</source>
+        <translation>不是帧</translation>
     </message>
 </context>
 <context>
@@ -1347,6 +1358,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -1591,6 +1606,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Selection</source>
         <translation>所选</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
     </message>
 </context>
 <context>
@@ -3291,6 +3318,424 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::CodeControls</name>
+    <message>
+        <source>Frames: %1 of %2 kinds</source>
+        <translation>帧：%2 种中的 %1 种</translation>
+    </message>
+    <message>
+        <source>Fold: %1</source>
+        <translation>折叠：%1</translation>
+    </message>
+    <message>
+        <source>On GPU</source>
+        <translation>GPU 忙</translation>
+    </message>
+    <message>
+        <source>Off GPU</source>
+        <translation>GPU 闲</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Whose time</source>
+        <translation>谁的时间</translation>
+    </message>
+    <message>
+        <source>Callees</source>
+        <translation>被调用者</translation>
+    </message>
+    <message>
+        <source>Callers</source>
+        <translation>调用者</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>Ops</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Fold library</source>
+        <translation>折叠库</translation>
+    </message>
+    <message>
+        <source>A run of frames that only call on (of PyTorch and of Python&apos;s own library) is one</source>
+        <translation>只转发调用的一连串帧（PyTorch 和 Python 标准库的）合为一个</translation>
+    </message>
+    <message>
+        <source>Fold repeats</source>
+        <translation>折叠重复</translation>
+    </message>
+    <message>
+        <source>A frame in one of its own name is one with it, and four or more that differ in a number alone are one</source>
+        <translation>同名帧中的帧与之合一，四个以上只有数字不同的也合为一个</translation>
+    </message>
+    <message>
+        <source>Widest first</source>
+        <translation>最宽的在前</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>Order of frames</source>
+        <translation>帧的顺序</translation>
+    </message>
+    <message>
+        <source>Find frames</source>
+        <translation>查找帧</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeCrumbs</name>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodeDesk</name>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Idle time while the thread that ended it was in the frame, with all that it called</source>
+        <translation>结束空闲的线程处于该帧（含其所调用的一切）期间的空闲时间</translation>
+    </message>
+    <message>
+        <source>Wall time in the frame, with all that it called</source>
+        <translation>该帧（含其所调用的一切）经过的时间</translation>
+    </message>
+    <message>
+        <source>Sum of durations of the operations launched in the frame, and in all it called</source>
+        <translation>该帧及其所调用的一切所启动的操作的时长之和</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>The frame&apos;s own part: not that of what it called</source>
+        <translation>该帧自身的部分，不含其所调用的</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>占空闲 %</translation>
+    </message>
+    <message>
+        <source>% of threads</source>
+        <translation>占线程 %</translation>
+    </message>
+    <message>
+        <source>% of GPU time</source>
+        <translation>占 GPU 时间 %</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Per iter.</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>Divided by iterations times GPUs</source>
+        <translation>除以迭代数乘 GPU 数</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>主要原因</translation>
+    </message>
+    <message>
+        <source>Main class</source>
+        <translation>主要类别</translation>
+    </message>
+    <message>
+        <source>copies and sets</source>
+        <translation>复制与置值</translation>
+    </message>
+    <message>
+        <source>All GPU operations</source>
+        <translation>所有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>All idle time</source>
+        <translation>全部空闲时间</translation>
+    </message>
+    <message>
+        <source>All threads</source>
+        <translation>所有线程</translation>
+    </message>
+    <message>
+        <source>of GPU time</source>
+        <translation>占 GPU 时间</translation>
+    </message>
+    <message>
+        <source>of idle time</source>
+        <translation>占空闲时间</translation>
+    </message>
+    <message>
+        <source>of the time of all threads</source>
+        <translation>占所有线程的时间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operation(s)</source>
+        <translation>
+            <numerusform>%Ln 个操作</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln gap(s)</source>
+        <translation>
+            <numerusform>%Ln 个空隙</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call(s)</source>
+        <translation>
+            <numerusform>%Ln 次调用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of its own</source>
+        <translation>自身 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>the widest of %Ln frame(s) in this pixel</source>
+        <translation>
+            <numerusform>此像素中 %Ln 个帧里最宽的</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Flame graph, %1</source>
+        <translation>火焰图，%1</translation>
+    </message>
+    <message>
+        <source>Flame graph, %1; marked %2, %3, %4, %5, level %6, %7 of %8</source>
+        <translation>火焰图，%1；已标记 %2，%3，%4，%5，第 %6 层，第 %7 个，共 %8 个</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy Path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>No code was recorded</source>
+        <translation>没有记录代码</translation>
+    </message>
+    <message>
+        <source>Neither stacks nor modules are in this profile. Record them with
+%1
+or %2</source>
+        <translation>此分析文件中既没有调用栈也没有模块。可这样记录：
+%1
+或 %2</translation>
+    </message>
+    <message>
+        <source>Nothing of the host is recorded at all.</source>
+        <translation>完全没有记录主机端的内容。</translation>
+    </message>
+    <message>
+        <source>What there is: %1 ranges and %2 calls of the runtime.</source>
+        <translation>现有内容：%1 个范围和 %2 次运行时调用。</translation>
+    </message>
+    <message>
+        <source>No operations in this profile</source>
+        <translation>此分析文件中没有操作</translation>
+    </message>
+    <message>
+        <source>Nothing was idle</source>
+        <translation>没有空闲</translation>
+    </message>
+    <message>
+        <source>No frames of the host</source>
+        <translation>没有主机端的帧</translation>
+    </message>
+    <message>
+        <source>Of the kinds that are chosen none is recorded.</source>
+        <translation>所选种类均未记录。</translation>
+    </message>
+    <message>
+        <source>Reading the stacks</source>
+        <translation>正在读取调用栈</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>没有打开分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪文件拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>No code fits the filters</source>
+        <translation>没有符合过滤条件的代码</translation>
+    </message>
+    <message>
+        <source>Show Ranges and Calls</source>
+        <translation>显示范围和调用</translation>
+    </message>
+    <message>
+        <source>On the GPU</source>
+        <translation>GPU 上</translation>
+    </message>
+    <message>
+        <source>Idle caused</source>
+        <translation>造成的空闲</translation>
+    </message>
+    <message>
+        <source>On the host</source>
+        <translation>主机上</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Called from</source>
+        <translation>调用者</translation>
+    </message>
+    <message>
+        <source>%1, %2 %3</source>
+        <translation>%1，%3 %2</translation>
+    </message>
+    <message>
+        <source>Of its own</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>每个 GPU %1</translation>
+    </message>
+    <message>
+        <source>Causes</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>原始记录</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CodePane</name>
+    <message>
+        <source>Flame graph of code</source>
+        <translation>代码火焰图</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Zoom to Frame</source>
+        <translation>缩放到该帧</translation>
+    </message>
+    <message>
+        <source>Zoom Out</source>
+        <translation>缩小到全部</translation>
+    </message>
+    <message>
+        <source>Show Callees</source>
+        <translation>显示被调用者</translation>
+    </message>
+    <message>
+        <source>Show Callers</source>
+        <translation>显示调用者</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>time of the operations launched beneath a frame · sum of durations, %1</source>
+        <translation>在帧之下启动的操作的时间 · 时长之和，%1</translation>
+    </message>
+    <message>
+        <source>idle time, by what the host thread that ended the gap was in · %1</source>
+        <translation>空闲时间，按结束空隙的主机线程所处的代码 · %1</translation>
+    </message>
+    <message>
+        <source>wall time of the host&apos;s threads · %1</source>
+        <translation>主机线程经过的时间 · %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::CommandPalette</name>
     <message>
         <source>Type what you want to do</source>
@@ -3614,6 +4059,60 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
         <translation>按名称的一部分查找内核、范围和调用(/)；下一个：Enter，上一个：Shift+Enter</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FramePane</name>
+    <message>
+        <source>Fact</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Facts of the marked frame</source>
+        <translation>已标记帧的信息</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>No frame is marked</source>
+        <translation>没有标记帧</translation>
+    </message>
+    <message>
+        <source>No code is shown</source>
+        <translation>没有显示代码</translation>
+    </message>
+    <message>
+        <source>Click a frame of the flame graph or a row of its table.</source>
+        <translation>点击火焰图中的帧或其表格中的行。</translation>
+    </message>
+    <message>
+        <source>Show Callees</source>
+        <translation>显示被调用者</translation>
+    </message>
+    <message>
+        <source>Show Callers</source>
+        <translation>显示调用者</translation>
+    </message>
+    <message>
+        <source>of the marked frame</source>
+        <translation>已标记的帧</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FramesPane</name>
+    <message>
+        <source>Frames of code</source>
+        <translation>代码的帧</translation>
+    </message>
+    <message>
+        <source>share %1</source>
+        <translation>%1的比例</translation>
     </message>
 </context>
 <context>
