@@ -683,6 +683,10 @@
         <translation>nach Host-Bereichen</translation>
     </message>
     <message>
+        <source>by GPU order</source>
+        <translation>nach GPU-Reihenfolge</translation>
+    </message>
+    <message>
         <source>as given</source>
         <translation>wie angegeben</translation>
     </message>
@@ -4425,8 +4429,8 @@ oder %2</translation>
         <translation>Keine Iterationen in diesem Profil</translation>
     </message>
     <message>
-        <source>They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name the ranges above.</source>
-        <translation>Sie werden aus Bereichen gefunden. Mit nsys profile --trace=cuda,nvtx oder step() des PyTorch-Profilers aufzeichnen, oder die Bereiche oben nennen.</translation>
+        <source>They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.</source>
+        <translation>Sie werden aus Bereichen gefunden, oder aus Kerneln, die immer wiederkehren. Bereiche mit nsys profile --trace=cuda,nvtx oder step() des PyTorch-Profilers aufzeichnen, oder sie oben nennen.</translation>
     </message>
     <message>
         <source>Iterations are</source>
@@ -4437,12 +4441,16 @@ oder %2</translation>
         <translation>automatisch gefunden</translation>
     </message>
     <message>
+        <source>found by pattern</source>
+        <translation>als Muster gefunden</translation>
+    </message>
+    <message>
         <source>Ranges that are iterations</source>
         <translation>Bereiche, die Iterationen sind</translation>
     </message>
     <message>
-        <source>The exact name of the ranges, or re: and a pattern</source>
-        <translation>Der genaue Name der Bereiche, oder re: und ein Muster</translation>
+        <source>The exact name of the ranges, or re: and a pattern; pattern:1 is the finest level of a pattern</source>
+        <translation>Der genaue Name der Bereiche, oder re: und ein Muster; pattern:1 ist die feinste Ebene eines Musters von Kerneln</translation>
     </message>
     <message>
         <source>Time of each iteration</source>
@@ -4471,6 +4479,10 @@ oder %2</translation>
     <message>
         <source>host range</source>
         <translation>Hostbereich</translation>
+    </message>
+    <message>
+        <source>GPU order</source>
+        <translation>GPU-Reihenfolge</translation>
     </message>
 </context>
 <context>

@@ -682,6 +682,10 @@
         <translation>按主机范围</translation>
     </message>
     <message>
+        <source>by GPU order</source>
+        <translation>按 GPU 顺序</translation>
+    </message>
+    <message>
         <source>as given</source>
         <translation>按给定值</translation>
     </message>
@@ -4389,8 +4393,8 @@ or %2</source>
         <translation>此性能分析文件中没有迭代</translation>
     </message>
     <message>
-        <source>They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name the ranges above.</source>
-        <translation>迭代由范围得出。请用 nsys profile --trace=cuda,nvtx 或 PyTorch profiler 的 step() 记录范围，或在上方指定范围名称。</translation>
+        <source>They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile --trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.</source>
+        <translation>迭代由范围得出，或由反复出现的内核得出。请用 nsys profile --trace=cuda,nvtx 或 PyTorch profiler 的 step() 记录范围，或在上方指定名称。</translation>
     </message>
     <message>
         <source>Iterations are</source>
@@ -4401,12 +4405,16 @@ or %2</source>
         <translation>自动识别</translation>
     </message>
     <message>
+        <source>found by pattern</source>
+        <translation>由模式识别</translation>
+    </message>
+    <message>
         <source>Ranges that are iterations</source>
         <translation>作为迭代的范围</translation>
     </message>
     <message>
-        <source>The exact name of the ranges, or re: and a pattern</source>
-        <translation>范围的完整名称，或 re: 加模式</translation>
+        <source>The exact name of the ranges, or re: and a pattern; pattern:1 is the finest level of a pattern</source>
+        <translation>范围的完整名称，或 re: 加模式；pattern:1 是内核重复模式的最细层级</translation>
     </message>
     <message>
         <source>Time of each iteration</source>
@@ -4435,6 +4443,10 @@ or %2</source>
     <message>
         <source>host range</source>
         <translation>主机范围</translation>
+    </message>
+    <message>
+        <source>GPU order</source>
+        <translation>GPU 顺序</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "core/analysis/names/collectives.h"
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_shares.h"
+#include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/analysis/time/device_times.h"
 #include "core/analysis/time/non_hidden.h"
@@ -233,6 +234,7 @@ Table callRows(const Snapshot& s) {
 }
 Table iterationRows(const Snapshot& s) { return toTable(*s.analysis->iterations, iterationList(viewOf(s)), *s.trace); }
 Table iterationSummaryRows(const Snapshot& s) { return iterationSummary(*s.analysis->iterations); }
+Table levelRows(const Snapshot& s) { return toTable(patternsOf(*s.trace), *s.trace); }
 Table nonHiddenRows(const Snapshot& s) {
     const View view = viewOf(s);
     const bool areKnown = s.analysis->inputs.iterations.has_value();
@@ -269,6 +271,7 @@ const std::vector<TableKind>& tableKinds() {
         {"range-summary", fromEvents<rangeSummaryRows>},
         {"iterations", fromIterations<iterationRows>, &Wanted::iterations},
         {"iteration-summary", fromIterations<iterationSummaryRows>, &Wanted::iterations},
+        {"iteration-levels", fromEvents<levelRows>, nullptr, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
         {"calls", callRows},
         {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},

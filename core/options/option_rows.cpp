@@ -80,8 +80,9 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .chip = {chipText("Filter", "Code: %1"), 8, &FilterEffect::byCode},
      .readBy = everyFilteredTable, .compares = true},
     {.flag = "--iteration", .value = "NAME", .group = "Figures",
-     .help = "Iterations are the ranges of this name, or re:REGEX; auto (default) looks for ProfilerStep#N, then "
-             "numbered steps, then repeated ranges that own most GPU work; the command info says what it found",
+     .help = "Iterations are the ranges of this name, or re:REGEX; pattern[:LEVEL]: what the kernels repeat (levels: "
+             "--table iteration-levels); auto (default) looks for ProfilerStep#N, then numbered steps, then repeated "
+             "ranges that own most GPU work, then a pattern; the command info says what it found",
      .key = "iteration",
      .kind = NameOption{at<&Options::iteration>},
      .page = {.whyNot = "the page tells which iterations there are, and why"},

@@ -88,6 +88,7 @@ std::vector<Line> analysisLines(const Setting& setting, std::uint64_t operations
     const std::vector<std::pair<const char*, std::function<void()>>> analyses = {
         {"calls on the host", [&] { core::HostActivity{*trace}; }},
         {"iterations found", [&] { core::chosenIterations(*trace); }},
+        {"iterations found by pattern", [&] { static_cast<void>(core::iterationsOf(*trace, "pattern")); }},
         {"iterations", [&] { core::iterationTable(view); }},
         {"elapsed time and breakdown", [&] { core::deviceTimes(view); }},
         {"kernels", [&] { core::kernelTable(view, times.exposed); }},

@@ -3,6 +3,9 @@
 
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/iteration_numbers.h"
+#include "core/analysis/scope/pattern_iterations.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -173,7 +176,7 @@ IterationList listOf(const Trace& trace, const Candidate& candidate) {
 
 }  // namespace
 
-IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) {
+IterationList markedIterations(const Trace& trace, const std::stop_token& stop) {
     std::vector<bool> steps(trace.names.size());
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), steps.begin(), isProfilerStep);
     if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps); !list.iterations.empty()) return list;
@@ -193,6 +196,35 @@ IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) 
     IterationList none;
     none.explanation = "none: no range repeats as the steps of a run do";
     return none;
+}
+
+namespace {
+
+/// Most of any track: ranks run theirs side by side.
+std::size_t longestTrack(const IterationList& list) {
+    std::map<std::uint32_t, std::size_t> tracks;
+    std::size_t most = 0;
+    for (const Iteration& iteration : list.iterations)
+        most = std::max(most, ++tracks[iteration.track]);
+    return most;
+}
+
+}  // namespace
+
+IterationList chosenIterations(const Trace& trace, const std::stop_token& stop) {
+    constexpr std::size_t enough = 5;  // below it there are no verdicts
+    IterationList marked = markedIterations(trace, stop);
+    const std::size_t count = longestTrack(marked);
+    if (count >= enough || stop.stop_requested()) return marked;
+    IterationList found = *iterationsByPattern(trace, std::string(patternName), stop);
+    const bool isMore = !found.iterations.empty() && longestTrack(found) >= 2 * count;
+    if (!isMore && count > 0) return marked;
+    if (!isMore) {
+        marked.explanation += "; " + found.explanation;
+        return marked;
+    }
+    if (count > 0) found.explanation += fmt::format("; {} marks only {}", marked.name, count);
+    return found;
 }
 
 }  // namespace core

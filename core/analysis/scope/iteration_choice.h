@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which ranges are the iterations where the user did not say: what repeats as the steps of a run do, or nothing.
+// Which iterations there are where the user did not say: the ranges that repeat as the steps of a run do, or a pattern
+// of kernels, or nothing.
 //
 // The first that fits of
 //   1. ProfilerStep#N
@@ -12,6 +13,9 @@
 //     the last of them: "backward" is no iteration, nor is a warm-up before the loop
 //   - fill at least half of the GPU time between the first and the last of them.
 // Of several that fit, the one that covers the most host time: the outermost where they nest.
+//
+// Where that gives fewer than five iterations, a pattern in the kernels is looked for, and taken where it gives at
+// least twice as many.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -20,7 +24,9 @@
 
 namespace core {
 
-/// Stopped, any list; nobody looks at that.
+/// What ranges mark. Stopped, any list; nobody looks at that.
+IterationList markedIterations(const Trace& trace, const std::stop_token& stop = {});
+/// The same, or a pattern.
 IterationList chosenIterations(const Trace& trace, const std::stop_token& stop = {});
 
 }  // namespace core

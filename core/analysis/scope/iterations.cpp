@@ -4,6 +4,8 @@
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/iteration_steps.h"
+#include "core/analysis/scope/owned_work.h"
+#include "core/analysis/scope/pattern_iterations.h"
 #include "core/analysis/scope/view.h"
 #include "core/base/regex.h"
 
@@ -14,62 +16,6 @@
 namespace core {
 
 namespace {
-
-/// What its operations span, from the first start to the last end.
-struct Work {
-    Nanos start = 0;
-    Nanos end = 0;
-    bool any = false;
-};
-
-/// What steps own, and what part that is of all.
-struct OwnedWork {
-    std::vector<Work> ofStep;
-    double kernels = 0, allKernels = 0;  ///< ns
-
-    OwnedWork(const Trace& trace, const std::vector<std::uint32_t>& ownerOf, std::size_t steps) : ofStep(steps) {
-        const Events& events = trace.events;
-        for (std::size_t event = 0; event < ownerOf.size(); ++event) {
-            const std::uint32_t owner = ownerOf[event];
-            const double time = events.kind[event] == OpKind::Kernel ? static_cast<double>(events.duration[event]) : 0;
-            allKernels += time;
-            if (owner == noIteration) continue;
-            kernels += time;
-            Work& own = ofStep[owner];
-            if (!own.any) own = {events.start[event], events.start[event], true};
-            own.end = std::max(own.end, events.end(event));
-        }
-    }
-};
-
-/// GPU windows from what each step launched: up to the next one's first start.
-void setWindows(const std::vector<Work>& work, std::vector<Step>& steps) {
-    for (std::size_t step = 0; step < steps.size(); ++step)
-        if (work[step].any) steps[step].start = work[step].start, steps[step].end = work[step].end;
-}
-
-/// Steps that own nothing go; the others stand by track and start, each ending where the next begins if `adjoining`.
-void settle(const std::vector<Work>& work, std::vector<Step>& steps, std::vector<std::uint32_t>& ownerOf,
-            bool adjoining) {
-    std::vector<std::uint32_t> order;
-    for (std::uint32_t step = 0; step < steps.size(); ++step)
-        if (work[step].any) order.push_back(step);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return std::pair(steps[a].track, steps[a].start) < std::pair(steps[b].track, steps[b].start);
-    });
-    std::vector<std::uint32_t> places(steps.size(), noIteration);
-    std::vector<Step> settled;
-    for (const std::uint32_t step : order) {
-        places[step] = static_cast<std::uint32_t>(settled.size());
-        if (adjoining && !settled.empty() && settled.back().track == steps[step].track)
-            settled.back().end = steps[step].start;
-        settled.push_back(steps[step]);
-    }
-    const bool areInPlace = settled.size() == steps.size() && std::is_sorted(order.begin(), order.end());
-    for (std::size_t event = 0; event < ownerOf.size() && !areInPlace; ++event)
-        if (ownerOf[event] != noIteration) ownerOf[event] = places[ownerOf[event]];
-    steps = std::move(settled);
-}
 
 std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>& steps) {
     std::vector<Iteration> iterations;
@@ -84,10 +30,8 @@ std::string explanationOf(const IterationList& list, const OwnedWork& work) {
     const auto [first, last] =
         std::minmax_element(list.iterations.begin(), list.iterations.end(),
                             [](const Iteration& a, const Iteration& b) { return a.number < b.number; });
-    const std::string share =
-        work.allKernels > 0 ? fmt::format(", {:.1f} % of kernel time", 100 * work.kernels / work.allKernels) : "";
     return fmt::format("{}: {}, numbered {} to {}, by {}{}", list.name, list.iterations.size(), first->number,
-                       last->number, text(list.basis), share);
+                       last->number, text(list.basis), shareText(work));
 }
 
 }  // namespace
@@ -100,6 +44,8 @@ std::string_view text(IterationBasis basis) {
             return "GPU annotation";
         case IterationBasis::HostRange:
             return "host range";
+        case IterationBasis::GpuOrder:
+            return "GPU order";
     }
     return "";
 }
@@ -174,6 +120,8 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
         return none;
     }
     if (name == "auto") return chosenIterations(trace, stop);
+    if (name == patternName || name.starts_with(std::string(patternName) + ':'))
+        return iterationsByPattern(trace, name, stop);
     if (name.starts_with("re:")) {
         const auto names = rangeNamesThatFit(std::string_view(name).substr(3), trace, stop);
         return names ? Result<IterationList>(iterationsNamed(trace, name, *names)) : names.error();

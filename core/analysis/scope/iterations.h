@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of a run: which host ranges they are, what each one launched, and the stretch of GPU time that took.
+// The steps of a run: which host ranges or repeats of a pattern they are, what each one launched, and the stretch of
+// GPU time that took.
 #pragma once
 
 #include "core/base/result.h"
@@ -20,10 +21,11 @@ struct View;
 enum class IterationBasis : std::uint8_t {
     Launches,       ///< by the calls that lie in the host range
     GpuAnnotation,  ///< the profiler's own projection of the range; launches were not recorded
-    HostRange       ///< the host range itself: nothing ties it to the GPU
+    HostRange,      ///< the host range itself: nothing ties it to the GPU
+    GpuOrder        ///< by a pattern in what one stream ran; that of the launches has none
 };
 
-/// "launches", "GPU annotation", "host range"
+/// "launches", "GPU annotation", "host range", "GPU order"
 std::string_view text(IterationBasis basis);
 
 constexpr std::size_t noRange = static_cast<std::size_t>(-1);
@@ -43,7 +45,7 @@ struct Iteration {
 constexpr std::uint32_t noIteration = 0xffffffff;
 
 struct IterationList {
-    std::string name;  ///< what was asked for or found: "ProfilerStep#N", "train_step"
+    std::string name;  ///< what was asked for or found: "ProfilerStep#N", "found by pattern, agreement 99.7 %"
     IterationBasis basis = IterationBasis::Launches;
     bool isNumbered = false;             ///< numbers are those in the names, else counted
     std::vector<Iteration> iterations;   ///< by track, then start
@@ -54,12 +56,13 @@ struct IterationList {
 /// The view's iterations, or none.
 const IterationList& iterationList(const View& view);
 
-/// `name` is an exact range name, `re:PATTERN`, `auto` (see iteration_choice.h), or nothing, which finds none.
+/// `name` is an exact range name, `re:PATTERN`, `auto` (see iteration_choice.h), `pattern` or `pattern:LEVEL` (see
+/// pattern_iterations.h), or nothing, which finds none.
 ///
 /// An iteration owns the operations whose launching call starts in [start, end) of its host range: on the range's
 /// thread, and on every thread of the process that has no such ranges of its own (a backward pass has its own thread).
 /// Without launches it owns what starts in its window. Iterations that own nothing are left out. An error only for a
-/// pattern that does not compile.
+/// pattern that does not compile, and for a level that is no number.
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop = {});
 
 /// The iterations that ranges of these names are (by NameId, true for those meant), told as `name`.

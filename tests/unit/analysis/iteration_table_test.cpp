@@ -107,7 +107,8 @@ TEST(IterationTable, WithoutIterationsItSaysWhy) {
         if (kind.name == "iterations" || kind.name == "iteration-summary" || kind.name == "non-hidden") {
             const Table table = kind.make(*made);
             EXPECT_TRUE(table.rows.empty()) << kind.name;
-            EXPECT_EQ(table.missing, "iterations: none: no range repeats as the steps of a run do") << kind.name;
+            EXPECT_TRUE(table.missing.starts_with("iterations: none: no range repeats as the steps of a run do"))
+                << kind.name << ": " << table.missing;
         }
 }
 

@@ -36,9 +36,9 @@ std::string iterationsText(const Trace& trace, const std::string& name) {
     return list ? textOf(*list) : list.error().message;
 }
 
-/// The name of what `auto` finds in a trace, or "none".
+/// The name of what ranges `auto` finds in a trace, or "none".
 std::string chosen(std::string_view trace) {
-    const IterationList list = chosenIterations(*tests::traceOf(trace));
+    const IterationList list = markedIterations(*tests::traceOf(trace));
     return list.iterations.empty() ? "none" : list.name;
 }
 
@@ -250,8 +250,10 @@ TEST(IterationChoice, OnceOnEachOfManyThreadsIsNotRepeated) {
 TEST(IterationChoice, SaysWhatItChoseAndWhy) {
     const auto found = chosenIterations(*tests::traceOf(twoSteps));
     EXPECT_EQ(found.explanation, "ProfilerStep#N: 2, numbered 7 to 8, by launches, 100.0 % of kernel time");
-    EXPECT_EQ(chosenIterations(*tests::traceOf("a 0-1")).explanation,
-              "none: no range repeats as the steps of a run do");
+    EXPECT_EQ(
+        chosenIterations(*tests::traceOf("a 0-1")).explanation,
+        "none: no range repeats as the steps of a run do; none by pattern: too few kernels, or too much alike, to "
+        "tell a pattern from chance");
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(Completion, OffersCommandsOptionsAndTheirWordsInBash) {
     EXPECT_EQ(offered("lacuna report --gap-b"), "--gap-busy\n");
     EXPECT_EQ(offered("lacuna report --gap-busy \"\""), "all kernels\n");
     EXPECT_EQ(offered("lacuna picture --theme d"), "dark\n");
-    EXPECT_EQ(offered("lacuna report --table it"), "iterations iteration-summary\n");
+    EXPECT_EQ(offered("lacuna report --table it"), "iterations iteration-summary iteration-levels\n");
     EXPECT_EQ(offered("lacuna report --bins \"\""), "\n") << "a number: nothing to offer";
     EXPECT_EQ(offered("lacuna report trace"), "\n") << "files are bash's own business";
 }

@@ -95,9 +95,9 @@ QString devicesOf(const core::ComparedProfile& profile) {
 QString iterationsBasis(const core::ComparedProfile& profile) {
     const core::IterationList* list = profile.snapshot->iterations.get();
     if (!list || list->iterations.empty()) return {};
-    constexpr std::array<const char*, 3> bases = {QT_TRANSLATE_NOOP("ComparisonPane", "by launches"),
-                                                  QT_TRANSLATE_NOOP("ComparisonPane", "by GPU annotations"),
-                                                  QT_TRANSLATE_NOOP("ComparisonPane", "by host ranges")};
+    constexpr std::array<const char*, 4> bases = {
+        QT_TRANSLATE_NOOP("ComparisonPane", "by launches"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU annotations"),
+        QT_TRANSLATE_NOOP("ComparisonPane", "by host ranges"), QT_TRANSLATE_NOOP("ComparisonPane", "by GPU order")};
     return QString::fromStdString(list->name) + u' ' + Words::tr(bases[static_cast<std::size_t>(list->basis)]);
 }
 

@@ -21,6 +21,7 @@ namespace ui {
 namespace {
 
 constexpr char automatic[] = "auto";
+constexpr char byPattern[] = "pattern";
 
 }  // namespace
 
@@ -62,7 +63,7 @@ void IterationsPane::build() {
     m_ranges->setInsertPolicy(QComboBox::NoInsert);
     m_ranges->setMinimumContentsLength(16);
     m_ranges->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_ranges->addItem({});
+    m_ranges->addItems({{}, {}});
     m_rangesLabel->setBuddy(m_ranges);
     m_rangesLabel->setMinimumHeight(space::control);
     m_filter->setObjectName("filterToIteration");
@@ -96,7 +97,9 @@ void IterationsPane::build() {
 void IterationsPane::follow(const Workspace& workspace) {
     m_marked = workspace.mark.iteration;
     const std::string& name = workspace.options.iteration;
-    m_ranges->setEditText(name == automatic ? m_ranges->itemText(0) : QString::fromStdString(name));
+    m_ranges->setEditText(name == automatic   ? m_ranges->itemText(0)
+                          : name == byPattern ? m_ranges->itemText(1)
+                                              : QString::fromStdString(name));
     showMarked();
 }
 
@@ -114,15 +117,17 @@ EmptyState IterationsPane::emptyState() const {
     if (!snapshot()->iterations->iterations.empty())
         return nothingLeft(tr("No iteration fits the filters"), {tr("No iteration is left"), {}});
     return {tr("No iterations in this profile"),
-            tr("They are found from ranges. Record some with nsys profile --trace=cuda,nvtx or with the step() of the "
-               "PyTorch profiler, or name the ranges above.")};
+            tr("They are found from ranges, or from kernels that come again and again. Record ranges with nsys profile "
+               "--trace=cuda,nvtx or with the step() of the PyTorch profiler, or name them above.")};
 }
 
 void IterationsPane::rebuild() {
     m_rangesLabel->setText(tr("Iterations are"));
     m_ranges->setItemText(0, tr("found automatically"));
+    m_ranges->setItemText(1, tr("found by pattern"));
     m_ranges->setAccessibleName(tr("Ranges that are iterations"));
-    m_ranges->setToolTip(tr("The exact name of the ranges, or re: and a pattern"));
+    m_ranges->setToolTip(
+        tr("The exact name of the ranges, or re: and a pattern; pattern:1 is the finest level of a pattern"));
     m_strip->setAccessibleName(tr("Time of each iteration"));
     m_table->view().setAccessibleName(tr("Iterations"));
     QPalette quiet = palette();
@@ -144,7 +149,9 @@ void IterationsPane::rebuild() {
 void IterationsPane::chooseRanges() {
     const QString text = m_ranges->currentText().trimmed();
     core::Options asked = options();
-    asked.iteration = text.isEmpty() || text == m_ranges->itemText(0) ? automatic : text.toStdString();
+    asked.iteration = text.isEmpty() || text == m_ranges->itemText(0) ? automatic
+                      : text == m_ranges->itemText(1)                 ? byPattern
+                                                                      : text.toStdString();
     if (asked.iteration == options().iteration) return;
     asked.filter.iterations.clear();  // numbers of other iterations
     emit optionsEdited(asked, tr("Iterations"));
@@ -167,7 +174,7 @@ std::vector<core::Table> IterationsPane::tables() const {
 
 QString IterationsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};
-    const QString bases[] = {tr("launches"), tr("GPU annotation"), tr("host range")};
+    const QString bases[] = {tr("launches"), tr("GPU annotation"), tr("host range"), tr("GPU order")};
     return tr("all devices of the process · by %1 · ▲ outlier, △ warm-up")
         .arg(bases[static_cast<std::size_t>(snapshot()->iterations->basis)]);
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/pattern/kernel_orders.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
+
+/// By stream the place of its process and device among those that have kernels.
+struct Places {
+    std::vector<std::size_t> ofStream;
+    std::vector<DeviceKernels> devices;
+};
+
+Places placesOf(const Trace& trace) {
+    std::map<std::pair<DeviceId, ProcessId>, std::size_t> known;
+    Places places;
+    for (const Stream& stream : trace.streams) {
+        const auto [place, isNew] = known.try_emplace({stream.device, stream.process}, places.devices.size());
+        if (isNew) places.devices.push_back({stream.process, stream.device, {}, {}});
+        places.ofStream.push_back(place->second);
+    }
+    return places;
+}
+
+/// Kernels by their launching call, which are in order of time: counted, then put into place.
+std::vector<std::uint32_t> byLaunch(const Trace& trace, const std::stop_token& stop) {
+    const Events& events = trace.events;
+    const auto isOne = [&](std::size_t event) {
+        return events.kind[event] == OpKind::Kernel && events.launch[event] != noLaunch;
+    };
+    std::vector<std::uint32_t> next(trace.calls.size() + 1);
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (isOne(event)) ++next[events.launch[event] + 1];
+    }
+    for (std::size_t call = 1; call < next.size(); ++call)
+        next[call] += next[call - 1];
+    std::vector<std::uint32_t> order(next.back());
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (isOne(event)) order[next[events.launch[event]]++] = static_cast<std::uint32_t>(event);
+    }
+    return order;
+}
+
+}  // namespace
+
+std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop) {
+    auto [ofStream, devices] = placesOf(trace);
+    const Events& events = trace.events;
+    for (std::size_t event = 0; event < events.size(); ++event) {
+        if (event % stopInterval == 0 && stop.stop_requested()) return {};
+        if (events.kind[event] == OpKind::Kernel)
+            devices[ofStream[index(events.stream[event])]].all.push_back(static_cast<std::uint32_t>(event));
+    }
+    for (const std::uint32_t event : byLaunch(trace, stop))
+        devices[ofStream[index(events.stream[event])]].launched.push_back(event);
+    std::erase_if(devices, [](const DeviceKernels& each) { return each.all.empty(); });
+    return devices;
+}
+
+std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
+    std::vector<std::size_t> counts(trace.streams.size());
+    for (const std::uint32_t event : kernels)
+        ++counts[index(trace.events.stream[event])];
+    const auto busiest = static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+    std::vector<std::uint32_t> own;
+    for (const std::uint32_t event : kernels)
+        if (index(trace.events.stream[event]) == busiest) own.push_back(event);
+    return own;
+}
+
+}  // namespace core

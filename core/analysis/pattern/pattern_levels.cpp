@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/pattern/pattern_levels.h"
+
+#include "core/analysis/pattern/repeats.h"
+
+#include <algorithm>
+#include <map>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t fewestRepeats = 3;
+constexpr std::size_t oneIn = 20;       // names that need not be in every repeat of a step: 5 %
+constexpr std::size_t launchedIn = 10;  // at most one kernel of so many may lack its launch
+
+std::vector<NameId> namesOf(const Trace& trace, const std::vector<std::uint32_t>& order) {
+    std::vector<NameId> names;
+    names.reserve(order.size());
+    for (const std::uint32_t event : order)
+        names.push_back(trace.events.name[event]);
+    return names;
+}
+
+/// Of a step every name comes in every repeat; but for the two at the ends, which may be there in part.
+bool isStep(const std::vector<NameId>& names, std::size_t nameCount, std::size_t repeats) {
+    std::vector<std::size_t> counts(nameCount);
+    for (const NameId name : names)
+        ++counts[index(name)];
+    const auto distinct = names.size() ? std::count_if(counts.begin(), counts.end(), [](auto n) { return n > 0; }) : 0;
+    const auto rare = std::count_if(counts.begin(), counts.end(), [&](auto n) { return n > 0 && n + 1 < repeats; });
+    return static_cast<std::size_t>(rare) * oneIn <= static_cast<std::size_t>(distinct);
+}
+
+std::size_t medianOf(std::vector<std::size_t> counts) {
+    const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2);
+    std::nth_element(counts.begin(), middle, counts.end());
+    return *middle;
+}
+
+/// Kernels of the device in each repeat. One stream's repeats are stretches of time; others ran in them too.
+std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32_t>& bounds) {
+    std::vector<std::size_t> counts(bounds.size() - 1);
+    if (!device.stream) {
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            counts[i] = bounds[i + 1] - bounds[i];
+        return medianOf(std::move(counts));
+    }
+    std::vector<std::size_t> before;
+    for (const std::uint32_t bound : bounds) {
+        const auto& all = device.kernels.all;
+        const auto at =
+            bound < device.order.size() ? std::lower_bound(all.begin(), all.end(), device.order[bound]) : all.end();
+        before.push_back(static_cast<std::size_t>(at - all.begin()));
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        counts[i] = before[i + 1] - before[i];
+    return medianOf(std::move(counts));
+}
+
+/// Levels of one device, the shortest first: a multiple of a step that agrees no better is none of its own.
+std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std::size_t which,
+                                  const std::stop_token& stop) {
+    const std::vector<NameId> names = namesOf(trace, device.order);
+    Periods periods = periodsOf(names, trace.names.size(), stop);
+    device.best = std::max(device.best, periods.best);
+    std::vector<DeviceLevel> levels;
+    std::size_t chosen = periods.found.size();
+    for (const Period& period : periods.found) {
+        if (stop.stop_requested()) break;
+        std::vector<std::uint32_t> bounds = repeatsOf(names, period);
+        if (bounds.size() < fewestRepeats + 1) continue;
+        const auto explains = [&](const DeviceLevel& shorter) {
+            return shorter.isStep && shorter.agreement >= period.agreement - agreementStep;
+        };
+        if (std::any_of(levels.begin(), levels.end(), explains)) continue;
+        const bool step = isStep(names, trace.names.size(), bounds.size() - 1);
+        if (step && period.isOnce) chosen = levels.size();
+        levels.push_back({which, period.length, kernelsIn(device, bounds), period.agreement,
+                          names[period.anchors.front()], step, false, std::move(bounds)});
+    }
+    const auto longestStep = std::find_if(levels.rbegin(), levels.rend(), [](const auto& each) { return each.isStep; });
+    if (chosen < levels.size())
+        levels[chosen].isChosen = true;
+    else if (longestStep != levels.rend())
+        longestStep->isChosen = true;
+    return levels;
+}
+
+std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std::size_t which, bool byLaunch,
+                                  const std::stop_token& stop) {
+    if (byLaunch) {
+        device.order = device.kernels.launched;
+        device.stream.reset();
+    } else {
+        device.order = busiestStream(trace, device.kernels.all);
+        device.stream = trace.events.stream[device.order.front()];
+    }
+    return levelsOf(trace, device, which, stop);
+}
+
+}  // namespace
+
+Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
+    Patterns patterns;
+    std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // by kernels, layers before steps
+    for (DeviceKernels& kernels : deviceKernels(trace, stop)) {
+        if (stop.stop_requested()) break;
+        DevicePattern device{std::move(kernels), {}, {}, 0};
+        const std::size_t all = device.kernels.all.size(), which = patterns.devices.size();
+        const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
+        std::vector<DeviceLevel> own;
+        if (areLaunched) own = levelsOf(trace, device, which, true, stop);
+        if (own.empty()) own = levelsOf(trace, device, which, false, stop);
+        for (DeviceLevel& level : own)
+            levels[{level.kernels, level.isStep}].devices.push_back(std::move(level));
+        patterns.devices.push_back(std::move(device));
+    }
+    for (auto& [key, level] : levels)
+        patterns.levels.push_back(std::move(level));
+    return patterns;
+}
+
+}  // namespace core

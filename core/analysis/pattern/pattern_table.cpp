@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/pattern/pattern_levels.h"
+#include "core/analysis/pattern/periods.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace core {
+
+namespace {
+
+bool isByLaunch(const PatternLevel& level, const Patterns& patterns) {
+    return std::all_of(level.devices.begin(), level.devices.end(),
+                       [&](const DeviceLevel& each) { return !patterns.devices[each.device].stream; });
+}
+
+/// When its first operation of the first repeat began, on whichever device.
+Nanos firstStart(const PatternLevel& level, const Patterns& patterns, const Trace& trace) {
+    std::vector<Nanos> starts;
+    for (const DeviceLevel& each : level.devices)
+        for (std::uint32_t place = each.bounds[0]; place < each.bounds[1]; ++place)
+            starts.push_back(trace.events.start[patterns.devices[each.device].order[place]]);
+    return *std::min_element(starts.begin(), starts.end());
+}
+
+std::string devicesText(const PatternLevel& level, const Patterns& patterns, const Trace& trace) {
+    std::set<std::int64_t> numbers;
+    for (const DeviceLevel& each : level.devices)
+        numbers.insert(trace.devices[index(patterns.devices[each.device].kernels.device)].ordinal);
+    return fmt::format("{}", fmt::join(numbers, ", "));
+}
+
+}  // namespace
+
+bool PatternLevel::isChosen() const {
+    return std::any_of(devices.begin(), devices.end(), [](const DeviceLevel& each) { return each.isChosen; });
+}
+
+std::size_t repeatsOf(const PatternLevel& level) {
+    std::size_t fewest = level.devices.front().repeats();
+    for (const DeviceLevel& each : level.devices)
+        fewest = std::min(fewest, each.repeats());
+    return fewest;
+}
+
+double agreementOf(const PatternLevel& level) {
+    double least = 1;
+    for (const DeviceLevel& each : level.devices)
+        least = std::min(least, each.agreement);
+    return least;
+}
+
+std::string agreementText(double agreement) {
+    if (agreement >= 1) return "100 %";
+    return fmt::format("{:.1f} %", std::floor(1000 * agreement) / 10);
+}
+
+std::string text(const PatternLevel& level) {
+    return fmt::format("{} x {} {}, agreement {}", repeatsOf(level), level.kernels(),
+                       level.isStep() ? "kernels" : "kernels (layers)", agreementText(agreementOf(level)));
+}
+
+std::string whyNoStep(const Patterns& patterns) {
+    if (patterns.devices.empty()) return "there are no kernels";
+    double best = 0;
+    for (const DevicePattern& device : patterns.devices)
+        best = std::max(best, device.best);
+    if (!patterns.levels.empty()) return fmt::format("only layers repeat, {}", text(patterns.levels.back()));
+    if (best == 0 || best >= leastAgreement) return "too few kernels, or too much alike, to tell a pattern from chance";
+    return fmt::format("no period of the kernels agrees by more than {}; 85 % are needed", agreementText(best));
+}
+
+Table toTable(const Patterns& patterns, const Trace& trace) {
+    Table table{"iteration-levels",
+                {{"Level", "", CellKind::Count},
+                 {"Kernels", "", CellKind::Count},
+                 {"Repeats", "", CellKind::Count},
+                 {"Agreement", "%", CellKind::Percent, 2},
+                 {"First Start", "ns", CellKind::Time},
+                 {"Anchor"},
+                 {"Chosen"},
+                 {"Kind"},
+                 {"Order"},
+                 {"Devices"}}};
+    for (const PatternLevel& level : patterns.levels) {
+        const bool areLaunches = isByLaunch(level, patterns);
+        table.rows.push_back(
+            {static_cast<std::int64_t>(table.rows.size() + 1), static_cast<std::int64_t>(level.kernels()),
+             static_cast<std::int64_t>(repeatsOf(level)), percentCell(agreementOf(level)),
+             firstStart(level, patterns, trace), std::string(trace.names[level.devices.front().anchor]),
+             std::string(level.isChosen() ? "yes" : "no"), std::string(level.isStep() ? "step" : "layers"),
+             std::string(areLaunches ? "launches" : "GPU order"), devicesText(level, patterns, trace)});
+    }
+    table.whole = "kernels that have one a period on";
+    if (table.rows.empty()) table.missing = "iterations by pattern: " + whyNoStep(patterns);
+    return table;
+}
+
+}  // namespace core

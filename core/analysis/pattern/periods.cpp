@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/pattern/periods.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostNames = 64;  // the rarest ones; real steps have some that come once
+constexpr std::size_t fewestOccurrences = 3;
+constexpr std::size_t farthestApart = 8;  // occurrences: a name may come so often in a step
+constexpr std::size_t distancesOfName = 3;
+constexpr std::size_t mostVotes = 4096;  // occurrences of a name that vote, from the middle of the run
+constexpr std::size_t fewestRepeats = 3;
+constexpr std::size_t sampledPlaces = 65536;  // an error of 0.002, a tenth of what decides
+constexpr double sampleMargin = 0.02;
+constexpr std::size_t stopInterval = 65536;  // places; well under a millisecond
+
+/// A rare name and where it stands.
+struct Anchor {
+    NameId name{};
+    std::vector<std::uint32_t> places;
+};
+
+std::vector<std::size_t> countsOf(std::span<const NameId> names, std::size_t nameCount, const std::stop_token& stop) {
+    std::vector<std::size_t> counts(nameCount);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        ++counts[index(names[i])];
+    }
+    return counts;
+}
+
+/// The rarest names, of equally rare ones those that come first.
+std::vector<Anchor> anchorsOf(std::span<const NameId> names, const std::vector<std::size_t>& counts,
+                              const std::stop_token& stop) {
+    struct Rare {
+        std::size_t count, first, name;
+    };
+    std::vector<std::size_t> first(counts.size(), names.size());
+    for (std::size_t i = names.size(); i-- > 0 && !(i % stopInterval == 0 && stop.stop_requested());)
+        first[index(names[i])] = i;
+    std::vector<Rare> rare;
+    for (std::size_t name = 0; name < counts.size(); ++name)
+        if (counts[name] >= fewestOccurrences) rare.push_back({counts[name], first[name], name});
+    std::sort(rare.begin(), rare.end(),
+              [](const Rare& a, const Rare& b) { return std::tie(a.count, a.first) < std::tie(b.count, b.first); });
+    if (rare.size() > mostNames) rare.resize(mostNames);
+    std::vector<Anchor> anchors;
+    std::vector<std::uint8_t> slotOf(counts.size(), mostNames);
+    for (const Rare& each : rare) {
+        slotOf[each.name] = static_cast<std::uint8_t>(anchors.size());
+        anchors.push_back({static_cast<NameId>(each.name), {}});
+        anchors.back().places.reserve(each.count);
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i % stopInterval == 0 && stop.stop_requested()) break;
+        const std::uint8_t slot = slotOf[index(names[i])];
+        if (slot < mostNames) anchors[slot].places.push_back(static_cast<std::uint32_t>(i));
+    }
+    return anchors;
+}
+
+/// How often each distance occurs between occurrences that are `apart`, most often first, of equals the shorter.
+std::vector<std::pair<std::size_t, std::size_t>> distancesOf(std::span<const std::uint32_t> places, std::size_t nearest,
+                                                             std::size_t farthest) {
+    std::vector<std::uint32_t> distances;
+    for (std::size_t apart = nearest; apart <= farthest; ++apart)
+        for (std::size_t i = apart; i < places.size(); ++i)
+            distances.push_back(places[i] - places[i - apart]);
+    std::sort(distances.begin(), distances.end());
+    std::vector<std::pair<std::size_t, std::size_t>> counted;  // distance, count
+    for (const std::uint32_t distance : distances) {
+        if (counted.empty() || counted.back().first != distance) counted.emplace_back(distance, 0);
+        ++counted.back().second;
+    }
+    std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    return counted;
+}
+
+std::span<const std::uint32_t> voters(const Anchor& anchor) {
+    const std::span<const std::uint32_t> all = anchor.places;
+    return all.size() <= mostVotes ? all : all.subspan((all.size() - mostVotes) / 2, mostVotes);
+}
+
+/// What speaks for a length: the anchor that comes once in it most often, or else the rarest that votes for it.
+struct Candidate {
+    const Anchor* anchor = nullptr;
+    std::size_t once = 0;  ///< distances of neighbours that are of this length
+    bool isOnce = false;   ///< they are at least half of all of that anchor
+};
+
+std::map<std::size_t, Candidate> candidatesOf(const std::vector<Anchor>& anchors, std::size_t longest,
+                                              const std::stop_token& stop) {
+    std::map<std::size_t, Candidate> candidates;
+    for (const Anchor& anchor : anchors) {
+        if (stop.stop_requested()) break;
+        const auto places = voters(anchor);
+        const auto distances = distancesOf(places, 1, std::min(farthestApart, places.size() - 1));
+        for (std::size_t i = 0; i < std::min(distances.size(), distancesOfName); ++i)
+            if (distances[i].first <= longest)
+                if (Candidate& candidate = candidates[distances[i].first]; !candidate.anchor)
+                    candidate.anchor = &anchor;
+        const auto [nearest, count] = distancesOf(places, 1, 1).front();
+        if (nearest > longest || 2 * count < places.size() - 1) continue;
+        if (Candidate& candidate = candidates[nearest]; !candidate.isOnce || candidate.once < count)
+            candidate = {&anchor, count, true};
+    }
+    return candidates;
+}
+
+/// Where few names make up most of a sequence, places agree by chance: those of a shuffled one do so as often.
+class Chance {
+public:
+    Chance(const std::vector<std::size_t>& counts, std::size_t size) : m_size(size) {
+        for (const std::size_t count : counts)
+            m_share += std::pow(static_cast<double>(count) / static_cast<double>(size), 2);
+    }
+    /// Whether an agreement is far beyond it: by half of what there is to gain, and six standard deviations.
+    bool isBeaten(double agreement, std::size_t length) const {
+        constexpr double deviations = 6;
+        const double error = std::sqrt(m_share * (1 - m_share) / static_cast<double>(m_size - length));
+        return agreement - m_share >= std::max(0.5 * (1 - m_share), deviations * error) && m_share < 1;
+    }
+
+private:
+    std::size_t m_size;
+    double m_share = 0;
+};
+
+double sampledAgreement(std::span<const NameId> names, std::size_t length) {
+    const std::size_t places = names.size() - length, stride = std::max<std::size_t>(places / sampledPlaces, 1);
+    std::size_t same = 0, looked = 0;
+    for (std::size_t i = 0; i < places; i += stride, ++looked)
+        same += names[i] == names[i + length] ? 1 : 0;
+    return static_cast<double>(same) / static_cast<double>(looked);
+}
+
+/// The same between neighbours that both begin with the anchor, be they longer or shorter than the period:
+/// micro-batches agree so, though an optimizer's kernels stand between some of them. Of what has no neighbour of about
+/// its length nothing agrees.
+double agreementOfNeighbours(std::span<const NameId> names, std::span<const std::uint32_t> anchors,
+                             const std::stop_token& stop) {
+    std::size_t same = 0, all = 0;
+    for (std::size_t i = 0; i + 2 < anchors.size() && !stop.stop_requested(); ++i) {
+        const std::size_t own = anchors[i + 1] - anchors[i], next = anchors[i + 2] - anchors[i + 1];
+        all += own;
+        if (2 * next < own || next > 2 * own) continue;
+        for (std::size_t k = 0; k < std::min(own, next); ++k)
+            same += names[anchors[i] + k] == names[anchors[i + 1] + k] ? 1 : 0;
+    }
+    return all == 0 ? 0 : static_cast<double>(same) / static_cast<double>(all);
+}
+
+/// Lengths that differ by a kernel or two are one, whose steps are not all of the same length: the better one stands.
+void mergeAlike(std::vector<Period>& periods) {
+    constexpr std::size_t alike = 50;  // 2 %
+    std::vector<Period> kept;
+    for (Period& period : periods) {
+        if (!kept.empty() && (period.length - kept.back().length) * alike <= period.length) {
+            if (period.agreement > kept.back().agreement) kept.back() = std::move(period);
+        } else {
+            kept.push_back(std::move(period));
+        }
+    }
+    periods = std::move(kept);
+}
+
+}  // namespace
+
+double agreementOf(std::span<const NameId> names, std::size_t length, std::size_t from, std::size_t to,
+                   const std::stop_token& stop) {
+    if (from >= to) return 0;
+    std::size_t same = 0;
+    for (std::size_t begin = from; begin < to && !stop.stop_requested(); begin += stopInterval)
+        for (std::size_t i = begin; i < std::min(begin + stopInterval, to); ++i)
+            same += names[i] == names[i + length] ? 1 : 0;
+    return static_cast<double>(same) / static_cast<double>(to - from);
+}
+
+Periods periodsOf(std::span<const NameId> names, std::size_t nameCount, const std::stop_token& stop) {
+    Periods periods;
+    const std::vector<std::size_t> counts = countsOf(names, nameCount, stop);
+    const std::vector<Anchor> anchors = anchorsOf(names, counts, stop);
+    const Chance chance(counts, names.size());
+    std::vector<Period> all;
+    for (const auto& [length, candidate] : candidatesOf(anchors, names.size() / fewestRepeats, stop)) {
+        if (stop.stop_requested()) return periods;
+        constexpr double worthALook = 0.25;  // shuffled sequences of real runs have less
+        double agreement = sampledAgreement(names, length);
+        if (agreement >= leastAgreement - sampleMargin)
+            agreement = agreementOf(names, length, 0, names.size() - length, stop);
+        else if (candidate.isOnce && agreement >= worthALook)
+            agreement = std::max(agreement, agreementOfNeighbours(names, candidate.anchor->places, stop));
+        periods.best = std::max(periods.best, agreement);
+        if (agreement >= leastAgreement && chance.isBeaten(agreement, length))
+            all.push_back({length, agreement, candidate.anchor->places, candidate.isOnce});
+    }
+    const auto better = [](const Period& a, const Period& b) { return a.agreement < b.agreement; };
+    const auto best = std::max_element(all.begin(), all.end(), better);
+    bool isFirst = true;
+    for (Period& period : all) {
+        const bool isBest = period.agreement >= best->agreement - agreementStep;
+        if (period.isOnce || (isBest && isFirst)) periods.found.push_back(std::move(period));
+        isFirst = isFirst && !isBest;
+    }
+    mergeAlike(periods.found);
+    return periods;
+}
+
+}  // namespace core

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/scope/pattern_iterations.h"
+
+#include "core/analysis/pattern/pattern_levels.h"
+#include "core/analysis/scope/iteration_numbers.h"
+#include "core/analysis/scope/owned_work.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t stopInterval = 65536;  // events; well under a millisecond
+
+/// The repeats of one device, as steps from `first` on.
+struct Repeats {
+    const DevicePattern* pattern;
+    const DeviceLevel* level;
+    std::uint32_t first;
+};
+
+/// Which repeat a launch or a moment lies in.
+class RepeatClock {
+public:
+    RepeatClock(const Trace& trace, const Repeats& repeats) : m_first(repeats.first) {
+        const auto& order = repeats.pattern->order;
+        for (const std::uint32_t bound : repeats.level->bounds) {
+            const bool isThere = bound < order.size();
+            m_starts.push_back(isThere ? trace.events.start[order[bound]] : std::numeric_limits<Nanos>::max());
+            m_calls.push_back(isThere ? trace.events.launch[order[bound]] : noLaunch);
+        }
+        if (repeats.pattern->stream) m_calls.clear();
+    }
+
+    std::uint32_t stepOf(const Trace& trace, std::size_t event) const {
+        const std::uint32_t call = trace.events.launch[event];
+        return call == noLaunch || m_calls.empty() ? within(m_starts, trace.events.start[event])
+                                                   : within(m_calls, call);
+    }
+
+private:
+    template <class Value>
+    std::uint32_t within(const std::vector<Value>& bounds, Value value) const {
+        const auto after = std::upper_bound(bounds.begin(), bounds.end(), value);
+        if (after == bounds.begin() || after == bounds.end()) return noIteration;
+        return m_first + static_cast<std::uint32_t>(after - bounds.begin() - 1);
+    }
+
+    std::uint32_t m_first;
+    std::vector<Nanos> m_starts;
+    std::vector<std::uint32_t> m_calls;  ///< of launches; empty in the order of a stream
+};
+
+std::vector<const DeviceLevel*> levelsAskedFor(const Patterns& patterns, std::size_t number) {
+    std::vector<const DeviceLevel*> levels;
+    for (std::size_t i = 0; i < patterns.levels.size(); ++i)
+        for (const DeviceLevel& level : patterns.levels[i].devices)
+            if (number == 0 ? level.isChosen : number == i + 1) levels.push_back(&level);
+    std::sort(levels.begin(), levels.end(),
+              [](const DeviceLevel* a, const DeviceLevel* b) { return a->device < b->device; });
+    return levels;
+}
+
+/// Steps of all devices, by track. Devices of a process that repeat alike share theirs.
+struct Tracks {
+    std::vector<Step> steps;
+    std::vector<Repeats> repeats;
+
+    Tracks(const Patterns& patterns, const std::vector<const DeviceLevel*>& levels) {
+        std::map<std::tuple<ProcessId, std::size_t, std::size_t>, std::uint32_t> known;
+        for (const DeviceLevel* level : levels) {
+            const DevicePattern& pattern = patterns.devices[level->device];
+            const ProcessId process = pattern.kernels.process;
+            const auto here = static_cast<std::uint32_t>(steps.size());
+            const auto [first, isNew] = known.try_emplace({process, level->kernels, level->repeats()}, here);
+            const auto track = static_cast<std::uint32_t>(known.size() - 1);
+            for (std::size_t i = 0; isNew && i < level->repeats(); ++i)
+                steps.push_back({{}, process, track, 0, 0, noRange});
+            repeats.push_back({&pattern, level, first->second});
+        }
+    }
+};
+
+std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeats>& repeats,
+                                    const std::stop_token& stop) {
+    std::map<std::pair<ProcessId, DeviceId>, std::size_t> places;
+    std::vector<RepeatClock> clocks;
+    for (const Repeats& each : repeats) {
+        places[{each.pattern->kernels.process, each.pattern->kernels.device}] = clocks.size();
+        clocks.emplace_back(trace, each);
+    }
+    std::vector<const RepeatClock*> clockOf;  // by stream; null: of no device with repeats
+    for (const Stream& stream : trace.streams) {
+        const auto place = places.find({stream.process, stream.device});
+        clockOf.push_back(place == places.end() ? nullptr : &clocks[place->second]);
+    }
+    std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration);
+    for (std::size_t event = 0; event < ownerOf.size(); ++event) {
+        if (event % stopInterval == 0 && stop.stop_requested()) return ownerOf;
+        const RepeatClock* clock = clockOf[index(trace.events.stream[event])];
+        if (clock) ownerOf[event] = clock->stepOf(trace, event);
+    }
+    // A graph launches the kernels of several repeats at once: of kernels the place tells.
+    for (const Repeats& each : repeats)
+        for (std::size_t i = 0; i < each.level->repeats() && !each.pattern->stream && !stop.stop_requested(); ++i)
+            for (std::uint32_t place = each.level->bounds[i]; place < each.level->bounds[i + 1]; ++place)
+                ownerOf[each.pattern->order[place]] = each.first + static_cast<std::uint32_t>(i);
+    return ownerOf;
+}
+
+/// The levels of the list, those of the same PatternLevel as one.
+std::string levelsText(const Patterns& patterns, std::size_t number) {
+    std::string all;
+    for (std::size_t i = 0; i < patterns.levels.size(); ++i)
+        if (number == 0 ? patterns.levels[i].isChosen() : number == i + 1)
+            all += (all.empty() ? "" : "; ") + text(patterns.levels[i]);
+    return all;
+}
+
+IterationList listOf(const Trace& trace, const Patterns& patterns, std::size_t number, const std::stop_token& stop) {
+    const std::vector<const DeviceLevel*> levels = levelsAskedFor(patterns, number);
+    Tracks tracks(patterns, levels);
+    IterationList list;
+    double agreement = 1;
+    for (const DeviceLevel* level : levels) {
+        agreement = std::min(agreement, level->agreement);
+        if (patterns.devices[level->device].stream) list.basis = IterationBasis::GpuOrder;
+    }
+    list.name = fmt::format("found by pattern{}, agreement {}",
+                            list.basis == IterationBasis::GpuOrder ? " in GPU order" : "", agreementText(agreement));
+    list.ownerOf = ownersOf(trace, tracks.repeats, stop);
+    const OwnedWork work(trace, list.ownerOf, tracks.steps.size());
+    setWindows(work.ofStep, tracks.steps);
+    settle(work.ofStep, tracks.steps, list.ownerOf, true);
+    for (const Step& step : tracks.steps)
+        list.iterations.push_back({"", 0, step.process, step.track, step.start, step.end, noRange});
+    core::number(list.iterations);
+    const bool areSteps = levels.front()->isStep;
+    for (Iteration& iteration : list.iterations)
+        iteration.name = fmt::format("{} {}", areSteps ? "step" : "layers", iteration.number);
+    list.explanation =
+        fmt::format("found by pattern, {}, by {}{}", levelsText(patterns, number), text(list.basis), shareText(work));
+    return list;
+}
+
+}  // namespace
+
+Result<IterationList> iterationsByPattern(const Trace& trace, const std::string& name, const std::stop_token& stop) {
+    std::size_t number = 0;
+    if (name.size() > patternName.size()) {
+        const char* const end = name.data() + name.size();
+        const auto [rest, error] = std::from_chars(name.data() + patternName.size() + 1, end, number);
+        if (error != std::errc() || rest != end || number == 0)
+            return Error{ErrorKind::Usage, "a level is a number from 1 on, as in pattern:1"};
+    }
+    const Patterns patterns = patternsOf(trace, stop);
+    IterationList none;
+    if (stop.stop_requested()) return none;
+    const bool isThere = number > 0 ? number <= patterns.levels.size() : !levelsAskedFor(patterns, 0).empty();
+    if (isThere) return listOf(trace, patterns, number, stop);
+    none.explanation = number > 0 ? fmt::format("none: {}: levels by pattern: {}", name, patterns.levels.size())
+                                  : "none by pattern: " + whyNoStep(patterns);
+    if (number == 0 && !patterns.levels.empty())
+        none.explanation += fmt::format("; {}:{} names them", patternName, patterns.levels.size());
+    return none;
+}
+
+}  // namespace core
