@@ -4,6 +4,7 @@
 
 #include "core/base/table.h"
 #include "core/compare/comparison.h"
+#include "core/compare/name_map.h"
 
 #include <optional>
 #include <span>
@@ -15,6 +16,7 @@ namespace core {
 struct KernelChange {
     std::string name;                     ///< as the baseline spells it, where it has it
     std::string className;                ///< the same
+    std::string matchedName;              ///< as the candidate spells it, several with " | "; empty where it has none
     std::optional<double> before, after;  ///< ns; absent where such operations are not recorded
     ExactSum wholeBefore, wholeAfter;     ///< the same of the whole profiles, exact
     Change change;
@@ -28,7 +30,8 @@ struct KernelChanges {
 
 /// Kernels meet by their canonical names, copies and sets by what Nsight Systems calls them, so that profiles of
 /// different profilers can be compared. `elapsed` as the comparison says, so that kernels add up to its classes.
-KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, bool elapsed);
+KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfile& candidate, bool elapsed,
+                            const NameMap& map = {});
 
 /// `kernel-changes`; of several candidates each row begins with the name of its profile.
 Table toTable(std::span<const KernelChanges> candidates, std::span<const std::string> names);

@@ -22,6 +22,9 @@ void addDevice(TraceBuilder& builder, const MadeRun& run, std::size_t which) {
     std::int64_t correlation = 0;
     for (const MadeKernel& kernel : run.devices[which]) {
         ++correlation;
+        if (!kernel.module.empty())
+            builder.add(HostRangeRow{launched, 170, builder.intern("nn.Module: " + kernel.module), thread,
+                                     RangeKind::PythonCall, correlation});
         if (!kernel.op.empty())
             builder.add(HostRangeRow{launched, 150, builder.intern(kernel.op), thread, RangeKind::CpuOp, correlation});
         if (run.areLaunched) builder.add(CallRow{launched + 10, 100, builder.intern("launch"), thread, correlation});

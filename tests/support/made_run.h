@@ -12,7 +12,8 @@ namespace tests {
 struct MadeKernel {
     std::string name;
     core::Nanos duration = 1000;
-    std::string op = {};  ///< the operator that launches it; none where empty
+    std::string op = {};      ///< the operator that launches it; none where empty
+    std::string module = {};  ///< around that; none where empty
 };
 using MadeKernels = std::vector<MadeKernel>;
 

@@ -7,6 +7,7 @@
 #include "app/cli/compare/compare_profiles.h"
 #include "app/cli/compare/compare_report.h"
 #include "app/cli/compare/gates.h"
+#include "app/cli/compare/matching.h"
 #include "app/cli/complaints.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
@@ -28,6 +29,7 @@ struct CompareArguments {
     std::vector<std::string> tables;
     std::vector<std::string> gates;
     std::string seconds;
+    MatchArguments match;
     RulesOptions rules;
     AnalysisArguments analysis;
     ReadOptions read;
@@ -39,6 +41,7 @@ struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
     std::vector<Gate> gates;
+    Matching matching;
     core::Options options;
     std::vector<ChosenRules> rules;
 };
@@ -64,21 +67,35 @@ core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& pla
     return arguments.seconds.empty() ? core::Done{} : takeSeconds(arguments.seconds, plan.inputs);
 }
 
-/// All that can be wrong before a file is opened.
+core::Result<core::Done> takeTables(const CompareArguments& arguments, Plan& plan) {
+    const std::vector<std::string> available = compareTables(plan.matching.by);
+    const auto isOne = [](const std::string& name, const std::vector<std::string>& names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    for (const std::string& name : arguments.tables) {
+        if (name != "all" && !isOne(name, compareTables()))
+            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, compareTables())};
+        if (name != "all" && !isOne(name, available))
+            return core::Error{core::ErrorKind::Usage,
+                               fmt::format("--table {}: needs steps side by side; add --match sequence", name)};
+        if (name == "all")
+            plan.tables = available;
+        else
+            plan.tables.push_back(name);
+    }
+    return core::Done{};
+}
+
+/// All that can be wrong before a profile is opened.
 core::Result<Plan> planOf(const CompareArguments& arguments) {
     Plan plan;
     if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
     if (const std::string fault = usageFault(arguments.output); !fault.empty())
         return core::Error{core::ErrorKind::Usage, fault};
-    for (const std::string& name : arguments.tables) {
-        const auto& known = compareTables();
-        if (name == "all")
-            plan.tables = known;
-        else if (std::find(known.begin(), known.end(), name) == known.end())
-            return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, known)};
-        else
-            plan.tables.push_back(name);
-    }
+    auto matching = matchingOf(arguments.match);
+    if (!matching) return matching.error();
+    plan.matching = std::move(*matching);
+    if (const auto tables = takeTables(arguments, plan); !tables) return tables.error();
     for (const std::string& text : arguments.gates) {
         auto gate = gateOf(text);
         if (!gate) return gate.error().within("--fail-if: ");
@@ -150,6 +167,8 @@ int run(const CompareArguments& arguments, const Environment& environment) {
     ComparedFiles files;
     const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
+    files.match = plan->matching.by;
+    files.matched = matchedProfiles(plan->matching, files.profiles, files.names, environment);
     const int writeCode = writeComparison(files, plan->tables, output, environment);
     const bool isBroken = !allHold(plan->gates, files, environment);
     if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;
@@ -186,6 +205,7 @@ Action addCompare(CLI::App& app) {
                    "profile's own span")
         ->type_name("S[,S...]")
         ->group("Figures");
+    addMatchOptions(app, arguments->match);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
     addReadOptions(app, arguments->read);
@@ -195,6 +215,7 @@ Action addCompare(CLI::App& app) {
         "  lacuna compare --table kernel-changes --top 20 before.json.gz after.json.gz\n"
         "  lacuna compare --rules engines.json --overlap earlier --output out a.nsys-rep,vllm,llama,12.5 "
         "b.nsys-rep,vllm,llama,11\n"
+        "  lacuna compare --match sequence --table matches --table waterfall h100.json.gz mi300x.json.gz\n"
         "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
     return [arguments](const Environment& environment) { return run(*arguments, environment); };
 }

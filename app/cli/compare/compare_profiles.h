@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/compare/compare_inputs.h"
+#include "app/cli/compare/matching.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
 #include "core/compare/comparison.h"
@@ -19,6 +20,8 @@ struct ComparedFiles {
     std::vector<std::string> rules;  ///< where each one's rules come from
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
+    MatchBy match = MatchBy::Names;
+    std::vector<MatchedProfile> matched;  ///< by profile behind the first
 };
 
 /// Those that can be read, each under its own rules; fewer than two, and so no comparison, where the baseline or all

@@ -28,18 +28,34 @@ core::Table mapTable(const ComparedFiles& files) {
 core::Table changesTable(const ComparedFiles& files) {
     std::vector<core::KernelChanges> changes;
     for (std::size_t i = 1; i < files.profiles.size(); ++i)
-        changes.push_back(core::kernelChanges(files.profiles[0], files.profiles[i], files.comparison.isElapsed));
+        changes.push_back(core::kernelChanges(files.profiles[0], files.profiles[i], files.comparison.isElapsed,
+                                              files.matched[i - 1].names));
     return core::toTable(changes, std::span(files.names).subspan(1));
+}
+
+using MatchTable = core::Table (*)(std::span<const core::StepMatch> matches, std::span<const std::string> names);
+
+template <MatchTable make>
+core::Table ofSteps(const ComparedFiles& files) {
+    std::vector<core::StepMatch> matches;
+    for (const MatchedProfile& each : files.matched)
+        matches.push_back(*each.steps);
+    return make(matches, std::span(files.names).subspan(1));
 }
 
 struct CompareTable {
     std::string name;
     core::Table (*make)(const ComparedFiles& files);
+    bool needsSteps = false;  ///< side by side: not where names alone meet
 };
 
 const std::vector<CompareTable>& kinds() {
-    static const std::vector<CompareTable> all{
-        {"comparison", comparisonTable}, {"kernel-map", mapTable}, {"kernel-changes", changesTable}};
+    static const std::vector<CompareTable> all{{"comparison", comparisonTable},
+                                               {"kernel-map", mapTable},
+                                               {"kernel-changes", changesTable},
+                                               {"matches", ofSteps<core::matchesTable>, true},
+                                               {"name-map", ofSteps<core::nameMapTable>, true},
+                                               {"waterfall", ofSteps<core::waterfallTable>, true}};
     return all;
 }
 
@@ -77,6 +93,7 @@ void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string
     if (!times.hasEvents()) return note(whyTimeless(*files.profiles[i].snapshot->trace));
     note(wallText(files.comparison.profiles[i], times.devices));
     note("iterations: " + files.profiles[i].snapshot->iterations->explanation);
+    if (i > 0 && files.matched[i - 1].steps) note("side by side: " + core::text(*files.matched[i - 1].steps));
 }
 
 core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {
@@ -110,12 +127,14 @@ std::vector<std::string> askedOf(const std::vector<std::string>& tables) {
 }  // namespace
 
 const std::vector<std::string>& compareTables() {
-    static const std::vector<std::string> names = [] {
-        std::vector<std::string> all;
-        for (const CompareTable& kind : kinds())
-            all.push_back(kind.name);
-        return all;
-    }();
+    static const std::vector<std::string> names = compareTables(MatchBy::Sequence);
+    return names;
+}
+
+std::vector<std::string> compareTables(MatchBy match) {
+    std::vector<std::string> names;
+    for (const CompareTable& kind : kinds())
+        if (match != MatchBy::Names || !kind.needsSteps) names.push_back(kind.name);
     return names;
 }
 
@@ -134,7 +153,7 @@ std::string comparisonPlaceFault(const std::vector<std::string>& tables, const O
 int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
                     const Environment& environment) {
     const bool isFolder = !options.path.empty() && isFolderName(options.path);
-    const core::Report report = compareReport(files, isFolder ? compareTables() : askedOf(tables));
+    const core::Report report = compareReport(files, isFolder ? compareTables(files.match) : askedOf(tables));
     tellNotes(report.parts.front(), environment);
     if (!isFolder) return write(report, options, environment);
     core::Report chosen = only(report, tables);

@@ -12,6 +12,8 @@ namespace cli {
 
 /// As `--table` calls them.
 const std::vector<std::string>& compareTables();
+/// Those that there are where kernels meet so.
+std::vector<std::string> compareTables(MatchBy match);
 
 /// What is wrong with the place for them, before a file is read; empty where nothing is.
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,

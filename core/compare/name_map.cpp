@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/name_map.h"
+
+#include "core/base/kernel_name.h"
+
+namespace core {
+
+void NameMap::add(std::string_view baselineName, std::string_view candidateName) {
+    m_names.try_emplace(canonicalName(candidateName), canonicalName(baselineName));
+}
+
+std::string NameMap::meetingName(std::string_view candidateName) const {
+    std::string own = canonicalName(candidateName);
+    const auto known = m_names.find(own);
+    return known == m_names.end() ? own : known->second;
+}
+
+}  // namespace core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which kernel of a candidate is which of the baseline where their names differ.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace core {
+
+/// By the canonical name of an operation of the candidate the name of the baseline's that it replaced.
+class NameMap {
+public:
+    /// The first pair of a name of the candidate stands.
+    void add(std::string_view baselineName, std::string_view candidateName);
+    /// Pairs of `other` for names that have none here.
+    void addMissing(const NameMap& other) { m_names.insert(other.m_names.begin(), other.m_names.end()); }
+    bool isEmpty() const { return m_names.empty(); }
+    /// The canonical name under which an operation of the candidate meets one of the baseline: its own where none is
+    /// known.
+    std::string meetingName(std::string_view candidateName) const;
+
+private:
+    std::map<std::string, std::string, std::less<>> m_names;  ///< canonical on both sides
+};
+
+}  // namespace core

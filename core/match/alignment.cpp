@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/match/alignment.h"
+
+#include "core/match/pair_scores.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace core {
+
+namespace {
+
+using Place = std::uint32_t;
+
+/// Parts [a, aEnd) and [b, bEnd) that are aligned with each other.
+struct Block {
+    std::size_t a, aEnd, b, bEnd;
+
+    std::size_t cells() const { return (aEnd - a) * (bEnd - b); }
+};
+
+class Aligner {
+public:
+    Aligner(PairScores& scores, const std::stop_token& stop) : m_scores(scores), m_stop(stop) {}
+
+    /// Pairs of a block, in order, whatever speaks for them.
+    void align(const Block& whole, std::vector<Met>& pairs) {
+        std::vector<Block> open{whole};
+        while (!open.empty() && !m_stop.stop_requested()) {
+            const Block block = open.back();
+            open.pop_back();
+            if (block.cells() == 0) continue;
+            if (block.cells() <= smallBlock || block.aEnd - block.a == 1) {
+                traceBack(block, pairs);
+                continue;
+            }
+            const std::size_t middle = block.a + (block.aEnd - block.a) / 2;
+            const std::size_t cut = bestCut(block, middle);
+            open.push_back({middle, block.aEnd, cut, block.bEnd});
+            open.push_back({block.a, middle, block.b, cut});
+        }
+    }
+
+private:
+    static constexpr std::size_t smallBlock = std::size_t{1} << 20;  // its steps back are a megabyte
+
+    enum class Step : std::uint8_t { Both, First, Second };
+
+    /// Best sums of [a, aEnd) with each beginning of [b, bEnd).
+    const std::vector<std::int32_t>& sumsFromBegin(const Block& block, std::vector<std::int32_t>& sums) {
+        const std::size_t size = block.bEnd - block.b;
+        sums.assign(size + 1, 0);
+        for (std::size_t a = block.a; a < block.aEnd && !m_stop.stop_requested(); ++a) {
+            const std::int16_t* const row = m_scores.row(a) + block.b;
+            std::int32_t corner = 0, left = 0;
+            std::int32_t* const sum = sums.data() + 1;
+            for (std::size_t b = 0; b < size; ++b) {
+                const std::int32_t best = std::max(corner + row[b], sum[b]);
+                corner = sum[b];
+                left = std::max(left, best);
+                sum[b] = left;
+            }
+        }
+        return sums;
+    }
+    /// The same with each end of it: sums[k] is of what lies behind k operations.
+    const std::vector<std::int32_t>& sumsToEnd(const Block& block, std::vector<std::int32_t>& sums) {
+        const std::size_t size = block.bEnd - block.b;
+        sums.assign(size + 1, 0);
+        for (std::size_t a = block.aEnd; a-- > block.a && !m_stop.stop_requested();) {
+            const std::int16_t* const row = m_scores.row(a) + block.b;
+            std::int32_t corner = 0, right = 0;
+            for (std::size_t b = size; b-- > 0;) {
+                const std::int32_t best = std::max(corner + row[b], sums[b]);
+                corner = sums[b];
+                right = std::max(right, best);
+                sums[b] = right;
+            }
+        }
+        return sums;
+    }
+
+    std::size_t bestCut(const Block& block, std::size_t middle) {
+        const auto& before = sumsFromBegin({block.a, middle, block.b, block.bEnd}, m_before);
+        const auto& behind = sumsToEnd({middle, block.aEnd, block.b, block.bEnd}, m_behind);
+        std::size_t best = 0;
+        for (std::size_t k = 1; k < before.size(); ++k)
+            if (before[k] + behind[k] > before[best] + behind[best]) best = k;
+        return block.b + best;
+    }
+
+    void traceBack(const Block& block, std::vector<Met>& pairs) {
+        const std::size_t size = block.bEnd - block.b, rows = block.aEnd - block.a;
+        std::vector<std::int32_t>& sums = m_before;
+        sums.assign(size + 1, 0);
+        m_steps.resize(rows * size);
+        for (std::size_t a = 0; a < rows; ++a) {
+            const std::int16_t* const row = m_scores.row(block.a + a) + block.b;
+            std::int32_t corner = 0, left = 0;
+            for (std::size_t b = 0; b < size; ++b) {
+                const std::int32_t up = sums[b + 1], both = corner + row[b];
+                const std::int32_t best = std::max({both, up, left});
+                // A pair that is worth nothing is none.
+                m_steps[a * size + b] = both == best && row[b] > 0 ? Step::Both
+                                        : up == best               ? Step::First
+                                                                   : Step::Second;
+                corner = up;
+                sums[b + 1] = left = best;
+            }
+        }
+        const std::size_t first = pairs.size();
+        for (std::size_t a = rows, b = size; a > 0 && b > 0;) {
+            const Step step = m_steps[(a - 1) * size + b - 1];
+            if (step != Step::Second) --a;
+            if (step != Step::First) --b;
+            if (step == Step::Both) {
+                const std::size_t one = block.a + a, other = block.b + b;
+                pairs.push_back({static_cast<Place>(one), static_cast<Place>(other), m_scores.metBy(one, other)});
+            }
+        }
+        std::reverse(pairs.begin() + static_cast<std::ptrdiff_t>(first), pairs.end());
+    }
+
+    PairScores& m_scores;
+    const std::stop_token& m_stop;
+    std::vector<std::int32_t> m_before, m_behind;
+    std::vector<Step> m_steps;
+};
+
+/// By what `keyOf` gives, where it stands; only what is there once, and is not 0.
+template <class Key, class KeyOf>
+std::map<Key, Place> onlyOnes(std::span<const Evidence> all, const KeyOf& keyOf) {
+    constexpr Place several = std::numeric_limits<Place>::max();
+    std::map<Key, Place> places;
+    for (Place place = 0; place < all.size(); ++place)
+        if (const auto [known, isNew] = places.try_emplace(keyOf(all[place]), place); !isNew) known->second = several;
+    std::erase_if(places, [&](const auto& each) { return each.second == several; });
+    return places;
+}
+
+/// The longest part of some pairs, by their first, of which the second rise too.
+std::vector<Block> rising(const std::map<Place, Place>& pairs) {
+    std::vector<std::pair<Place, Place>> all(pairs.begin(), pairs.end());
+    std::vector<std::size_t> ends, before(all.size(), all.size());  // of rising parts by length
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto place = std::lower_bound(ends.begin(), ends.end(), all[i].second,
+                                            [&](std::size_t end, Place b) { return all[end].second < b; });
+        if (place != ends.begin()) before[i] = *(place - 1);
+        if (place == ends.end())
+            ends.push_back(i);
+        else
+            *place = i;
+    }
+    std::vector<Block> chosen;
+    for (std::size_t i = ends.empty() ? all.size() : ends.back(); i < all.size(); i = before[i])
+        chosen.push_back({all[i].first, all[i].first + std::size_t{1}, all[i].second, all[i].second + std::size_t{1}});
+    std::reverse(chosen.begin(), chosen.end());
+    return chosen;
+}
+
+/// What is there once on both sides: a name, or everything that is known together.
+std::vector<Block> anchorsOf(const PairScores& scores) {
+    std::map<Place, Place> pairs;
+    const auto add = [&](const auto& ofFirst, const auto& ofSecond) {
+        for (const auto& [key, place] : ofFirst)
+            if (const auto other = ofSecond.find(key);
+                other != ofSecond.end() && !scores.areApart(place, other->second))
+                pairs.try_emplace(place, other->second);
+    };
+    const auto name = [](const Evidence& each) { return each.name; };
+    const auto all = [](const Evidence& each) { return each; };
+    add(onlyOnes<std::uint32_t>(scores.first(), name), onlyOnes<std::uint32_t>(scores.second(), name));
+    add(onlyOnes<Evidence>(scores.first(), all), onlyOnes<Evidence>(scores.second(), all));
+    return rising(pairs);
+}
+
+/// Takes pairs without evidence out, but for one or two between such that have some.
+void dropUnfounded(std::vector<Met>& pairs, std::size_t aSize, std::size_t bSize) {
+    constexpr std::size_t most = 2;
+    std::vector<Met> kept;
+    const auto isBeside = [](const Met& before, const Met& next) {
+        return before.a + 1 == next.a && before.b + 1 == next.b;
+    };
+    for (std::size_t i = 0; i < pairs.size();) {
+        std::size_t end = i;
+        while (end < pairs.size() && pairs[end].by == MetBy::Place &&
+               (end == i || isBeside(pairs[end - 1], pairs[end])))
+            ++end;
+        if (end == i) {
+            kept.push_back(pairs[i++]);
+            continue;
+        }
+        const bool hasLeft = i > 0 ? pairs[i - 1].by != MetBy::Place && isBeside(pairs[i - 1], pairs[i])
+                                   : pairs[i].a == 0 && pairs[i].b == 0;
+        const bool hasRight = end < pairs.size() ? pairs[end].by != MetBy::Place && isBeside(pairs[end - 1], pairs[end])
+                                                 : pairs[end - 1].a + 1 == aSize && pairs[end - 1].b + 1 == bSize;
+        if (end - i <= most && hasLeft && hasRight)
+            kept.insert(kept.end(), pairs.begin() + static_cast<std::ptrdiff_t>(i),
+                        pairs.begin() + static_cast<std::ptrdiff_t>(end));
+        i = end;
+    }
+    pairs = std::move(kept);
+}
+
+}  // namespace
+
+std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<const Evidence> b,
+                                        const std::stop_token& stop) {
+    constexpr std::size_t small = std::size_t{16} << 20;  // cells; a tenth of a second, without any loss by anchors
+    PairScores scores(a, b);
+    std::vector<Block> anchors;
+    if (a.size() * b.size() > small) anchors = anchorsOf(scores);
+    anchors.push_back({a.size(), a.size(), b.size(), b.size()});
+    std::vector<Block> between;
+    std::size_t cells = 0, aDone = 0, bDone = 0;
+    for (const Block& anchor : anchors) {
+        between.push_back({aDone, anchor.a, bDone, anchor.b});
+        aDone = anchor.aEnd;
+        bDone = anchor.bEnd;
+        cells += between.back().cells();
+        if (cells > mostCells) return std::nullopt;
+    }
+    Aligner aligner(scores, stop);
+    std::vector<Met> pairs;
+    for (std::size_t i = 0; i < anchors.size() && !stop.stop_requested(); ++i) {
+        aligner.align(between[i], pairs);
+        if (anchors[i].aEnd > anchors[i].a)
+            pairs.push_back({static_cast<Place>(anchors[i].a), static_cast<Place>(anchors[i].b),
+                             scores.metBy(anchors[i].a, anchors[i].b)});
+    }
+    dropUnfounded(pairs, a.size(), b.size());
+    return pairs;
+}
+
+}  // namespace core

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/match/step_match.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// A name of the baseline and one of the candidate that met, and how often.
+struct NamePair {
+    std::string a, b;
+    std::int64_t pairs = 0;
+};
+
+struct NameVotes {
+    std::vector<NamePair> pairs;  ///< most often first, then by name
+    std::map<std::string, std::int64_t> ofA, ofB;
+
+    explicit NameVotes(const StepMatch& match) {
+        std::map<std::pair<std::string, std::string>, std::int64_t> votes;
+        for (const MatchPosition& position : match.positions) {
+            if (position.a) ++ofA[position.a->name];
+            if (position.b) ++ofB[position.b->name];
+            if (position.a && position.b) ++votes[{position.a->name, position.b->name}];
+        }
+        for (const auto& [names, count] : votes)
+            pairs.push_back({names.first, names.second, count});
+        std::stable_sort(pairs.begin(), pairs.end(),
+                         [](const NamePair& x, const NamePair& y) { return x.pairs > y.pairs; });
+    }
+};
+
+/// Rows of each match, behind the name of its profile where there are several.
+template <class AddRows>
+Table tableOf(Table table, std::span<const StepMatch> matches, std::span<const std::string> names,
+              const AddRows& addRows) {
+    const bool ofSeveral = matches.size() > 1;
+    if (ofSeveral) table.columns.insert(table.columns.begin(), Column{"Profile"});
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        if (!matches[i].refusal.empty()) {
+            table.missing = text(matches[i]);
+            continue;
+        }
+        const std::size_t first = table.rows.size();
+        addRows(matches[i], table);
+        for (std::size_t row = first; ofSeveral && row < table.rows.size(); ++row)
+            table.rows[row].insert(table.rows[row].begin(), names[i]);
+    }
+    return table;
+}
+
+template <class Value>
+Cell cellOf(const std::optional<MatchedOperation>& operation, const Value& value) {
+    return operation ? Cell(value(*operation)) : Cell();
+}
+
+Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(text); }
+
+Cell nsOf(const std::optional<double>& fraction, const MatchPosition& position) {
+    if (!fraction || !position.a || !position.b) return {};
+    return *fraction * position.a->mean();
+}
+
+std::vector<Cell> rowOf(const MatchPosition& position, std::int64_t number) {
+    const auto &a = position.a, &b = position.b;
+    const auto name = [](const MatchedOperation& each) { return each.name; };
+    const auto mean = [](const MatchedOperation& each) { return each.mean(); };
+    const auto className = [](const MatchedOperation& each) { return each.className; };
+    const auto gap = [](const MatchedOperation& each) { return each.gap; };
+    return {number,
+            cellOf(a, name),
+            cellOf(a, mean),
+            cellOf(b, name),
+            cellOf(b, mean),
+            a && b ? Cell(b->mean() - a->mean()) : Cell(),
+            nsOf(position.change.low, position),
+            nsOf(position.change.high, position),
+            std::string(text(position.change.verdict)),
+            cellOf(a, className),
+            cellOf(b, className),
+            a ? textCell(a->code) : Cell(),
+            b ? textCell(b->code) : Cell(),
+            cellOf(a, gap),
+            cellOf(b, gap)};
+}
+
+/// What became of the baseline's step: all changes add up to the candidate's.
+struct Waterfall {
+    std::map<std::string, ExactSum> classes;  ///< of what met, by the baseline's class
+    ExactSum added, removed, filtered, idle;
+
+    explicit Waterfall(const StepMatch& match) {
+        for (const MatchPosition& position : match.positions) {
+            if (position.a && position.b)
+                classes[position.a->className] += ExactSum(position.b->elapsed) - ExactSum(position.a->elapsed);
+            else if (position.b)
+                added += position.b->elapsed;
+            else
+                removed -= position.a->elapsed;
+        }
+        std::erase_if(classes, [](const auto& each) { return each.second == ExactSum(); });
+        filtered = match.stepB().filtered - match.stepA().filtered;
+        idle = match.stepB().idle() - match.stepA().idle();
+    }
+};
+
+}  // namespace
+
+NameMap nameMapOf(const StepMatch& match) {
+    NameMap map;
+    for (const NamePair& pair : NameVotes(match).pairs)
+        map.add(pair.a, pair.b);
+    return map;
+}
+
+Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
+    Table table{"matches",
+                {{"Position", "", CellKind::Count},
+                 {"Name A"},
+                 {"Mean A", "ns", CellKind::Time, 1},
+                 {"Name B"},
+                 {"Mean B", "ns", CellKind::Time, 1},
+                 {"Change", "ns", CellKind::Time, 1},
+                 {"Low", "ns", CellKind::Time, 1},
+                 {"High", "ns", CellKind::Time, 1},
+                 {"Verdict"},
+                 {"Class A"},
+                 {"Class B"},
+                 {"Code A"},
+                 {"Code B"},
+                 {"Gap A", "ns", CellKind::Time},
+                 {"Gap B", "ns", CellKind::Time}}};
+    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
+        std::int64_t number = 0;
+        for (const MatchPosition& position : match.positions)
+            rows.rows.push_back(rowOf(position, ++number));
+    });
+}
+
+Table nameMapTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
+    Table table{"name-map",
+                {{"Name A"},
+                 {"Name B"},
+                 {"Pairs", "", CellKind::Count},
+                 {"Of A", "", CellKind::Count},
+                 {"Of B", "", CellKind::Count}}};
+    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
+        const NameVotes votes(match);
+        for (const NamePair& pair : votes.pairs)
+            rows.rows.push_back({pair.a, pair.b, pair.pairs, votes.ofA.at(pair.a), votes.ofB.at(pair.b)});
+    });
+}
+
+Table waterfallTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
+    Table table{"waterfall", {{"Part"}, {"Class"}, {"Time", "ns", CellKind::Time}}};
+    return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
+        const auto add = [&](const char* part, Cell className, const ExactSum& time) {
+            rows.rows.push_back({std::string(part), std::move(className), sumCell(time, rows)});
+        };
+        const Waterfall parts(match);
+        std::vector<std::pair<std::string, ExactSum>> classes(parts.classes.begin(), parts.classes.end());
+        const auto size = [](const ExactSum& time) { return std::max(time, ExactSum() - time); };
+        std::stable_sort(classes.begin(), classes.end(),
+                         [&](const auto& x, const auto& y) { return size(x.second) > size(y.second); });
+        add("A", {}, match.stepA().wall);
+        for (const auto& [name, time] : classes)
+            add("matched", name, time);
+        add("added", {}, parts.added);
+        add("removed", {}, parts.removed);
+        if (parts.filtered != ExactSum()) add("filtered", {}, parts.filtered);
+        add("idle", {}, parts.idle);
+        add("B", {}, match.stepB().wall);
+    });
+}
+
+}  // namespace core

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/match/step_match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+/// One side while its step is matched.
+struct Side {
+    const ComparedProfile& profile;
+    const MatchSteps& steps;
+    MatchNames& names;
+
+    const Trace& trace() const { return *profile.snapshot->trace; }
+    const MatchStep& step() const { return steps.steps[steps.median]; }
+    Nanos duration(std::size_t place) const { return trace().events.duration[step().events[place]]; }
+    bool isKernel(std::size_t place) const { return trace().events.kind[step().events[place]] == OpKind::Kernel; }
+};
+
+/// The part of a side's kernel time at places that meet.
+double matchedShare(const Side& side, const std::vector<char>& meets) {
+    ExactSum all, met;
+    for (std::size_t place = 0; place < meets.size(); ++place) {
+        if (!side.isKernel(place)) continue;
+        all += side.duration(place);
+        if (meets[place]) met += side.duration(place);
+    }
+    return all == ExactSum() ? 1 : met.real() / all.real();
+}
+
+/// By place how long its device ran nothing before the operation, within the step.
+std::vector<Nanos> gapsOf(const Side& side) {
+    const Events& events = side.trace().events;
+    const MatchStep& step = side.step();
+    std::vector<std::uint32_t> order(step.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(),
+              [&](std::uint32_t x, std::uint32_t y) { return step.events[x] < step.events[y]; });
+    std::map<DeviceId, Nanos> ends;
+    std::vector<Nanos> gaps(step.size());
+    for (const std::uint32_t place : order) {
+        const std::uint32_t event = step.events[place];
+        const DeviceId device = side.trace().streams[index(events.stream[event])].device;
+        const auto [end, isFirst] = ends.try_emplace(device, events.start[event]);
+        gaps[place] = std::max<Nanos>(0, events.start[event] - end->second);
+        end->second = std::max(end->second, events.end(event));
+    }
+    return gaps;
+}
+
+/// By place its times in all steps that have it: those of the same names have all, in others it is looked for.
+std::vector<std::vector<double>> timesOf(const Side& side, const std::stop_token& stop) {
+    constexpr std::size_t mostLooked = std::size_t{1} << 30;  // pairs looked at to find places in other steps
+    const MatchStep& shown = side.step();
+    std::vector<std::vector<double>> times(shown.size());
+    const std::vector<Evidence> names = side.names.namesOf(shown);
+    std::size_t looked = 0;
+    for (const MatchStep& step : side.steps.steps) {
+        if (stop.stop_requested()) break;
+        const std::vector<Evidence> own = side.names.namesOf(step);
+        if (own == names) {
+            for (std::size_t place = 0; place < own.size(); ++place)
+                times[place].push_back(static_cast<double>(step.elapsed[place]));
+            continue;
+        }
+        looked += own.size() * names.size();
+        if (looked > mostLooked) continue;
+        if (const auto pairs = aligned(names, own, stop))
+            for (const Met& met : *pairs)
+                if (met.by == MetBy::Name) times[met.a].push_back(static_cast<double>(step.elapsed[met.b]));
+    }
+    return times;
+}
+
+/// The operations of a side, made one by one.
+class Operations {
+public:
+    Operations(const Side& side, const std::stop_token& stop)
+        : m_side(side), m_gaps(gapsOf(side)), m_times(timesOf(side, stop)) {}
+
+    MatchedOperation made(std::uint32_t place) {
+        const std::uint32_t event = m_side.step().events[place];
+        return {place,
+                m_side.names.name(event),
+                m_side.names.className(event),
+                m_side.names.codeOf(event).text(),
+                m_side.step().elapsed[place],
+                m_gaps[place],
+                std::move(m_times[place])};
+    }
+
+private:
+    const Side& m_side;
+    std::vector<Nanos> m_gaps;
+    std::vector<std::vector<double>> m_times;
+};
+
+Change changeAt(const MatchPosition& position) {
+    if (!position.a) return {Verdict::Added, {}, {}, {}};
+    if (!position.b) return {Verdict::Removed, -1.0, {}, {}};
+    const Measured before{true, position.a->elapsed, position.a->times};
+    const Measured after{true, position.b->elapsed, position.b->times};
+    return changeOf(before, after, std::min(before.iterations.size(), after.iterations.size()) >= minimumIterations);
+}
+
+void addPositions(const Side& a, const Side& b, const std::vector<Met>& pairs, StepMatch& match,
+                  const std::stop_token& stop) {
+    Operations first(a, stop), second(b, stop);
+    std::uint32_t nextA = 0, nextB = 0;
+    const auto addUpTo = [&](std::uint32_t endA, std::uint32_t endB) {
+        for (; nextA < endA; ++nextA)
+            match.positions.push_back({first.made(nextA), {}});
+        for (; nextB < endB; ++nextB)
+            match.positions.push_back({{}, second.made(nextB)});
+    };
+    for (const Met& met : pairs) {
+        addUpTo(met.a, met.b);
+        match.positions.push_back({first.made(nextA++), second.made(nextB++), met.by});
+    }
+    addUpTo(static_cast<std::uint32_t>(a.step().size()), static_cast<std::uint32_t>(b.step().size()));
+    for (MatchPosition& position : match.positions) {
+        if (stop.stop_requested()) return;
+        position.change = changeAt(position);
+    }
+}
+
+}  // namespace
+
+double MatchedOperation::mean() const {
+    if (times.empty()) return static_cast<double>(elapsed);
+    return std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
+}
+
+StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map,
+                    const std::stop_token& stop) {
+    StepMatch match{matchSteps(a, stop), matchSteps(b, stop), {}, 0, 0, {}};
+    MatchTexts texts;
+    MatchNames namesA(a, texts, nullptr, stop), namesB(b, texts, map, stop);
+    const Side first{a, match.a, namesA}, second{b, match.b, namesB};
+    if (first.step().size() == 0 || second.step().size() == 0) {
+        match.refusal = "a side has no operations";
+        return match;
+    }
+    const auto pairs = aligned(namesA.evidenceOf(first.step()), namesB.evidenceOf(second.step()), stop);
+    if (!pairs) {
+        match.refusal = fmt::format("steps of {} and {} operations are too long; name shorter ones with --iteration",
+                                    first.step().size(), second.step().size());
+        return match;
+    }
+    std::vector<char> meetsA(first.step().size()), meetsB(second.step().size());
+    for (const Met& met : *pairs)
+        meetsA[met.a] = meetsB[met.b] = 1;
+    match.matchedA = matchedShare(first, meetsA);
+    match.matchedB = matchedShare(second, meetsB);
+    if (match.matched() < leastMatched)
+        match.refusal = fmt::format("only {:.1f} % of kernel time meets, and {:.0f} % are needed",
+                                    100 * match.matched(), 100 * leastMatched);
+    else
+        addPositions(first, second, *pairs, match, stop);
+    return match;
+}
+
+std::string text(const StepMatch& match) {
+    if (!match.refusal.empty()) return "nothing stands side by side: " + match.refusal;
+    return fmt::format("{:.1f} % of kernel time meets (baseline {:.1f} %, candidate {:.1f} %)", 100 * match.matched(),
+                       100 * match.matchedA, 100 * match.matchedB);
+}
+
+}  // namespace core
