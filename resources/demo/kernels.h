@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -22,6 +23,13 @@ struct Kernel {
     int registers = 0;
     int sharedMemory = 0;  ///< bytes
 };
+
+enum class Gpu : std::uint8_t { H100, Mi300x };
+
+/// The kernel that does the same on MI300X, or null where another one does it as well.
+const Kernel* onMi300x(const Kernel& kernel);
+/// "hipLaunchKernel" for "cudaLaunchKernel".
+std::string_view onHip(std::string_view call);
 
 /// In the order in which one transformer layer, or one part of the step, runs them.
 std::span<const Kernel> embeddingForward();

@@ -127,13 +127,15 @@ void writeNames(std::string& out) {
     }
 }
 
-void writeHeader(std::string& out) {
+void writeHeader(std::string& out, Gpu gpu) {
+    const bool isH100 = gpu == Gpu::H100;
     out += "{\n  \"schemaVersion\": 1,\n  \"deviceProperties\": [";
     for (int device = 0; device < deviceCount; ++device)
         append(out,
-               "{}\n    {{\n      \"id\": {}, \"name\": \"NVIDIA H100 80GB HBM3\", \"totalGlobalMem\": 85028765696,\n"
-               "      \"computeMajor\": 9, \"computeMinor\": 0, \"numSms\": 132\n    }}",
-               device == 0 ? "" : ",", device);
+               "{}\n    {{\n      \"id\": {}, \"name\": \"{}\", \"totalGlobalMem\": {},\n"
+               "      \"computeMajor\": 9, \"computeMinor\": {}, \"numSms\": {}\n    }}",
+               device == 0 ? "" : ",", device, isH100 ? "NVIDIA H100 80GB HBM3" : "AMD Instinct MI300X",
+               isH100 ? 85'028'765'696 : 205'822'885'888, isH100 ? 0 : 4, isH100 ? 132 : 304);
     append(out,
            "\n  ],\n  \"cupti_version\": 24, \"cuda_runtime_version\": 12040, \"cuda_driver_version\": 12080,\n"
            "  \"distributedInfo\": {{\"backend\": \"nccl\", \"rank\": 0, \"world_size\": {}, \"pg_count\": 1, "
@@ -153,7 +155,7 @@ void writeFooter(std::string& out) {
 std::string kinetoJson(const TrainingRun& run) {
     std::string out;
     out.reserve(32u << 20);  // what the demo needs
-    writeHeader(out);
+    writeHeader(out, run.gpu);
     writeNames(out);
     const auto writeAll = [&](const auto& rows) {
         for (const auto& row : rows)

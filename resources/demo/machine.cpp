@@ -44,12 +44,14 @@ Nanos Machine::issue(Operation operation, std::string_view framework, std::strin
 }
 
 Nanos Machine::launch(const Kernel& kernel, Place place, Nanos duration, const std::optional<Collective>& collective) {
+    const Kernel* const own = m_gpu == Gpu::H100 ? &kernel : onMi300x(kernel);
+    if (!own) return tail(place.device, place.stream);
     Operation operation;
-    operation.name = kernel.name;
-    operation.kernel = &kernel;
+    operation.name = own->name;
+    operation.kernel = own;
     operation.collective = collective;
-    operation.duration = duration;
-    return issue(std::move(operation), kernel.operation, kernel.call, place);
+    operation.duration = m_gpu == Gpu::H100 ? duration : duration * own->duration / kernel.duration;
+    return issue(std::move(operation), own->operation, own->call, place);
 }
 
 Nanos Machine::copy(std::string_view name, std::int64_t bytes, Place place, Nanos duration) {
@@ -58,7 +60,7 @@ Nanos Machine::copy(std::string_view name, std::int64_t bytes, Place place, Nano
     operation.name = name;
     operation.duration = duration;
     operation.bytes = bytes;
-    return issue(std::move(operation), "aten::copy_", "cudaMemcpyAsync", place);
+    return issue(std::move(operation), "aten::copy_", named("cudaMemcpyAsync"), place);
 }
 
 Nanos Machine::set(std::int64_t bytes, Place place, Nanos duration) {
@@ -67,11 +69,11 @@ Nanos Machine::set(std::int64_t bytes, Place place, Nanos duration) {
     operation.name = "Memset (Device)";
     operation.duration = duration;
     operation.bytes = bytes;
-    return issue(std::move(operation), "aten::zero_", "cudaMemsetAsync", place);
+    return issue(std::move(operation), "aten::zero_", named("cudaMemsetAsync"), place);
 }
 
 void Machine::call(std::string_view name, Nanos duration) {
-    m_run.calls.push_back({name, m_now, duration, ++m_lastCorrelation, 0});
+    m_run.calls.push_back({named(name), m_now, duration, ++m_lastCorrelation, 0});
     m_now += duration + m_noise.between(400, 1'200);
 }
 

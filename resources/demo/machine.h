@@ -23,14 +23,15 @@ struct Place {
 
 class Machine {
 public:
-    explicit Machine(std::uint64_t seed) : m_noise(seed) {}
+    Machine(std::uint64_t seed, Gpu gpu) : m_gpu(gpu), m_noise(seed) { m_run.gpu = gpu; }
 
     Noise& noise() { return m_noise; }
     core::Nanos now() const { return m_now; }  ///< on the host
     /// When everything that a stream was given so far will be done: what an event recorded now would wait for.
     core::Nanos tail(int device, int stream) const;
 
-    /// Each of these launches one operation from the host and gives its end.
+    /// Each of these launches one operation from the host and gives its end. A kernel that the GPU has no need of gives
+    /// the end of what is there.
     core::Nanos launch(const Kernel& kernel, Place place, core::Nanos duration,
                        const std::optional<Collective>& collective = {});
     core::Nanos copy(std::string_view name, std::int64_t bytes, Place place, core::Nanos duration);
@@ -56,6 +57,9 @@ private:
 
     core::Nanos issue(Operation operation, std::string_view framework, std::string_view call, Place place);
 
+    std::string_view named(std::string_view call) const { return m_gpu == Gpu::H100 ? call : onHip(call); }
+
+    Gpu m_gpu;
     Noise m_noise;
     TrainingRun m_run;
     core::Nanos m_now = 0;

@@ -37,6 +37,8 @@ Nanos at(const PerDevice& times, int device) { return times[static_cast<std::siz
 
 class Schedule {
 public:
+    explicit Schedule(Gpu gpu) : m_machine(2'024, gpu) {}
+
     TrainingRun run();
 
 private:
@@ -55,7 +57,7 @@ private:
     void waitForLayerBefore(PerDevice& done);
     Nanos contended(Nanos best, std::int64_t elements);
 
-    Machine m_machine{2'024};
+    Machine m_machine;
 };
 
 void Schedule::compute(std::span<const Kernel> kernels, int device, Nanos after) {
@@ -233,6 +235,6 @@ TrainingRun Schedule::run() {
 
 }  // namespace
 
-TrainingRun trainingRun() { return Schedule().run(); }
+TrainingRun trainingRun(Gpu gpu) { return Schedule(gpu).run(); }
 
 }  // namespace demo

@@ -68,6 +68,7 @@ struct DeviceRange {
 };
 
 struct TrainingRun {
+    Gpu gpu = Gpu::H100;
     std::vector<Operation> operations;  ///< in launch order
     std::vector<Call> calls;
     std::vector<Range> ranges;
@@ -82,6 +83,6 @@ constexpr int copyStream = 24;
 
 /// Simulates the run: a host thread that issues work in order, streams that do it in order, and the waits between
 /// them. The same rows on every machine. Times are ns since the profiler started.
-TrainingRun trainingRun();
+TrainingRun trainingRun(Gpu gpu = Gpu::H100);
 
 }  // namespace demo

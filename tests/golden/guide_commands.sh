@@ -33,6 +33,7 @@ for name in demo.trace.json.gz trace.json.gz after.json.gz run.sqlite before.sql
     new.pt.trace.json.gz rank0.pt.trace.json.gz rank1.pt.trace.json.gz; do
     cp "$demo" "$name"
 done
+cp "$(dirname "$demo")/demo-mi300x.trace.json.gz" .
 for name in baseline.json new.json a.json b.json; do gzip -dc "$demo" >"$name"; done
 cp "$work"/blocks/rules.001.json mine.json
 
