@@ -6,6 +6,7 @@
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/time/device_times.h"
 #include "core/compare/kernel_changes.h"
+#include "core/match/alignment.h"
 #include "tests/bench/training_trace.h"
 
 #include <fmt/format.h>
@@ -127,6 +128,21 @@ std::vector<Line> comparisonLines(const Setting& setting, std::uint64_t operatio
             within(fmt::format("comparison: verdicts of kernels, {}: wall", size), costs[2].wall, 0.5)};
 }
 
+/// 20,000 operations beside 20,000 others: of 60 names two thirds are the same, and a twentieth is missing.
+Line alignmentLine(const Setting& setting) {
+    constexpr std::uint32_t count = 20'000, names = 60;
+    std::vector<core::Evidence> a, b;
+    std::uint32_t state = 1;
+    while (b.size() < count) {
+        state = state * 1664525 + 1013904223;  // Numerical Recipes
+        const std::uint32_t drawn = state >> 8, name = 1 + drawn % names, kind = 1 + name % 7;
+        if (a.size() < count) a.push_back({name, 0, 0, kind, 10});
+        if (drawn / names % 20 != 0) b.push_back({name % 3 == 0 ? name + names : name, 0, 0, kind, 10});
+    }
+    const auto costs = measured({[&] { static_cast<void>(core::aligned(a, b)); }}, setting.rounds);
+    return within("comparison: 20,000 operations beside 20,000: CPU", costs[0].cpu, 1);
+}
+
 /// A rule whose every version catches other kernels, and one with no effect on communication.
 std::vector<Line> editLines(const Setting& setting, std::uint64_t operations) {
     const core::TracePtr trace = trainingTrace(operations);
@@ -185,6 +201,7 @@ std::vector<Line> comparisons(const Setting& setting) {
     for (const std::uint64_t size : sizes(setting))
         for (Line& line : comparisonLines(setting, size))
             lines.push_back(std::move(line));
+    lines.push_back(alignmentLine(setting));
     return lines;
 }
 
