@@ -63,7 +63,7 @@ void IterationsPane::build() {
     m_ranges->setInsertPolicy(QComboBox::NoInsert);
     m_ranges->setMinimumContentsLength(16);
     m_ranges->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_ranges->addItems({{}, {}});
+    m_ranges->addItems({QString(), QString()});
     m_rangesLabel->setBuddy(m_ranges);
     m_rangesLabel->setMinimumHeight(space::control);
     m_filter->setObjectName("filterToIteration");
