@@ -6,7 +6,7 @@
 
 namespace core {
 
-constexpr std::size_t columnCount = 29;
+constexpr std::size_t columnCount = 31;
 
 /// Calls visit(column) for each of them. All members of each are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -18,6 +18,8 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
     }
     visit(trace.configs);
     visit(trace.collectives);
+    visit(trace.pageable);
+    visit(trace.waits);
     {
         auto& [start, duration, name, thread, correlation] = trace.calls;
         visit(start), visit(duration), visit(name), visit(thread), visit(correlation);

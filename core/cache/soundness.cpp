@@ -115,6 +115,22 @@ bool areCollectivesSound(const Trace& trace) {
     return true;
 }
 
+bool areWaitsSound(const Trace& trace) {
+    const std::size_t calls = trace.calls.size();
+    std::size_t last = 0;
+    for (const Wait& each : trace.waits) {
+        const bool isRecord = each.record == noLaunch || each.record < calls;
+        if (each.call < last || each.call >= calls || !isRecord || each.kind > WaitKind::Device) return false;
+        last = each.call;
+    }
+    std::size_t next = 0;
+    for (const std::uint32_t event : trace.pageable) {
+        if (event < next || event >= trace.events.size()) return false;
+        next = std::size_t{event} + 1;
+    }
+    return true;
+}
+
 bool areTracksSound(const Trace& trace) {
     const std::size_t processes = trace.processes.size();
     return std::all_of(trace.streams.begin(), trace.streams.end(),
@@ -149,8 +165,9 @@ bool isSound(const Trace& trace) {
         };
     };
     const std::vector<std::function<void()>> parts{
-        part(areEventsSound), part(doEventsLead),        part(areCallsSound),  part(areRangesSound),
-        part(areNamesSound),  part(areCollectivesSound), part(areTracksSound), part(areSummariesSound)};
+        part(areEventsSound), part(doEventsLead),      part(areCallsSound),
+        part(areRangesSound), part(areNamesSound),     part(areCollectivesSound),
+        part(areTracksSound), part(areSummariesSound), part(areWaitsSound)};
     runAll(parts);
     return isGood;
 }

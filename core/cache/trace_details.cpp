@@ -146,8 +146,9 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 /// What a file holds, for writing and for reading: the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
-    auto& [source, import, names, processes, devices, streams, threads, events, configs, shapes, collectives, calls,
-           hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd] = trace;
+    auto& [source, import, names, processes, devices, streams, threads, events, configs, shapes, collectives, pageable,
+           calls, waits, hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart,
+           captureEnd] = trace;
     describe(archive, source);
     archive.list(importEntries, [&](auto& entry) {
         auto& [kind, what, count, firstAt] = entry;

@@ -8,6 +8,7 @@
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
 #include "core/trace/source.h"
+#include "core/trace/wait.h"
 
 #include <cstdint>
 #include <memory>
@@ -172,7 +173,9 @@ struct Trace {
     std::vector<KernelConfig> configs;    ///< distinct
     std::vector<std::string> shapes;      ///< distinct, of the inputs of operators: "[[64, 128], [128]]"
     std::vector<Collective> collectives;  ///< by event; only of those of which something was recorded
+    std::vector<std::uint32_t> pageable;  ///< events that are copies from or to pageable host memory, rising
     Calls calls;
+    std::vector<Wait> waits;  ///< by call; only of those of which something was recorded
     HostRanges hostRanges;
     DeviceRanges deviceRanges;
     std::vector<RecordedTotal> recordedTotals;  ///< of a summary file, in file order; empty where there are events

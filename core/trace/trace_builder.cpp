@@ -122,6 +122,7 @@ Nanos TraceBuilder::checked(Nanos start, Nanos duration) {
 }
 
 void TraceBuilder::add(const EventRow& row) {
+    if (row.isPageable) m_trace.pageable.push_back(static_cast<std::uint32_t>(eventCount()));
     m_events.config.push(row.config, eventCount());
     m_events.start.push(row.start);
     m_events.duration.push(checked(row.start, row.duration));
@@ -166,7 +167,8 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
 
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
-    return m_nameBytes + m_shapeBytes +
+    return m_nameBytes + m_shapeBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
+           m_waits.size() * sizeof(WaitRow) + m_eventRecords.size() * sizeof(EventRecordRow) +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
                m_events.correlation, m_events.bytes, m_events.config) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +

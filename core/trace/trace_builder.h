@@ -5,6 +5,7 @@
 #include "core/trace/chunks.h"
 #include "core/trace/rare_column.h"
 #include "core/trace/trace.h"
+#include "core/trace/waits.h"
 
 #include <array>
 #include <map>
@@ -29,6 +30,7 @@ struct EventRow {
     std::int64_t correlation = notRecorded;
     std::int64_t bytes = notRecorded;
     std::uint32_t config = noConfig;  ///< what TraceBuilder::configOf() gave
+    bool isPageable = false;          ///< a copy from or to pageable host memory
 };
 struct CallRow {
     Nanos start = 0;
@@ -82,6 +84,8 @@ public:
     void add(const EventRow& row, Collective recorded);  ///< a kernel of which more was recorded; `event` is filled in
     void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
+    void add(const WaitRow& row) { m_waits.push_back(row); }
+    void add(const EventRecordRow& row) { m_eventRecords.push_back(row); }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
     void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
@@ -133,6 +137,7 @@ private:
     Nanos checked(Nanos start, Nanos duration);
     void takeColumns(const std::stop_token& stop);
     void placeCollectives(std::span<const std::uint32_t> eventOrder);
+    void placePageable(std::span<const std::uint32_t> eventOrder);
     void moveToOrigin();
     void numberStreams();
     void countRead();
@@ -153,6 +158,8 @@ private:
     HostRangeChunks m_hostRanges;
     DeviceRangeChunks m_deviceRanges;
     std::vector<CollectiveCall> m_collectiveCalls;
+    std::vector<WaitRow> m_waits;
+    std::vector<EventRecordRow> m_eventRecords;
     std::map<std::uint64_t, ProcessId> m_processes;
     std::map<std::string, DeviceId, std::less<>> m_devices;
     std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streams;

@@ -96,6 +96,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                       take(m_events.config, events),
                       {}};
     placeCollectives(events);
+    placePageable(events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
     m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
                      take(m_calls.thread, calls), take(m_calls.correlation, calls)};
@@ -119,6 +120,16 @@ void TraceBuilder::placeCollectives(std::span<const std::uint32_t> eventOrder) {
         collective.event = place[collective.event];
     std::sort(m_trace.collectives.begin(), m_trace.collectives.end(),
               [](const Collective& a, const Collective& b) { return a.event < b.event; });
+}
+
+void TraceBuilder::placePageable(std::span<const std::uint32_t> eventOrder) {
+    if (eventOrder.empty() || m_trace.pageable.empty()) return;
+    std::vector<bool> isPageable(eventOrder.size());
+    for (const std::uint32_t event : m_trace.pageable)
+        isPageable[event] = true;
+    m_trace.pageable.clear();
+    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
+        if (isPageable[eventOrder[i]]) m_trace.pageable.push_back(i);
 }
 
 void TraceBuilder::moveToOrigin() {
@@ -209,6 +220,9 @@ void TraceBuilder::countRead() {
     count(OpKind::Set, "memory sets");
     count(OpKind::Graph, "CUDA graph launches without their nodes");
     read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
+    read.add(ImportKind::Read, "synchronisations", {}, m_trace.waits.size());
+    read.add(ImportKind::NotUsed, "synchronisations whose call was not recorded", {},
+             m_waits.size() - m_trace.waits.size());
     read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
     read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
@@ -221,6 +235,8 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
+    if (stop.stop_requested()) return nullptr;
+    m_trace.waits = waitsOf(m_waits, m_eventRecords, m_trace, stop);
     if (stop.stop_requested()) return nullptr;
     if (!m_collectiveCalls.empty())
         m_trace.collectives = collectivesOf(std::move(m_collectiveCalls), m_trace.events, m_trace.calls);

@@ -187,6 +187,15 @@ std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
     }
 }
 
+/// What a call waits for, in events of their own.
+std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
+    JsonSync& sync = event.sync;
+    event.hasSync = true;
+    if (code(key) == code("cud")) return continues(key, "a_sync_kind\"") ? &sync.kind : nullptr;
+    if (continues(key, "t_on_stream\"")) return &sync.source;
+    return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
+}
+
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
     switch (code(key)) {
@@ -217,6 +226,9 @@ std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
         case code("reg"):
         case code("sha"):
             return launchArgumentOf(key, event);
+        case code("cud"):
+        case code("wai"):
+            return syncArgumentOf(key, event);
         default:
             return nullptr;
     }

@@ -25,7 +25,7 @@ constexpr std::array spellings{
     Spelling{"user_annotation", JsonCategory::Annotation},
     Spelling{"python_function", JsonCategory::PythonCall},
     Spelling{"overhead", JsonCategory::Overhead},
-    Spelling{"cuda_sync", JsonCategory::Ignored},
+    Spelling{"cuda_sync", JsonCategory::Sync},
     Spelling{"cuda_event", JsonCategory::Ignored},
     Spelling{"cuda_profiler_range", JsonCategory::Ignored},
     Spelling{"cpu_instant_event", JsonCategory::Ignored},

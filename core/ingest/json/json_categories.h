@@ -21,7 +21,8 @@ enum class JsonCategory : std::uint8_t {
     Annotation,
     PythonCall,
     Overhead,
-    Ignored  ///< known, and of no use here: synchronisation records, spans of the profiler
+    Ignored,  ///< known, and of no use here: spans of the profiler
+    Sync      ///< what a call waits for
 };
 
 /// Case does not matter.

@@ -25,6 +25,11 @@ struct JsonLaunch {
     std::string_view registers, shared, occupancy;
 };
 
+/// What a call waits for: "Stream Wait Event", the stream on which the event was recorded, and by which call.
+struct JsonSync {
+    std::string_view kind, source, record;
+};
+
 /// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
 /// long as the text.
 struct JsonEventFields {
@@ -35,6 +40,7 @@ struct JsonEventFields {
     bool hasCollective = false;  ///< some of `collective` may be there
     bool hasLaunch = false;      ///< some of `launch` may be there
     bool hasShapes = false;
+    bool hasSync = false;      ///< some of `sync` may be there
     std::uint64_t offset = 0;  ///< of its `{` in the text
 };
 
@@ -42,6 +48,7 @@ struct JsonEvent : JsonEventFields {
     JsonArguments args;
     JsonCollective collective;
     JsonLaunch launch;
+    JsonSync sync;
     std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
 
     /// Makes it ready for the next event: not all of it is written for each.
@@ -49,7 +56,8 @@ struct JsonEvent : JsonEventFields {
         if (hasArguments) args = {};
         if (hasCollective) collective = {};
         if (hasLaunch) launch = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = false;
+        if (hasSync) sync = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

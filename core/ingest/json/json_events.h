@@ -21,6 +21,7 @@ public:
         if (event.hasCollective) m_collectives.push_back(event.collective);
         if (event.hasLaunch) m_launches.push_back(event.launch);
         if (event.hasShapes) m_shapes.push_back(event.shapes);
+        if (event.hasSync) m_syncs.push_back(event.sync);
     }
     /// A text that events to come are slices of.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -36,6 +37,7 @@ public:
         auto collective = m_collectives.begin();
         auto launch = m_launches.begin();
         auto shapes = m_shapes.begin();
+        auto sync = m_syncs.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -43,6 +45,7 @@ public:
             if (fields.hasCollective) event.collective = *collective++;
             if (fields.hasLaunch) event.launch = *launch++;
             if (fields.hasShapes) event.shapes = *shapes++;
+            if (fields.hasSync) event.sync = *sync++;
             take(event);
         }
     }
@@ -52,6 +55,7 @@ public:
         m_collectives.clear();
         m_launches.clear();
         m_shapes.clear();
+        m_syncs.clear();
         m_texts.clear();
     }
 
@@ -61,6 +65,7 @@ private:
     std::vector<JsonCollective> m_collectives;
     std::vector<JsonLaunch> m_launches;
     std::vector<std::string_view> m_shapes;
+    std::vector<JsonSync> m_syncs;
     std::deque<std::string> m_texts;
 };
 

@@ -49,6 +49,7 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
     const std::string_view name = unescaped(event.name, m_scratch);
     EventRow row{start, duration, m_builder.intern(name), streamOf(keyOf(event)), kindOf(category, name)};
     if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(copyKindIn(name));
+    row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
     row.correlation = countIn(event.args.correlation);
     row.bytes = countIn(event.args.bytes);
     if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset);

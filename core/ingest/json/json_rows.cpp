@@ -106,6 +106,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
     const Nanos duration = durationOf(event);
     const JsonCategory category = m_categories.of(event.category);
     m_isKineto |= category > JsonCategory::Unknown;
+    if (category == JsonCategory::Sync) return addSync(event);
     if (category == JsonCategory::Ignored) return m_counts.addCategory(event.category, true, event.offset);
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration);
     if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
@@ -118,6 +119,23 @@ void JsonRows::addComplete(const JsonEvent& event) {
         addHost(span, track, countIn(event.args.correlation));
     else
         addDeferred(span, track, event.args);
+}
+
+/// The record is of the call that it names, and no time of its own is used.
+void JsonRows::addSync(const JsonEvent& event) {
+    const std::string_view kind = event.sync.kind.empty() ? event.name : event.sync.kind;
+    WaitRow row;
+    row.kind = kind == "Context Sync"  ? WaitKind::Device
+               : kind == "Stream Sync" ? WaitKind::Stream
+               : kind == "Event Sync"  ? WaitKind::Event
+                                       : WaitKind::StreamOnEvent;
+    row.process = m_builder.processOf(0, 0);
+    row.correlation = countIn(event.args.correlation);
+    row.device = countIn(event.args.device);
+    row.stream = countIn(event.args.stream);
+    row.source = countIn(event.sync.source);
+    row.recordCorrelation = countIn(event.sync.record);
+    m_builder.add(row);
 }
 
 void JsonRows::addBegin(const JsonEvent& event) {

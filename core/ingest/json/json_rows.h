@@ -51,6 +51,7 @@ private:
 
     void addMetadata(const JsonEvent& event);
     void addComplete(const JsonEvent& event);
+    void addSync(const JsonEvent& event);
     void addBegin(const JsonEvent& event);
     void addEnd(const JsonEvent& event);
     void addHost(const Span& span, TrackId track, std::int64_t correlation);

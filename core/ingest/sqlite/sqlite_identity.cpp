@@ -33,6 +33,10 @@ ProcessId SqliteIdentity::processOf(std::optional<std::uint64_t> key) {
     return entry->second;
 }
 
+ProcessId SqliteIdentity::processOfGlobalPid(std::optional<std::int64_t> globalPid) {
+    return processOf(globalPid ? std::optional(processKey(*globalPid)) : std::nullopt);
+}
+
 const std::pair<const OperationPlace, StreamId>& SqliteIdentity::findStream(const OperationPlace& place) {
     const auto [entry, isNew] = m_streams.try_emplace(place);
     if (isNew) entry->second = newStream(place);
@@ -41,7 +45,7 @@ const std::pair<const OperationPlace, StreamId>& SqliteIdentity::findStream(cons
 
 StreamId SqliteIdentity::newStream(const OperationPlace& place) {
     const bool knowsProcess = place.globalPid != OperationPlace::absent;
-    const ProcessId process = processOf(knowsProcess ? std::optional(processKey(place.globalPid)) : std::nullopt);
+    const ProcessId process = processOfGlobalPid(knowsProcess ? std::optional(place.globalPid) : std::nullopt);
     const std::int64_t ordinal = place.device == OperationPlace::absent ? 0 : place.device;
     const auto gpu = m_gpus.identityOf(m_builder.process(process).key, ordinal);
     // The ordinal is CUDA's, as nsys prints it. Where processes number one GPU differently it is the first one's; where

@@ -34,6 +34,7 @@ public:
         return recent->second;
     }
     ThreadId threadOf(std::optional<std::int64_t> globalTid);
+    ProcessId processOfGlobalPid(std::optional<std::int64_t> globalPid);
 
     /// Names what rows were seen of; the tables name hundreds of processes and threads that have none.
     void readProcessNames();

@@ -70,6 +70,8 @@ const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view n
 void readCalls(SqliteImport& in);
 /// Kernels, copies, sets, and graphs recorded as a whole.
 void readOperations(SqliteImport& in);
+/// What calls and streams waited for.
+void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
 /// Writer, capture window, rank, and what the profiler itself had to say; after all rows.

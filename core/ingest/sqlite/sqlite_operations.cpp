@@ -36,6 +36,9 @@ constexpr std::array kernelColumns{"gridX",
                                    "registersPerThread",
                                    "staticSharedMemory",
                                    "dynamicSharedMemory"};
+constexpr std::array copyColumns{"srcKind", "dstKind"};
+enum CopyColumn { SourceKind = Grid, TargetKind };
+
 enum KernelColumn { Registers = Block + 3, StaticShared, DynamicShared };
 
 /// A table of operations, with the two columns that it has beside those of all.
@@ -94,6 +97,7 @@ private:
                 row.name = m_names.of(static_cast<int>(row.copyKind),
                                       [&](std::int64_t) { return m_in.builder.intern(copyName(row.copyKind)); });
                 row.bytes = bytes(Second);
+                row.isPageable = isPageable(SourceKind) || isPageable(TargetKind);
                 break;
             case OpKind::Set:
                 row.name = m_names.of(0, [&](std::int64_t) { return m_in.builder.intern(setName); });
@@ -163,6 +167,11 @@ private:
         return CopyKind::Unknown;
     }
 
+    bool isPageable(CopyColumn column) const {
+        constexpr std::int64_t pageable = 0;
+        return m_scan.whole(column) == pageable;
+    }
+
     std::int64_t bytes(Column column) const {
         const auto number = m_scan.whole(column);
         return number && *number >= 0 ? *number : notRecorded;
@@ -194,6 +203,9 @@ void readOperations(SqliteImport& in) {
                                         {each.first},       {each.second}};
         if (each.kind == OpKind::Kernel)
             for (const char* column : kernelColumns)
+                columns.push_back({column});
+        if (each.kind == OpKind::Copy)
+            for (const char* column : copyColumns)
                 columns.push_back({column});
         SqliteScan scan(in.database, *table, columns, in.report);
         OperationReader(in, each.kind, scan).read();
