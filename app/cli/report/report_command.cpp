@@ -10,6 +10,7 @@
 #include "app/cli/profiles.h"
 #include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
+#include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/cli/rules_options.h"
 #include "core/analysis/analysis.h"
@@ -33,6 +34,7 @@ struct ReportArguments {
     std::vector<std::string> tables;
     RulesOptions rules;
     AnalysisArguments analysis;
+    std::vector<std::string> whatIfs;
     std::string align = "clock";
     ReadOptions read;
     OutputOptions output;
@@ -44,6 +46,8 @@ std::vector<std::string> tableNames() {
         names.emplace_back(kind.name);
     for (const core::CodeTableKind& kind : core::codeTableKinds())
         names.emplace_back(kind.name);
+    for (const core::ReplayTableKind& kind : core::replayTableKinds())
+        names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : core::rankTableKinds())
         names.emplace_back(kind.name);
     return names;
@@ -51,8 +55,9 @@ std::vector<std::string> tableNames() {
 
 struct ChosenTables {
     std::vector<core::TableKind> ofProfiles;
-    std::vector<core::CodeTableKind> ofCode;   ///< they stand behind those
-    std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
+    std::vector<core::CodeTableKind> ofCode;      ///< they stand behind those
+    std::vector<core::ReplayTableKind> ofReplay;  ///< and these behind them
+    std::vector<core::RankTableKind> ofRanks;     ///< of all profiles as one job; they stand behind the others
 };
 
 /// Adds the kind of this name where it is not chosen yet. Whether there is one.
@@ -64,17 +69,20 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
     return kind != kinds.end();
 }
 
-/// In the order asked for, each once. The error is one of usage.
-core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked) {
+/// In the order asked for, each once. Where no table is asked for but changes are, theirs. The error is one of usage.
+core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked, bool asksWhatIf) {
     if (std::find(asked.begin(), asked.end(), "all") != asked.end())
-        return ChosenTables{core::tableKinds(), core::codeTableKinds(), core::rankTableKinds()};
+        return ChosenTables{core::tableKinds(), core::codeTableKinds(), core::replayTableKinds(),
+                            core::rankTableKinds()};
     ChosenTables chosen;
     for (const std::string& name : asked)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
             !choose(name, core::codeTableKinds(), chosen.ofCode) &&
+            !choose(name, core::replayTableKinds(), chosen.ofReplay) &&
             !choose(name, core::rankTableKinds(), chosen.ofRanks))
             return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
-    if (asked.empty())
+    if (asked.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay);
+    if (asked.empty() && !asksWhatIf)
         for (const std::string_view name : defaultTables)
             choose(name, core::tableKinds(), chosen.ofProfiles);
     return chosen;
@@ -89,6 +97,7 @@ core::Result<core::AlignBy> alignment(const std::string& word) {
 
 struct Plan {
     ChosenTables tables;
+    std::vector<core::WhatIf> whatIfs;
     core::AlignBy align = core::AlignBy::Clock;
     core::Options options;
     ChosenRules rules;
@@ -100,6 +109,8 @@ std::vector<std::string> namesOf(const ChosenTables& tables) {
     for (const core::TableKind& kind : tables.ofProfiles)
         names.emplace_back(kind.name);
     for (const core::CodeTableKind& kind : tables.ofCode)
+        names.emplace_back(kind.name);
+    for (const core::ReplayTableKind& kind : tables.ofReplay)
         names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : tables.ofRanks)
         names.emplace_back(kind.name);
@@ -146,6 +157,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
         addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, environment.read.stop);
+        addReplayTables(report.parts.back(), *snapshot, plan.tables.ofReplay, plan.whatIfs, environment.read.stop);
         tellNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});
@@ -159,10 +171,12 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return bad(fault);
-    const auto tables = chosenTables(arguments.tables);
+    const auto tables = chosenTables(arguments.tables, !arguments.whatIfs.empty());
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
     if (!options) return bad(options.error().message);
+    const auto asked = whatIfs(arguments.whatIfs);
+    if (!asked) return bad(asked.error().message);
     const auto align = alignment(arguments.align);
     if (!align) return bad(align.error().message);
     const OutputOptions output = outputOf(arguments);
@@ -174,7 +188,7 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     if (!fault.empty()) return bad(fault);
     core::Report report{{}, arguments.files.size() > 1};
     const bool isPage = writer.takesAllTables;
-    const int readCode = addParts(arguments, {*tables, *align, *options, *rules, isPage}, report, environment);
+    const int readCode = addParts(arguments, {*tables, *asked, *align, *options, *rules, isPage}, report, environment);
     if (environment.read.stop.stop_requested()) return readCode;
     const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;
@@ -198,6 +212,7 @@ Action addReport(CLI::App& app) {
     addOutputOptions(app, arguments->output);
     addRulesOptions(app, arguments->rules);
     addAnalysisOptions(app, arguments->analysis);
+    addWhatIfOption(app, arguments->whatIfs);
     app.add_option(
            "--align", arguments->align,
            "What brings the ranks of a job onto one clock: the clocks of their files (default; collectives where "

@@ -4,12 +4,14 @@
 #include "app/cli/output_place.h"
 #include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
+#include "app/cli/report/replay_report.h"
 #include "app/cli/report/report_page.h"
 #include "app/window/session/exports.h"
 #include "app/window/session/session.h"
 #include "core/base/atomic_folder.h"
 #include "core/base/attempted.h"
 #include "core/code/code_tables.h"
+#include "core/replay/replay_tables.h"
 #include "core/report/formats.h"
 
 #include <QDir>
@@ -54,6 +56,7 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
                                                order.rulesOrigin, reader));
         cli::addCodeTables(report.parts.back(), *shown.back().snapshot, core::codeTableKinds(), stop);
+        cli::addReplayTables(report.parts.back(), *shown.back().snapshot, core::replayTableKinds(), {}, stop);
         ranks.add(*shown.back().snapshot);
         // At once: uncut tables of all profiles may be larger than they are.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);

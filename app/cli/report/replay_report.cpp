@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/report/replay_report.h"
+
+#include <CLI/CLI.hpp>
+
+namespace cli {
+
+void addWhatIfOption(CLI::App& app, std::vector<std::string>& asked) {
+    app.add_option("--what-if", asked,
+                   "What the wall would be with this changed, as the table what-if tells: levers separated by commas "
+                   "act together, the option may be repeated for a row each. Levers: " +
+                       core::leverForms() +
+                       ". The recording is run again by the order it shows: bounds hold for that, not for other code, "
+                       "clocks, memory or ranks, and no prediction was checked against a real change yet")
+        ->type_name("LEVER[,LEVER...]")
+        ->allow_extra_args(false)
+        ->group("Figures");
+}
+
+core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& asked) {
+    std::vector<core::WhatIf> all;
+    for (const std::string& text : asked) {
+        auto parsed = core::parsedWhatIf(text);
+        if (!parsed) return parsed.error().within("--what-if: ");
+        all.push_back(*std::move(parsed));
+    }
+    return all;
+}
+
+void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot,
+                     std::span<const core::ReplayTableKind> kinds, std::span<const core::WhatIf> asked,
+                     const std::stop_token& stop) {
+    if (kinds.empty()) return;
+    const core::View view = core::viewOf(snapshot, stop);
+    const auto replay = core::replayOf(snapshot.trace, view);
+    if (!replay) return;
+    for (const core::ReplayTableKind& kind : kinds)
+        part.tables.push_back(kind.make(view, *replay, asked));
+}
+
+}  // namespace cli

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/call_edges.h"
+
+#include "core/replay/call_names.h"
+#include "core/replay/edge_list.h"
+#include "core/replay/host_order.h"
+#include "core/replay/operation_edges.h"
+#include "core/replay/typical_times.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr Nanos us = 1000;
+constexpr Nanos clockSkew = 50 * us;  // by which the clocks of device and host may differ
+constexpr Nanos longCall = 20 * us;   // shorter ones are not held to have waited unless it is recorded
+constexpr Nanos longEventSync = 10 * us;
+constexpr Nanos justEnded = 30 * us;                            // before the end of a call: it may have waited for that
+constexpr Nanos ownOfSync = 3 * us;                             // what a synchronising call takes by itself
+constexpr Nanos shortReturn = 5 * us, longestReturn = 50 * us;  // from the end of an operation to that of the call
+constexpr std::int64_t fullQueue = 500;  // operations pending from which a launch may wait for room
+
+class CallEdges {
+public:
+    CallEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
+              ReplayGraph& graph)
+        : m_trace(view.trace),
+          m_host(host),
+          m_work(work),
+          m_order(order),
+          m_graph(graph),
+          m_names(view.trace),
+          m_typical(view.trace, host),
+          m_before(view.trace, host, work, graph.counts),
+          m_pageable(view.trace.events.size()),
+          m_lastLaunch(view.trace.threads.size(), noOperation) {
+        for (const std::uint32_t event : view.trace.pageable)
+            m_pageable[event] = true;
+    }
+
+    void add(std::uint32_t call) {
+        addStart(call);
+        addEnd(call);
+        const auto launched = m_work.of(call);
+        if (!launched.empty()) m_lastLaunch[index(m_host.calls[call].thread)] = launched.back();
+    }
+
+private:
+    void finishPoint(Nanos time) {
+        m_graph.time.push_back(time);
+        m_graph.edgesFrom.push_back(static_cast<std::uint32_t>(m_graph.source.size()));
+    }
+
+    void addStart(std::uint32_t call) {
+        m_list.clear();
+        const Nanos start = m_host.calls[call].start;
+        const CallsBefore before = m_before.before(call);
+        const auto addBefore = [&](std::uint32_t other, EdgeType type) {
+            if (other == noCall) return;
+            const Nanos end = m_host.calls[other].end;
+            m_list.add({2 * other + 1, type, end, start - end, 0});
+        };
+        addBefore(before.first, EdgeType::Host);
+        addBefore(before.bound, EdgeType::HostBound);
+        if (m_list.isEmpty()) m_list.add({noPoint, EdgeType::Origin, m_graph.firstTime, start - m_graph.firstTime, 0});
+        m_list.put(m_graph);
+        finishPoint(start);
+    }
+
+    void addEnd(std::uint32_t call) {
+        m_list.clear();
+        const HostCall& here = m_host.calls[call];
+        const CallTraits traits = here.isMark() ? CallTraits() : m_names.of(m_trace.calls.name[here.source]);
+        findWaitedFor(call, traits);
+        dropLaterEnds(here);
+        inferWaitedFor(call, traits);
+        const bool waited = std::any_of(m_waitedFor.begin(), m_waitedFor.end(),
+                                        [&](std::uint32_t i) { return m_work.end(i) > here.start; });
+        const Nanos least = traits.isSync ? ownOfSync : std::min(m_typical.quarter(here), longCall);
+        m_list.add({2 * call, EdgeType::Call, here.start, waited ? std::min(here.length(), least) : here.length(), 0});
+        for (const std::uint32_t i : m_waitedFor) {
+            const Nanos end = m_work.end(i);
+            const Nanos weight = end > here.start ? std::min(here.end - end, shortReturn) : 0;
+            m_list.add({m_graph.firstOperation + i, EdgeType::Sync, end, weight, longestReturn});
+        }
+        m_graph.counts.hostWaits += waited;
+        m_list.settle(here.end, m_graph);
+        finishPoint(here.end);
+    }
+
+    bool spend(std::size_t queues) {
+        m_asked += queues;
+        if (m_asked > mostQueuesAsked) m_graph.isTooLarge = true;
+        return !m_graph.isTooLarge;
+    }
+
+    void addLastOf(std::uint32_t queue, Nanos time) {
+        const std::uint32_t last = m_work.lastLaunchedBefore(queue, time);
+        if (last != noOperation) m_waitedFor.push_back(last);
+    }
+
+    /// By records, by the name of the call, and by what it launched itself.
+    void findWaitedFor(std::uint32_t call, const CallTraits& traits) {
+        m_waitedFor.clear();
+        const HostCall& here = m_host.calls[call];
+        const RecordedOrder::HostWait* recorded = m_order.of(call);
+        m_isRecorded = recorded || traits.isDeviceSync;
+        if (recorded) {
+            m_waitedFor = recorded->operations;
+            for (const std::uint32_t queue : recorded->queues)
+                addLastOf(queue, here.start);
+        } else if (traits.isDeviceSync && spend(m_work.queues().size())) {
+            const ProcessId process = m_trace.threads[index(here.thread)].process;
+            for (std::uint32_t queue = 0; queue < m_work.queues().size(); ++queue)
+                if (m_work.queues()[queue].process == process) addLastOf(queue, here.start);
+        }
+        const std::uint32_t launched = m_lastLaunch[index(here.thread)];
+        if (m_waitedFor.empty() && traits.isStreamSync && launched != noOperation)
+            addLastOf(m_work.queueOf(launched), here.start);
+        std::vector<std::uint32_t> own;
+        for (const std::uint32_t i : m_work.of(call))
+            if (m_trace.events.kind[i] == OpKind::Copy && m_work.end(i) <= here.end &&
+                (m_pageable[i] || !traits.isAsync))
+                own.push_back(i);  // a copy that is over when its call returns was waited for
+        if (!own.empty()) m_waitedFor = std::move(own);
+    }
+
+    /// A call waited for what ends with it; a little later where clocks differ.
+    void dropLaterEnds(const HostCall& here) {
+        const Nanos latest = here.end + (here.length() > longCall ? clockSkew : 0);
+        const auto endsLater = [&](std::uint32_t i) { return m_work.end(i) > latest; };
+        m_graph.counts.earlyReturns += std::any_of(m_waitedFor.begin(), m_waitedFor.end(), [&](std::uint32_t i) {
+            return m_work.end(i) > here.end && !endsLater(i);
+        });
+        m_graph.counts.droppedReturns += std::erase_if(m_waitedFor, endsLater) > 0;
+    }
+
+    /// A call of a sort that blocks now and then, much longer than its like, that ends when an operation did.
+    void inferWaitedFor(std::uint32_t call, const CallTraits& traits) {
+        const HostCall& here = m_host.calls[call];
+        const bool isLong = here.length() > longCall && here.length() > 8 * m_typical.median(here);
+        const bool isEventSync = traits.isEventSync && !m_isRecorded && here.length() > longEventSync;
+        if (!(m_waitedFor.empty() && isLong) && !isEventSync) return;
+        if (!traits.mayBlock && !traits.isEventSync && !traits.isStreamSync) return;
+        if (traits.isLaunch && m_work.pending(here.start) < fullQueue) return;
+        const auto ended = m_work.endedBy(here.end);
+        const std::size_t last = ended.size() - std::min(ended.size(), mostEndsLookedAt);
+        const Nanos since = std::max(here.start, here.end - justEnded);
+        for (std::size_t at = ended.size(); at-- > last && ended[at].time > since;) {
+            const std::uint32_t i = ended[at].operation;
+            if (m_work.call(i) == noCall || m_host.calls[m_work.call(i)].start >= here.start) continue;
+            m_waitedFor = {i};
+            ++m_graph.counts.inferredHostWaits;
+            return;
+        }
+    }
+
+    const Trace& m_trace;
+    const HostCalls& m_host;
+    const DeviceWork& m_work;
+    const RecordedOrder& m_order;
+    ReplayGraph& m_graph;
+    CallNames m_names;
+    TypicalCalls m_typical;
+    HostOrder m_before;
+    std::vector<bool> m_pageable;             ///< by operation
+    std::vector<std::uint32_t> m_lastLaunch;  ///< by thread: the last operation it launched so far
+    EdgeList m_list;
+    std::vector<std::uint32_t> m_waitedFor;
+    std::uint64_t m_asked = 0;  ///< queues so far
+    bool m_isRecorded = false;  ///< whether what the call waits for is known
+};
+
+}  // namespace
+
+void addCallEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
+                  ReplayGraph& graph) {
+    CallEdges edges(view, host, work, order, graph);
+    for (std::uint32_t call = 0; call < host.calls.size(); ++call) {
+        if (call % 65536 == 0 && view.stop.stop_requested()) return;
+        edges.add(call);
+    }
+}
+
+}  // namespace core

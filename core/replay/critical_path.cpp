@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/critical_path.h"
+
+#include "core/replay/host_order.h"
+#include "core/replay/replay_run.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint32_t noEdge = 0xffffffff;
+
+PathKind kindOf(EdgeType type) {
+    switch (type) {
+        case EdgeType::Call:
+            return PathKind::RuntimeCalls;
+        case EdgeType::Sync:
+            return PathKind::SyncLatency;
+        case EdgeType::Launch:
+            return PathKind::LaunchLatency;
+        case EdgeType::Stream:
+            return PathKind::StreamGap;
+        case EdgeType::RecordedWait:
+        case EdgeType::InferredWait:
+        case EdgeType::CandidateWait:
+            return PathKind::WaitLatency;
+        default:
+            return PathKind::Host;
+    }
+}
+
+/// When an operation ended.
+struct End {
+    Nanos time = 0;
+    std::uint32_t operation = 0;
+
+    auto operator<=>(const End&) const = default;
+};
+
+/// Walks back from what finished a step.
+class PathWalk {
+public:
+    PathWalk(const ReplayGraph& graph, const std::vector<End>& ends) : m_graph(graph), m_ends(ends) {}
+
+    StepPath of(const ReplayStep& step, Nanos start, Nanos end, const std::stop_token& stop) {
+        m_path = {start, end, {}, 0};
+        m_cursor = end;
+        if (end <= start) return std::move(m_path);
+        std::uint32_t point = lastOf(step, end);
+        if (m_graph.isOperation(point)) {
+            put(PathKind::Host, m_graph.endOf(point), point);
+            put(PathKind::Device, m_graph.time[point], point);
+        }
+        for (std::size_t walked = 0; m_cursor > start && point != noPoint; ++walked) {
+            if (walked % 65536 == 0 && stop.stop_requested()) break;
+            point = walkFrom(point);
+        }
+        put(PathKind::Unexplained, start, noPoint);
+        return std::move(m_path);
+    }
+
+private:
+    /// The operation that ends then, else the point of the host; of several the first.
+    std::uint32_t lastOf(const ReplayStep& step, Nanos end) const {
+        std::uint32_t last = noPoint;
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            const std::uint32_t point = m_graph.firstOperation + m_graph.owned[i];
+            if (m_graph.endOf(point) == end) last = std::min(last, point);
+        }
+        if (last != noPoint) return last;
+        if (step.end != noPoint) return step.end;
+        for (std::uint32_t point = 1; point < m_graph.firstOperation; point += 2)
+            if (m_graph.time[point] == end) return point;
+        return noPoint;
+    }
+
+    void put(PathKind kind, Nanos from, std::uint32_t point) {
+        from = std::clamp(from, m_path.start, m_cursor);
+        if (from == m_cursor) return;
+        PathPiece piece{kind, noPathOperation, 0xffffffff, from, m_cursor};
+        if (point != noPoint && m_graph.isOperation(point))
+            piece.operation = m_graph.operation(point);
+        else if (point != noPoint)
+            piece.call = point / 2;
+        m_path.pieces.push_back(piece);
+        m_cursor = from;
+    }
+
+    /// To what the point came after: the edge that says its time, of several the one from the latest source.
+    std::uint32_t walkFrom(std::uint32_t point) {
+        Nanos time = m_graph.time[point];
+        const std::uint32_t last = m_graph.edgesFrom[point + 1];
+        if (m_graph.type[last - 1] == EdgeType::Residual) {
+            time -= m_graph.weight[last - 1];
+            put(PathKind::Unexplained, time, point);
+        }
+        const std::uint32_t edge = reasonOf(point, time);
+        if (edge == noEdge) return noPoint;
+        const std::uint32_t source = m_graph.source[edge];
+        const Nanos from = m_graph.endOf(source);
+        put(kindOf(m_graph.type[edge]), from, point);
+        if (m_graph.isCallStart(point) && source != noPoint) lookForHidden(source, point);
+        if (source == noPoint)
+            put(PathKind::Host, m_path.start, noPoint);
+        else if (m_graph.isOperation(source))
+            put(PathKind::Device, m_graph.time[source], source);
+        return source;
+    }
+    std::uint32_t reasonOf(std::uint32_t point, Nanos time) const {
+        std::uint32_t reason = noEdge;
+        const auto key = [&](std::uint32_t edge) {
+            return std::tuple(-m_graph.endOf(m_graph.source[edge]), m_graph.type[edge], m_graph.source[edge]);
+        };
+        for (std::uint32_t edge = m_graph.edgesFrom[point]; edge < m_graph.edgesFrom[point + 1]; ++edge) {
+            const EdgeType type = m_graph.type[edge];
+            if (type == EdgeType::Residual || type == EdgeType::HostBound) continue;
+            const bool says = m_graph.endOf(m_graph.source[edge]) + m_graph.weight[edge] == time;
+            if (!says && !m_graph.isCallStart(point)) continue;
+            if (reason == noEdge || key(edge) < key(reason)) reason = edge;
+        }
+        return reason;
+    }
+
+    /// A long silence of the host that is over just after the device ran dry: it may have waited, and nobody recorded
+    /// it.
+    void lookForHidden(std::uint32_t source, std::uint32_t point) {
+        constexpr Nanos soon = 50'000;
+        constexpr std::uint32_t around = 50;  // operations that are looked at
+        const Nanos time = m_graph.time[point], from = m_graph.time[source];
+        if (time - from < batonSilence) return;
+        const auto after = std::upper_bound(m_ends.begin(), m_ends.end(), End{time, noPathOperation});
+        if (after == m_ends.begin() || after[-1].time <= std::max(time - soon, from + soon)) return;
+        const std::uint32_t last = after[-1].operation, operations = static_cast<std::uint32_t>(m_ends.size());
+        for (std::uint32_t i = last - std::min(last, around); i < std::min(operations, last + around); ++i) {
+            const std::uint32_t other = m_graph.firstOperation + i;
+            if (m_graph.time[other] < time && time < m_graph.endOf(other)) return;
+        }
+        m_path.hidden += std::min(time, m_path.end) - std::max(from, m_path.start);
+    }
+
+    const ReplayGraph& m_graph;
+    const std::vector<End>& m_ends;  ///< rising
+    StepPath m_path;
+    Nanos m_cursor = 0;
+};
+
+}  // namespace
+
+std::string_view text(PathKind kind) {
+    switch (kind) {
+        case PathKind::Device:
+            return "gpu";
+        case PathKind::StreamGap:
+            return "stream gap";
+        case PathKind::LaunchLatency:
+            return "launch latency";
+        case PathKind::WaitLatency:
+            return "wait latency";
+        case PathKind::SyncLatency:
+            return "sync latency";
+        case PathKind::RuntimeCalls:
+            return "runtime calls";
+        case PathKind::Host:
+            return "cpu";
+        case PathKind::Unexplained:
+            break;
+    }
+    return "unexplained";
+}
+
+std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop) {
+    const Finishes finishes = recordedFinishes(graph);
+    std::vector<End> ends;
+    for (std::uint32_t point = graph.firstOperation; point < graph.size(); ++point)
+        ends.push_back({graph.endOf(point), graph.operation(point)});
+    std::sort(ends.begin(), ends.end());
+    PathWalk walk(graph, ends);
+    std::vector<StepPath> paths;
+    Nanos start = finishes.begin;
+    for (std::size_t step = 0; step < graph.steps.size() && !stop.stop_requested(); ++step) {
+        paths.push_back(walk.of(graph.steps[step], start, finishes.ends[step], stop));
+        start = finishes.ends[step];
+    }
+    return paths;
+}
+
+std::size_t firstCountedStep(const ReplayGraph& graph) { return graph.steps.size() >= 3 ? 1 : 0; }
+
+}  // namespace core

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the wall time of each step was made of: the chain of what each thing waited for, back from what finished last.
+#pragma once
+
+#include "core/replay/replay_graph.h"
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace core {
+
+enum class PathKind : std::uint8_t {
+    Device,  ///< an operation ran
+    StreamGap,
+    LaunchLatency,
+    WaitLatency,
+    SyncLatency,
+    RuntimeCalls,
+    Host,  ///< between two calls: no proof that the processor worked
+    Unexplained
+};
+
+/// "stream gap", "launch latency", ..., "cpu"; "gpu" of Device, which tables tell by class.
+std::string_view text(PathKind kind);
+
+constexpr std::uint32_t noPathOperation = 0xffffffff;
+
+/// A stretch of the path, [start, end).
+struct PathPiece {
+    PathKind kind = PathKind::Unexplained;
+    std::uint32_t operation = noPathOperation;  ///< that ran, or that came after what it waited for; of the host none
+    std::uint32_t call = 0xffffffff;            ///< of the graph: in which, or before which; else none
+    Nanos start = 0, end = 0;
+
+    Nanos length() const { return end - start; }
+};
+
+struct StepPath {
+    Nanos start = 0, end = 0;
+    std::vector<PathPiece> pieces;  ///< from the last to the first; they fill [start, end) exactly
+    Nanos hidden = 0;  ///< of the host's silence: long, with no recorded wait, and over just after the device ran dry
+};
+
+/// By step of the graph.
+std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop = {});
+
+/// The steps that the wall is made of: all but the first of three or more.
+std::size_t firstCountedStep(const ReplayGraph& graph);
+
+}  // namespace core

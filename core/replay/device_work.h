@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The operations of a recording as a replay sees them: when the host handed each over, and what ran before it.
+#pragma once
+
+#include "core/replay/host_calls.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace core {
+
+constexpr std::uint32_t noOperation = 0xffffffff;
+constexpr std::uint32_t noQueue = 0xffffffff;
+
+/// A stream as programs number it: of a process, on a device.
+struct Queue {
+    ProcessId process{};
+    DeviceId device{};
+    std::int64_t number = 0;
+
+    auto operator<=>(const Queue&) const = default;
+};
+
+/// An operation by a moment, for searches.
+struct TimedOperation {
+    Nanos time = 0;
+    std::uint32_t operation = 0;
+
+    auto operator<=>(const TimedOperation&) const = default;
+};
+
+class DeviceWork {
+public:
+    DeviceWork(const View& view, const HostCalls& host, ReplayCounts& counts);
+
+    Nanos firstTime() const { return m_firstTime; }  ///< of any call or operation
+    std::size_t size() const { return m_events.size(); }
+    Nanos start(std::uint32_t operation) const { return m_events.start[operation]; }
+    Nanos end(std::uint32_t operation) const { return m_events.end(operation); }
+    bool isKernel(std::uint32_t operation) const {
+        return m_events.kind[operation] == OpKind::Kernel || m_events.kind[operation] == OpKind::Graph;
+    }
+    std::uint32_t call(std::uint32_t operation) const { return m_call[operation]; }      ///< or noCall
+    Nanos launched(std::uint32_t operation) const { return m_launched[operation]; }      ///< when, as far as known
+    std::uint32_t before(std::uint32_t operation) const { return m_before[operation]; }  ///< in its queue
+    std::uint32_t queueOf(std::uint32_t operation) const { return m_queueOf[index(m_events.stream[operation])]; }
+    /// Those that a call launched, rising.
+    std::span<const std::uint32_t> of(std::uint32_t call) const {
+        return std::span(m_byCall).subspan(m_callFrom[call], m_callFrom[call + 1] - m_callFrom[call]);
+    }
+    /// The same of the calls [first, last), as places in a list of all that were launched.
+    std::pair<std::size_t, std::size_t> placesOf(std::uint32_t first, std::uint32_t last) const {
+        return {m_callFrom[first], m_callFrom[last]};
+    }
+    std::vector<std::uint32_t> takeByCall() { return std::move(m_byCall); }
+
+    const std::vector<Queue>& queues() const { return m_queues; }
+    /// The last operation of a queue that was launched before a time, or noOperation.
+    std::uint32_t lastLaunchedBefore(std::uint32_t queue, Nanos time) const;
+    /// The first that was launched then or later.
+    std::uint32_t firstLaunchedFrom(std::uint32_t queue, Nanos time) const;
+    /// Of all: those that end no later than `time`, the last ones last.
+    std::span<const TimedOperation> endedBy(Nanos time) const;
+    /// How many were launched before `time` and had not ended before it.
+    std::int64_t pending(Nanos time) const;
+
+private:
+    void numberQueues();
+    void findCalls(const HostCalls& host);
+    void findLaunchTimes(const HostCalls& host, ReplayCounts& counts);
+    std::span<const TimedOperation> inLaunchOrder(std::uint32_t queue) const {
+        return std::span(m_inLaunchOrder).subspan(m_queueFrom[queue], m_queueFrom[queue + 1] - m_queueFrom[queue]);
+    }
+
+    const Trace& m_trace;
+    const Events& m_events;
+    std::stop_token m_stop;
+    Nanos m_firstTime = 0;
+    std::vector<Queue> m_queues;
+    std::vector<std::uint32_t> m_queueOf;  ///< by stream
+    std::vector<std::uint32_t> m_call, m_before;
+    std::vector<Nanos> m_launched;
+    std::vector<std::uint32_t> m_byCall;
+    std::vector<std::size_t> m_callFrom, m_queueFrom;
+    std::vector<std::uint32_t> m_byQueue;
+    std::vector<TimedOperation> m_inLaunchOrder;  ///< by queue, then launch time
+    std::vector<TimedOperation> m_ends;
+    std::vector<Nanos> m_launchTimes;  ///< rising
+};
+
+}  // namespace core

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/regex.h"
+#include "core/replay/call_names.h"
+#include "core/replay/change_plan.h"
+#include "core/replay/code_cover.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+class HostChange {
+public:
+    explicit HostChange(ChangePlan& plan)
+        : m_plan(plan), m_change(plan.planned.change), m_graph(plan.graph), m_calls(plan.trace().calls) {}
+
+    void add(const Lever& lever) {
+        switch (lever.kind) {
+            case LeverKind::NoHostSyncs:
+                m_change.noWaits = true;
+                for (auto& kept : m_change.keepsResidual)
+                    kept[0] = false;
+                return;
+            case LeverKind::LaunchCalls:
+                return scaleLaunches(lever.factor);
+            case LeverKind::OneGraph:
+            case LeverKind::FastCpu:
+                return dropHostTime(lever.kind == LeverKind::OneGraph);
+            case LeverKind::Code:
+                return scaleCode(lever);
+            case LeverKind::Calls:
+                return changeCallsNamed(lever);
+            case LeverKind::NoAllocation:
+                return dropAllocation();
+            case LeverKind::AsyncCopies:
+                return makeCopiesAsync();
+            default:
+                return;
+        }
+    }
+
+private:
+    /// By call, as the replay has it.
+    std::vector<Nanos>& callTimes() {
+        std::vector<Nanos>& times = m_change.callTimes;
+        if (!times.empty()) return times;
+        times.resize(m_graph.sourceOf.size());
+        for (std::uint32_t call = 0; call < times.size(); ++call)
+            for (std::uint32_t edge = m_graph.edgesFrom[2 * call + 1]; edge < m_graph.edgesFrom[2 * call + 2]; ++edge)
+                if (m_graph.type[edge] == EdgeType::Call) times[call] = m_graph.weight[edge];
+        return times;
+    }
+    /// `newLength(call of the trace, length)` of those that are meant. Whether any is.
+    template <class IsMeant, class NewLength>
+    bool changeCalls(const IsMeant& isMeant, const NewLength& newLength) {
+        std::vector<Nanos>& times = callTimes();
+        bool any = false;
+        for (std::uint32_t call = 0; call < times.size(); ++call)
+            if (const std::uint32_t source = m_graph.sourceOf[call]; source != noCall && isMeant(call, source))
+                times[call] = newLength(source, times[call]), any = true;
+        return any;
+    }
+    void endNoWait(std::uint32_t call) {
+        if (m_change.endsNoWait.empty()) m_change.endsNoWait.resize(m_graph.sourceOf.size());
+        m_change.endsNoWait[call] = 1;
+    }
+    void finish(bool any, const std::string& missing) {
+        if (any)
+            m_plan.shortensHost = true;
+        else
+            m_plan.note(missing);
+    }
+
+    void scaleLaunches(double factor) {
+        const CallNames names(m_plan.trace());
+        if (!changeCalls([&](std::uint32_t, std::uint32_t source) { return names.of(m_calls.name[source]).isLaunch; },
+                         [&](std::uint32_t, Nanos length) { return scaledTime(length, factor); }))
+            m_plan.note("no call launches");
+    }
+
+    void dropHostTime(bool keepsSilence) {
+        m_change.keepsSilence = keepsSilence && (m_change.keepsSilence || !m_change.noHostTime);
+        m_change.noHostTime = m_plan.isStructural = true;
+        m_plan.isOneGraph = m_plan.isOneGraph || keepsSilence;
+        changeCalls([](std::uint32_t, std::uint32_t) { return true; }, [](std::uint32_t, Nanos) { return 0; });
+    }
+
+    /// By NameId: the median length of its calls.
+    std::vector<Nanos> medians() const {
+        std::vector<std::vector<Nanos>> lengths(m_plan.trace().names.size());
+        for (const std::uint32_t source : m_graph.sourceOf)
+            if (source != noCall) lengths[index(m_calls.name[source])].push_back(m_calls.duration[source]);
+        std::vector<Nanos> medians(lengths.size());
+        std::transform(lengths.begin(), lengths.end(), medians.begin(), [](auto& all) { return middle(all, 0); });
+        return medians;
+    }
+    static Nanos middle(std::vector<Nanos>& all, Nanos ofNone) {
+        if (all.empty()) return ofNone;
+        const auto at = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+        std::nth_element(all.begin(), at, all.end());
+        return *at;
+    }
+
+    /// Calls that take no time wait for nothing either; those of median length still do.
+    void changeCallsNamed(const Lever& lever) {
+        const Regex pattern(lever.target);
+        SearchEffort effort(effortOfOnePattern);
+        std::vector<signed char> isFound(m_plan.trace().names.size(), -1);
+        const auto isMeant = [&](std::uint32_t call, std::uint32_t source) {
+            const NameId name = m_calls.name[source];
+            signed char& known = isFound[index(name)];
+            if (known < 0) known = pattern.search(m_plan.trace().names[name], effort) == Found::Yes;
+            if (known > 0 && lever.factor == 0) endNoWait(call);
+            return known > 0;
+        };
+        const std::vector<Nanos> median = medians();
+        const auto newLength = [&](std::uint32_t source, Nanos length) {
+            return lever.isMedian ? std::min(length, median[index(m_calls.name[source])])
+                                  : scaledTime(length, lever.factor);
+        };
+        finish(changeCalls(isMeant, newLength), "no call matches " + lever.target);
+    }
+
+    /// Time of the host between calls under such code, and the calls there. A step's mark belongs to no code.
+    void scaleCode(const Lever& lever) {
+        const CodeCover cover(m_plan.trace(), Regex(lever.target), m_plan.view.stop);
+        finish(!cover.isEmpty(), "no code matches " + lever.target);
+        if (cover.isEmpty()) return;
+        m_change.hostCuts.resize(m_graph.sourceOf.size());
+        std::vector<Nanos>& times = callTimes();
+        for (std::uint32_t call = 0; call < m_graph.sourceOf.size(); ++call) {
+            const std::uint32_t source = m_graph.sourceOf[call], start = 2 * call;
+            if (source == noCall) continue;
+            const ThreadId thread = m_calls.thread[source];
+            const Nanos time = m_graph.time[start];
+            const std::uint32_t first = m_graph.edgesFrom[start];
+            for (std::uint32_t edge = first; edge < m_graph.edgesFrom[start + 1] && edge < first + 2; ++edge) {
+                const Nanos covered = cover.within(thread, m_graph.endOf(m_graph.source[edge]), time);
+                m_change.hostCuts[call][edge - first] += covered - scaledTime(covered, lever.factor);
+            }
+            if (cover.within(thread, time, time + 1) > 0) times[call] = scaledTime(times[call], lever.factor);
+        }
+    }
+
+    void dropAllocation() {
+        const CallNames names(m_plan.trace());
+        const auto isMeant = [&](std::uint32_t call, std::uint32_t source) {
+            const bool allocates = names.of(m_calls.name[source]).isAllocation;
+            if (allocates) endNoWait(call);
+            return allocates;
+        };
+        finish(changeCalls(isMeant, [](std::uint32_t, Nanos) { return 0; }), "no call allocates");
+    }
+
+    /// Copies and sets that the host waited for return as the asynchronous ones do.
+    void makeCopiesAsync() {
+        constexpr Nanos ofNone = 5000;
+        const CallNames names(m_plan.trace());
+        std::vector<Nanos> lengths;
+        for (const std::uint32_t source : m_graph.sourceOf)
+            if (source != noCall && names.of(m_calls.name[source]).isCopy && names.of(m_calls.name[source]).isAsync)
+                lengths.push_back(m_calls.duration[source]);
+        const Nanos median = middle(lengths, ofNone);
+        const auto isMeant = [&](std::uint32_t call, std::uint32_t source) {
+            const CallTraits& traits = names.of(m_calls.name[source]);
+            const std::uint32_t end = 2 * call + 1;
+            const auto from = m_graph.type.begin() + m_graph.edgesFrom[end];
+            const auto to = m_graph.type.begin() + m_graph.edgesFrom[end + 1];
+            const bool waits = (traits.isCopy || traits.isSet) && std::find(from, to, EdgeType::Sync) != to;
+            if (waits) endNoWait(call);
+            return waits;
+        };
+        const auto newLength = [&](std::uint32_t, Nanos length) { return std::min(length, median); };
+        finish(changeCalls(isMeant, newLength), "no copy was waited for");
+    }
+
+    ChangePlan& m_plan;
+    ReplayChange& m_change;
+    const ReplayGraph& m_graph;
+    const Calls& m_calls;
+};
+
+}  // namespace
+
+void changeHost(ChangePlan& plan, const Lever& lever) { HostChange(plan).add(lever); }
+
+}  // namespace core

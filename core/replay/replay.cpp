@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/replay.h"
+
+#include "core/replay/changes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace core {
+
+namespace {
+
+constexpr double mostUnexplained = .1, mostLate = .2, mostHidden = .1, mostWithoutLaunch = .2;
+
+struct PathSums {
+    Nanos unexplained = 0, hidden = 0;
+};
+
+PathSums sumsOf(const Replay& replay) {
+    PathSums sums;
+    for (std::size_t step = firstCountedStep(replay.graph); step < replay.paths.size(); ++step) {
+        sums.hidden += replay.paths[step].hidden;
+        for (const PathPiece& piece : replay.paths[step].pieces)
+            if (piece.kind == PathKind::Unexplained) sums.unexplained += piece.length();
+    }
+    return sums;
+}
+
+double part(double of, double whole) { return whole > 0 ? of / whole : 0; }
+
+std::string refusalOf(const Replay& replay, const PathSums& sums) {
+    const ReplayCounts& counts = replay.graph.counts;
+    if (replay.graph.isTooLarge) return "too many streams and waits to replay";
+    if (counts.operations == 0 || counts.calls == 0 || replay.wall == 0)
+        return "nothing to replay: no GPU operations, or no host calls that launched them";
+    const auto wall = static_cast<double>(replay.wall);
+    const double unexplained = part(static_cast<double>(sums.unexplained), wall);
+    const double late = part(static_cast<double>(counts.unexplainedDelays), static_cast<double>(counts.operations));
+    const double hidden = part(static_cast<double>(sums.hidden), wall);
+    std::string all;
+    const auto add = [&](bool holds, const std::string& reason) {
+        if (holds) all += (all.empty() ? "" : "; ") + reason;
+    };
+    add(unexplained > mostUnexplained,
+        fmt::format("{:.1f} % of the wall is unexplained (limit 10 %)", 100 * unexplained));
+    add(late > mostLate, fmt::format("{:.0f} % of the operations start late for no recorded reason (limit 20 %): a "
+                                     "sampled or incomplete recording",
+                                     100 * late));
+    add(hidden > mostHidden, fmt::format("{:.1f} % of the wall is silence of the host that ends when the GPU has run "
+                                         "dry, without a recorded wait (limit 10 %)",
+                                         100 * hidden));
+    return all;
+}
+
+std::string hostRefusalOf(const ReplayCounts& counts) {
+    const double without = part(static_cast<double>(counts.withoutLaunch), static_cast<double>(counts.operations));
+    if (without <= mostWithoutLaunch) return {};
+    return fmt::format(
+        "{} of {} operations have no recorded launch (limit 20 %): nothing that the host would do "
+        "otherwise can be told",
+        counts.withoutLaunch, counts.operations);
+}
+
+/// Streams between which nothing says who waits for whom.
+bool hasUnknownWaits(const ReplayGraph& graph) {
+    if (graph.counts.recordedWaits + graph.counts.waitCandidates > 0) return false;
+    std::set<std::pair<DeviceId, std::int64_t>> streams;
+    std::set<DeviceId> devices;
+    for (const Stream& stream : graph.trace->streams) {
+        streams.insert({stream.device, stream.number});
+        devices.insert(stream.device);
+    }
+    return streams.size() > devices.size();
+}
+
+bool asks(std::span<const Lever> levers, LeverKind kind) {
+    return std::any_of(levers.begin(), levers.end(), [&](const Lever& lever) { return lever.kind == kind; });
+}
+
+void addNote(std::string& note, std::string_view more) {
+    if (!more.empty()) note += (note.empty() ? "" : "; ") + std::string(more);
+}
+
+}  // namespace
+
+std::string Replay::basis() const {
+    const ReplayCounts& counts = graph.counts;
+    std::string text = fmt::format("{} operations, {} calls", counts.operations, counts.calls);
+    const auto add = [&](std::int64_t count, std::string_view what) {
+        if (count > 0) text += fmt::format(", {} {}", count, what);
+    };
+    add(counts.leftOut, "calls of threads that launch nothing left out");
+    add(counts.clipped, "overlapping calls clipped");
+    add(counts.withoutLaunch, "operations without a launch");
+    add(counts.inferredWaits, "waits between streams inferred");
+    add(counts.waitCandidates, "told by the order of calls");
+    add(counts.inferredHostWaits, "waits of the host inferred");
+    add(counts.unexplainedDelays, "operations late for no recorded reason");
+    add(counts.beforeLaunch + counts.earlyReturns, "times at which the clocks of host and device differ");
+    add(counts.inCycles, "points in cycles cut");
+    add(counts.overlappingSteps, "steps within others left out");
+    if (counts.twoPredecessors > counts.handOvers) text += "; an independent launching thread is present";
+    return text;
+}
+
+std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view) {
+    auto replay = std::make_shared<Replay>();
+    replay->graph = replayGraph(trace, view);
+    const bool hasSteps = !replay->graph.steps.empty();
+    if (view.stop.stop_requested()) return nullptr;
+    if (hasSteps) {
+        replay->recorded = recordedFinishes(replay->graph);
+        replay->wall = replay->recorded.wall();
+        replay->paths = criticalPaths(replay->graph, view.stop);
+        if (!isIdentical(replay->graph, view.stop)) replay->refusal = "the replay does not repeat the recording";
+        if (view.stop.stop_requested()) return nullptr;
+    }
+    const PathSums sums = sumsOf(*replay);
+    replay->explained =
+        replay->wall > 0 ? 1 - part(static_cast<double>(sums.unexplained), static_cast<double>(replay->wall)) : 0;
+    if (replay->refusal.empty()) replay->refusal = refusalOf(*replay, sums);
+    if (replay->refusal.empty()) replay->hostRefusal = hostRefusalOf(replay->graph.counts);
+    return replay;
+}
+
+WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run) {
+    WhatIfAnswer answer;
+    answer.refusal = replay.refusal;
+    const bool isHost =
+        std::any_of(levers.begin(), levers.end(), [](const Lever& each) { return isOfHost(each.kind); });
+    if (answer.refusal.empty() && isHost) answer.refusal = replay.hostRefusal;
+    if (!answer.refusal.empty()) return answer;
+    PlannedChange planned = plannedChange(replay.graph, view, levers);
+    run.run(planned.change);
+    const auto wall = [&](Reading reading) { return run.finishes(planned.change, reading).wall(); };
+    Readings walls{wall(Low), wall(Best), wall(High)};
+    answer.best = walls[Best];
+    if (planned.overlaps) {
+        // What runs beside others slows them down: of the gain a quarter may be lost.
+        planned.change.overlapping.clear();
+        run.run(planned.change);
+        walls[High] += std::max<Nanos>(0, wall(Best) - walls[High]) / 4;
+    }
+    std::tie(answer.low, answer.high) = std::pair(std::ranges::min(walls), std::ranges::max(walls));
+    answer.note = planned.note;
+    if (asks(levers, LeverKind::NoLaunchGaps)) addNote(answer.note, "a floor, no prediction");
+    const bool needsWaits = asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph);
+    if (needsWaits && hasUnknownWaits(replay.graph))
+        addNote(answer.note, "a guess: several streams, and no waits between them recorded");
+    return answer;
+}
+
+}  // namespace core

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is changed of a recording before it runs again.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace core {
+
+/// Between low and high lies what the recording allows; the best reading is the one that is likeliest.
+enum Reading : std::uint8_t { Low, Best, High };
+constexpr std::size_t readingCount = 3;
+using Readings = std::array<Nanos, readingCount>;
+
+/// What an edge may need at most, and what it is raised to in the high reading, as far as that was observed.
+struct WeightRule {
+    static constexpr Nanos unbound = std::numeric_limits<Nanos>::max();
+
+    Readings most{unbound, unbound, unbound};
+    Nanos raisedTo = -1;  ///< none below 0
+};
+
+/// Columns that are empty leave what was recorded.
+struct ReplayChange {
+    std::array<std::vector<Nanos>, readingCount> durations;  ///< by operation; the later ones empty: as the first
+    std::vector<Nanos> callTimes;                            ///< by call
+    std::vector<std::array<Nanos, 2>> hostCuts;              ///< by call: taken off the edges of its start, in order
+    std::vector<char> endsNoWait;                            ///< by call: it waits for no operation
+    std::vector<char> overlapping;  ///< by operation, above 0: what follows waits for its start alone, but for its like
+    bool noHostTime = false;        ///< nothing between calls
+    bool keepsSilence = false;      ///< but long silences, in the best and the high reading
+    bool noWaits = false;           ///< the host waits for no operation
+    bool noLaunches = false;        ///< operations wait for no call
+    bool deviceOnly = false;        ///< the host's part of the steps does not count
+    WeightRule kernelLaunch, copyLaunch, stream;
+    std::array<std::array<bool, 2>, readingCount> keepsResidual{
+        {{true, true}, {true, true}, {true, true}}};  ///< of
+                                                      ///< host, device
+};
+
+}  // namespace core

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/replay_tables.h"
+
+#include "core/trace/labels.h"
+#include "core/trace/recorded.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// "gpu:gemm", "stream gap". Communication, copies and sets are classes of their own.
+std::string kindText(const PathPiece& piece, const View& view) {
+    if (piece.kind != PathKind::Device) return std::string(text(piece.kind));
+    const Events& events = view.trace.events;
+    const OpKind kind = events.kind[piece.operation];
+    if (kind == OpKind::Copy) return "gpu:copy";
+    if (kind == OpKind::Set) return "gpu:set";
+    const std::size_t name = index(events.name[piece.operation]);
+    return "gpu:" + (view.classes.communication[name] ? std::string("communication")
+                                                      : view.classes.classes[index(view.classes.classOf[name])]);
+}
+
+/// Whether window and iterations let a step be told.
+bool isReported(const ReplayStep& step, const Filter& filter) {
+    const bool isInWindow = !filter.window || step.begin == noPoint ||
+                            (step.start >= filter.window->start && step.start < filter.window->end);
+    const auto holds = [&](const NumberRange& range) { return range.contains(step.number); };
+    const bool isAsked = filter.iterations.empty() || step.begin == noPoint ||
+                         std::any_of(filter.iterations.begin(), filter.iterations.end(), holds);
+    return isInWindow && isAsked;
+}
+
+/// Parts of one step's path: of each device by length, those of the host last.
+void addStep(const ReplayStep& step, const StepPath& path, const View& view, Table& table) {
+    std::map<std::pair<std::string, std::string>, Nanos> parts;  // by device and kind
+    const Labels labels(view.trace);
+    for (const PathPiece& piece : path.pieces) {
+        const bool isOfDevice = piece.operation != noPathOperation;
+        const StreamId stream = isOfDevice ? view.trace.events.stream[piece.operation] : StreamId{};
+        const std::string device =
+            isOfDevice ? labels.deviceNumber(view.trace.streams[index(stream)].device) : std::string();
+        parts[{device, kindText(piece, view)}] += piece.length();
+    }
+    std::vector<std::tuple<bool, std::string, Nanos, std::string>> rows;
+    for (const auto& [key, time] : parts)
+        rows.emplace_back(key.first.empty(), key.first, -time, key.second);
+    std::sort(rows.begin(), rows.end());
+    const double whole = static_cast<double>(path.end - path.start);
+    for (const auto& [isHost, device, time, kind] : rows)
+        table.rows.push_back(
+            {isHost ? Cell() : Cell(device), step.name, kind, -time, shareCell(static_cast<double>(-time), whole)});
+}
+
+Table criticalPathTable(const View& view, const Replay& replay, std::span<const WhatIf>) {
+    Table table{
+        "critical-path",
+        {{"Device"}, {"Iteration"}, {"Kind"}, {"Time", "ns", CellKind::Time}, {"% of Wall", "", CellKind::Percent, 2}}};
+    table.whole = "wall of the iteration";
+    table.missing = replay.refusal;
+    if (replay.isRefused()) return table;
+    for (std::size_t step = 0; step < replay.paths.size(); ++step)
+        if (isReported(replay.graph.steps[step], view.options.filter))
+            addStep(replay.graph.steps[step], replay.paths[step], view, table);
+    return table;
+}
+
+void addAnswer(const std::string& lever, const WhatIfAnswer& answer, const Replay& replay, Table& table) {
+    if (!answer.refusal.empty()) {
+        table.rows.push_back({lever, {}, {}, {}, {}, {}, {}, answer.refusal});
+        return;
+    }
+    const auto today = static_cast<double>(replay.wall);
+    table.rows.push_back({lever, answer.low, answer.best, answer.high, replay.wall,
+                          shareCell(static_cast<double>(answer.best - replay.wall), today),
+                          percentCell(replay.explained), answer.note});
+}
+
+Table whatIfTable(const View& view, const Replay& replay, std::span<const WhatIf> asked) {
+    Table table{"what-if",
+                {{"Lever"},
+                 {"Low", "ns", CellKind::Time},
+                 {"Best", "ns", CellKind::Time},
+                 {"High", "ns", CellKind::Time},
+                 {"Today", "ns", CellKind::Time},
+                 {"Change", "%", CellKind::Percent, 2},
+                 {"Explained", "%", CellKind::Percent, 2},
+                 {"Note"}}};
+    table.whole = "today's wall";
+    ReplayRun run(replay.graph, view.stop);
+    WhatIfAnswer identity = whatIf(replay, view, {}, run);
+    identity.note = replay.basis();
+    addAnswer("identity", identity, replay, table);
+    for (const WhatIf& each : asked.empty() ? std::span<const WhatIf>(usualWhatIfs()) : asked) {
+        if (view.stop.stop_requested()) break;
+        addAnswer(each.text, whatIf(replay, view, each.levers, run), replay, table);
+    }
+    return table;
+}
+
+}  // namespace
+
+const std::vector<WhatIf>& usualWhatIfs() {
+    static const std::vector<WhatIf> usual = [] {
+        std::vector<WhatIf> made;
+        for (const char* text : {"communication=0.5", "overlapped-communication", "no-host-syncs", "launch-calls=0.5",
+                                 "one-graph", "fast-cpu", "fast-gpu", "no-launch-gaps"})
+            made.push_back(*parsedWhatIf(text));
+        return made;
+    }();
+    return usual;
+}
+
+const std::vector<ReplayTableKind>& replayTableKinds() {
+    static const std::vector<ReplayTableKind> kinds = {{"critical-path", criticalPathTable}, {"what-if", whatIfTable}};
+    return kinds;
+}
+
+}  // namespace core

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A replay as tables: what the wall was made of, and what it would be.
+#pragma once
+
+#include "core/base/table.h"
+#include "core/replay/replay.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// Tables of a replay, in the order of `--table all`: `critical-path`, `what-if`.
+struct ReplayTableKind {
+    std::string_view name;
+    Table (*make)(const View& view, const Replay& replay, std::span<const WhatIf> asked);
+};
+const std::vector<ReplayTableKind>& replayTableKinds();
+
+/// What the table `what-if` shows where nothing is asked: levers that need no name.
+const std::vector<WhatIf>& usualWhatIfs();
+
+}  // namespace core
