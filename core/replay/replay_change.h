@@ -12,8 +12,8 @@
 namespace core {
 
 /// Between low and high lies what the recording allows; the best reading is the one that is likeliest.
-enum Reading : std::uint8_t { Low, Best, High };
-constexpr std::size_t readingCount = 3;
+using Reading = std::size_t;
+constexpr Reading Low = 0, Best = 1, High = 2, readingCount = 3;
 using Readings = std::array<Nanos, readingCount>;
 
 /// What an edge may need at most, and what it is raised to in the high reading, as far as that was observed.
