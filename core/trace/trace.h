@@ -8,6 +8,7 @@
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
 #include "core/trace/source.h"
+#include "core/trace/track.h"
 #include "core/trace/wait.h"
 
 #include <cstdint>
@@ -52,35 +53,6 @@ enum class RangeKind : std::uint8_t {
 
 /// "PushPop", "StartEnd", ... as nsys names styles.
 std::string_view text(RangeKind kind);
-
-struct Process {
-    std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)
-    std::int64_t pid = 0;
-    std::string name;
-};
-
-/// A physical GPU where the file tells which, else the ordinal as one process saw it.
-struct Device {
-    std::int64_t ordinal = 0;
-    std::string name;  ///< model, empty if not recorded
-    std::string uuid;
-};
-
-/// Identity is (process, device, context, green context, number): numbers repeat across processes and contexts.
-struct Stream {
-    ProcessId process{};
-    DeviceId device{};
-    std::int64_t context = -1;       ///< -1: not recorded
-    std::int64_t greenContext = -1;  ///< -1: none
-    std::int64_t number = 0;
-    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), else empty
-};
-
-struct Thread {
-    ProcessId process{};
-    std::int64_t tid = 0;
-    std::string name;
-};
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
 constexpr std::uint32_t noLaunch = 0xffffffff;

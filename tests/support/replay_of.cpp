@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/replay_of.h"
 
+#include "tests/support/places.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -10,8 +11,7 @@
 namespace tests {
 
 core::Rules replayRules() {
-    const auto rules =
-        core::parseRules(readFile(std::filesystem::path(LACUNA_SOURCE_DIR) / "tests/support/replay_rules.json"));
+    const auto rules = core::parseRules(readFile(sourceFolder() / "tests/support/replay_rules.json"));
     if (!rules) throw std::runtime_error(rules.error().message);
     return *rules;
 }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whose an event is: a thread of a process, or a stream of a process on a device.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstdint>
+#include <string>
+
+namespace core {
+
+struct Process {
+    std::uint64_t key = 0;  ///< unique in its file (nsys: globalPid)
+    std::int64_t pid = 0;
+    std::string name;
+};
+
+/// A physical GPU where the file tells which, else the ordinal as one process saw it.
+struct Device {
+    std::int64_t ordinal = 0;
+    std::string name;  ///< model, empty if not recorded
+    std::string uuid;
+};
+
+/// Identity is (process, device, context, green context, number): numbers repeat across processes and contexts.
+struct Stream {
+    ProcessId process{};
+    DeviceId device{};
+    std::int64_t context = -1;       ///< -1: not recorded
+    std::int64_t greenContext = -1;  ///< -1: none
+    std::int64_t number = 0;
+    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), else empty
+};
+
+struct Thread {
+    ProcessId process{};
+    std::int64_t tid = 0;
+    std::string name;
+};
+
+}  // namespace core
