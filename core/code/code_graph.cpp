@@ -163,7 +163,7 @@ std::optional<std::uint32_t> CodeGraph::find(std::string_view path) const {
     return std::nullopt;
 }
 
-CodeGraph codeGraph(const View& view, const Frames& frames, const CodeChoice& choice) {
+CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     CodeSketch sketch = codeSketch(view, frames, choice);
     if (choice.callers)
         sketch = callersOf(sketch, view.stop);

@@ -18,14 +18,14 @@ namespace core {
 enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host };
 constexpr std::size_t codeSideCount = 3;
 
-struct CodeChoice {
+struct CodeGraphChoice {
     CodeSide side = CodeSide::OnGpu;
     bool callers = false;    ///< from each frame that has time of its own up to the outermost one
     bool operations = true;  ///< on the GPU: what was launched stands below what launched it
     bool bySize = true;      ///< siblings: the largest first; else by label
     CodeOptions options;     ///< where repeats are folded, four or more siblings that differ in a number alone too
 
-    bool operator==(const CodeChoice&) const = default;
+    bool operator==(const CodeGraphChoice&) const = default;
 };
 
 /// Of a node's time what belongs to one class of kernels (ClassId; copies, sets and graphs: behind the classes) or, of
@@ -61,6 +61,6 @@ struct CodeGraph {
 };
 
 /// On a worker: O(operations, idle intervals or frames, and paths). Cut short by the view's stop token nobody looks.
-CodeGraph codeGraph(const View& view, const Frames& frames, const CodeChoice& choice);
+CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice);
 
 }  // namespace core

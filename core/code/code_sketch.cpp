@@ -49,7 +49,7 @@ private:
     std::vector<Launched> m_all;
 };
 
-CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     OperationsByNode operations(view);
     TreeMerger merger;
     // Nodes keep their numbers: every path of a single tree is met once, in order.
@@ -88,7 +88,7 @@ void addOwnCauses(CodeSketch& sketch) {
             if (own[node][cause] != 0) sketch.own.push_back({node, cause, own[node][cause]});
 }
 
-CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     TreeMerger merger;
     for (const DeviceCode& device : offGpuTrees(view, frames, choice.options))
         merger.add(device.tree, CodeGraph::root);
@@ -98,7 +98,7 @@ CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeChoice
     return sketch;
 }
 
-CodeSketch hostSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     TreeMerger merger;
     for (const ThreadCode& thread : hostTrees(view, frames, choice.options)) {
         const Thread& told = view.trace.threads[index(thread.thread)];
@@ -132,7 +132,7 @@ std::vector<Rest> restsOf(const CodeSketch& sketch) {
 
 }  // namespace
 
-CodeSketch codeSketch(const View& view, const Frames& frames, const CodeChoice& choice) {
+CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     switch (choice.side) {
         case CodeSide::OnGpu:
             return onGpuSketch(view, frames, choice);

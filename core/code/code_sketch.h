@@ -26,7 +26,7 @@ struct CodeSketch {
 };
 
 /// The trees of one side as one. Threads of the host stand below its root.
-CodeSketch codeSketch(const View& view, const Frames& frames, const CodeChoice& choice);
+CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice);
 
 /// Upside down: below the root stands whatever has time of its own, below that its callers.
 CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop);

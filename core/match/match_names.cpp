@@ -3,7 +3,7 @@
 
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/base/kernel_name.h"
-#include "core/code/folding.h"
+#include "core/analysis/stacks/folding.h"
 #include "core/compare/compared_name.h"
 
 #include <bit>

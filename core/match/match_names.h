@@ -2,7 +2,7 @@
 // What operations of two profiles are known by, with the same numbers for the same texts on both sides.
 #pragma once
 
-#include "core/code/frames.h"
+#include "core/analysis/stacks/frames.h"
 #include "core/compare/name_map.h"
 #include "core/match/alignment.h"
 #include "core/match/match_step.h"

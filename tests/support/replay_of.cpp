@@ -19,9 +19,8 @@ core::Rules replayRules() {
 ReplayOf::ReplayOf(core::TracePtr trace, const std::string& iteration) {
     core::SnapshotCache cache;
     core::Options options;
-    options.everything = false;
     options.iteration = iteration;
-    m_snapshot = core::snapshotOf(std::move(trace), replayRules(), options, cache);
+    m_snapshot = core::snapshotOf(std::move(trace), replayRules(), options, cache, {}, {false, false, false});
     m_replay = core::replayOf(m_snapshot->trace, view());
 }
 

@@ -2,7 +2,7 @@
 // Frames of code as people read them: the function first, the file behind it.
 #pragma once
 
-#include "core/code/frames.h"
+#include "core/analysis/scope/code_options.h"
 
 #include <QString>
 

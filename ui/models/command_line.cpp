@@ -11,18 +11,19 @@ namespace ui {
 
 namespace {
 
-/// What makes other paths of code than the default, in the order of the help.
-std::vector<core::TypedOption> typedCode(const core::CodeOptions& code) {
+/// Adds what makes other paths of code than the default, in the order of the help.
+template <class Add>
+void addCode(const core::CodeOptions& code, const Add& add) {
     const core::CodeOptions plain;
     std::string kinds;
     for (std::size_t kind = 0; kind < core::frameKindCount; ++kind)
-        if (code.kinds[kind])
-            kinds += (kinds.empty() ? "" : ",") + std::string(core::text(static_cast<core::FrameKind>(kind)));
-    std::vector<core::TypedOption> typed;
-    if (code.kinds != plain.kinds) typed.push_back({"--code-kinds", kinds});
-    if (!code.foldLibrary) typed.push_back({"--fold-library", "no"});
-    if (!code.foldRepeats) typed.push_back({"--fold-repeats", "no"});
-    return typed;
+        if (code.kinds[kind]) {
+            if (!kinds.empty()) kinds += ',';
+            kinds += core::text(static_cast<core::FrameKind>(kind));
+        }
+    if (code.kinds != plain.kinds) add("--code-kinds", QString::fromStdString(kinds));
+    if (!code.foldLibrary) add("--fold-library", QStringLiteral("no"));
+    if (!code.foldRepeats) add("--fold-repeats", QStringLiteral("no"));
 }
 
 }  // namespace
@@ -52,9 +53,7 @@ QString reportCommand(const ReportCall& call) {
         add("--preset", call.preset);
     for (const core::TypedOption& option : core::typedOptions(call.options, call.compares))
         add(option.flag, QString::fromStdString(option.value));
-    if (!call.compares)
-        for (const core::TypedOption& option : typedCode(call.options.code))
-            add(option.flag, QString::fromStdString(option.value));
+    if (!call.compares) addCode(call.options.code, add);
     if (!call.seconds.isEmpty()) add("--seconds", call.seconds);
     QString command = call.compares ? QStringLiteral("lacuna compare") : QStringLiteral("lacuna report");
     for (const QString& word : words + call.files)

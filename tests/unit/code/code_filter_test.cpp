@@ -93,10 +93,10 @@ TEST(CodeFilter, ALabelIsFoundAsItIsShownAndAsItWasRecorded) {
 TEST(CodeFilter, GapsCausesAndPairsAreThoseOfTheTimeThatIsLeft) {
     const auto load = snapshotFor(tests::traceOf(oneGap), {"load"});
     const Analysis& found = *load->analysis;
-    ASSERT_EQ(found.idle->causes.rows.size(), 1u);
-    EXPECT_EQ(found.idle->causes.rows[0].cause, IdleCause::CpuBound);
-    EXPECT_EQ(found.idle->causes.rows[0].idle, 10);
-    for (const GapRow& row : found.idle->gaps.rows)
+    ASSERT_EQ(found.idleCauses->rows.size(), 1u);
+    EXPECT_EQ(found.idleCauses->rows[0].cause, IdleCause::CpuBound);
+    EXPECT_EQ(found.idleCauses->rows[0].idle, 10);
+    for (const GapRow& row : found.gaps.rows)
         EXPECT_EQ(row.lengths.total, ExactSum(10));
     ASSERT_EQ(found.pairs->rows.size(), 1u) << "whatever launched its ends";
     EXPECT_EQ(found.pairs->rows[0].deviceIdle, 10);
@@ -158,7 +158,7 @@ void expectIdentities(const Snapshot& snapshot, const std::string& of) {
     std::map<DeviceId, ExactSum> byCode, byBreakdown, byCause, byGap;
     for (const auto& [device, tree] : offGpuTrees(view, frames, snapshot.options.code))
         byCode[device] = tree.nodes[0].total;
-    for (const IdleCauseRow& row : found.idle->causes.rows)
+    for (const IdleCauseRow& row : found.idleCauses->rows)
         byCause[row.device] += row.idle;
     for (const BreakdownRow& row : found.breakdown.rows) {
         const Breakdown& sum = row.breakdown;

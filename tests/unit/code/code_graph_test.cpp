@@ -20,7 +20,7 @@ struct Case {
         : trace(tests::traceOf(text)), classes(tests::oneClass(*trace)), frames(*trace) {
         options.gaps.shortIdle = 0;
     }
-    CodeGraph graph(const CodeChoice& choice) const {
+    CodeGraph graph(const CodeGraphChoice& choice) const {
         return codeGraph({*trace, classes, options, {}}, frames, choice);
     }
     TracePtr trace;
@@ -66,7 +66,7 @@ TEST(CodeGraph, OperationsStandBelowWhatLaunchedThemAndTakeNothingFromIt) {
               "   gemm 10/0 x1\n"
               " launch 1/1 x1\n"
               "  copy:HtoD 1/0 x1\n");
-    CodeChoice without;
+    CodeGraphChoice without;
     without.operations = false;
     EXPECT_EQ(textOf(c.graph(without)),
               "step 39/0 x4\n train 28/0 x2\n  launch 28/28 x2\n load 10/0 x1\n  launch 10/10 x1\n launch 1/1 x1\n");
@@ -80,14 +80,14 @@ TEST(CodeGraph, WhatRanBeneathIsToldByClassAndCopiesAreNone) {
 }
 
 TEST(CodeGraph, SiblingsStandBySizeOrByName) {
-    CodeChoice byName;
+    CodeGraphChoice byName;
     byName.bySize = byName.operations = false;
     EXPECT_EQ(textOf(Case(twoSteps).graph(byName)),
               "step 39/0 x4\n launch 1/1 x1\n load 10/0 x1\n  launch 10/10 x1\n train 28/0 x2\n  launch 28/28 x2\n");
 }
 
 TEST(CodeGraph, CallersAreReadFromTheInside) {
-    CodeChoice callers;
+    CodeGraphChoice callers;
     callers.callers = true;
     EXPECT_EQ(textOf(Case(twoSteps).graph(callers)),
               "norm 20/0 x1\n launch 20/0 x1\n  train 20/0 x1\n   step 20/20 x1\n"
@@ -102,7 +102,7 @@ TEST(CodeGraph, IdleTimeIsToldByCauseAndDevicesAreOne) {
     const Case c(
         "a 0-10 ^1, b 50-60 ^2, a 0-10 #1 ^3, b 30-40 #1 ^4, range:step 5-55, call:launch 1-2 ^1, call:launch 35-40 "
         "^2, call:launch 3-4 ^3, call:launch 20-22 ^4");
-    CodeChoice off;
+    CodeGraphChoice off;
     off.side = CodeSide::OffGpu;
     off.options.kinds[static_cast<std::size_t>(FrameKind::Call)] = false;
     const CodeGraph graph = c.graph(off);
@@ -118,7 +118,7 @@ TEST(CodeGraph, IdleTimeIsToldByCauseAndDevicesAreOne) {
 }
 
 TEST(CodeGraph, ThreadsOfTheHostStandBelowItsRoot) {
-    CodeChoice host;
+    CodeGraphChoice host;
     host.side = CodeSide::Host;
     EXPECT_EQ(textOf(Case("a 0-1, range:x 0-10 !1, range:y 2-4 !2").graph(host)),
               "1 10/0 x0\n x 10/10 x1\n2 2/0 x0\n y 2/2 x1\n");
@@ -129,7 +129,7 @@ TEST(CodeGraph, FourSiblingsThatDifferInANumberAreOneAndThreeAreNot) {
         "a 100-110 ^1, a 110-120 ^2, a 120-130 ^3, a 130-140 ^4, b 140-145 ^5, range:l.0 0-2, range:l.1 2-4, "
         "range:l.2 4-6, range:l.11 6-8, range:m.1 8-9, call:launch 0-1 ^1, call:launch 2-3 ^2, call:launch 4-5 ^3, "
         "call:launch 6-7 ^4, call:launch 8-9 ^5");
-    CodeChoice choice;
+    CodeGraphChoice choice;
     choice.operations = false;
     EXPECT_EQ(textOf(c.graph(choice)), "l.0 to 11 40/0 x4\n launch 40/40 x4\nm.1 5/0 x1\n launch 5/5 x1\n");
     choice.options.foldRepeats = false;
@@ -162,7 +162,7 @@ TEST(CodeGraph, EverySideAndTheRestOfARandomTraceAddUp) {
         const Frames frames(*trace);
         for (const CodeSide side : {CodeSide::OnGpu, CodeSide::OffGpu, CodeSide::Host})
             for (const bool callers : {false, true}) {
-                CodeChoice choice;
+                CodeGraphChoice choice;
                 choice.side = side;
                 choice.callers = callers;
                 const CodeGraph graph = codeGraph({*trace, classes, options, {}}, frames, choice);
@@ -194,7 +194,7 @@ TEST(CodeStory, TheWidestWayEndsAtTheLineThatKeepsTheGpuWaiting) {
     ASSERT_TRUE(read);
     const Classification classes = tests::oneClass(**read);
     const Options options;
-    CodeChoice off;
+    CodeGraphChoice off;
     off.side = CodeSide::OffGpu;
     const CodeGraph graph = codeGraph({**read, classes, options, {}}, Frames(**read), off);
     const std::uint32_t end = graph.endOfWidestWay();

@@ -117,7 +117,7 @@ void CodeControls::connectParts() {
 }
 
 void CodeControls::edit() {
-    core::CodeChoice edited = m_choice;
+    core::CodeGraphChoice edited = m_choice;
     edited.callers = m_direction->current() == 1;
     edited.bySize = m_order->currentIndex() == 0;
     for (std::size_t i = 0; i < ticks; ++i)
@@ -130,7 +130,7 @@ void CodeControls::edit() {
     emit choiceEdited(edited);
 }
 
-void CodeControls::setChoice(const core::CodeChoice& choice) {
+void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_choice = choice;
     m_side->setCurrent(static_cast<int>(choice.side));
     m_direction->setCurrent(choice.callers ? 1 : 0);

@@ -25,14 +25,14 @@ class CodeControls : public QWidget {
 public:
     explicit CodeControls(QWidget* parent = nullptr);
 
-    void setChoice(const core::CodeChoice& choice);
+    void setChoice(const core::CodeGraphChoice& choice);
     /// What stands in the search field beside the text: "2 frames · 37.3 %".
     void setFound(const QString& text);
     QString searched() const;
     void openSearch();
 
 signals:
-    void choiceEdited(const core::CodeChoice& choice);
+    void choiceEdited(const core::CodeGraphChoice& choice);
     void sideChosen(core::CodeSide side);
     void searchEdited(const QString& text);
     void stepped(int direction);
@@ -53,7 +53,7 @@ private:
     void fit();
     void retitleMenus();
 
-    core::CodeChoice m_choice;
+    core::CodeGraphChoice m_choice;
     Segments *m_side, *m_direction;
     QLabel* m_framesLabel;
     std::array<QAction*, ticks> m_kinds{};

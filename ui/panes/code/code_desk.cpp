@@ -23,8 +23,8 @@ std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames&
 }
 
 /// Stacks are those of the run before, where that is of the same trace.
-core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeChoice& choice, const CodeRun* before,
-                                 const std::stop_token& stop) {
+core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeGraphChoice& choice,
+                                 const CodeRun* before, const std::stop_token& stop) {
     auto run = std::make_shared<CodeRun>();
     run->snapshot = snapshot;
     run->choice = choice;
@@ -76,7 +76,7 @@ void CodeDesk::show(const Workspace& workspace) {
     }
 }
 
-void CodeDesk::choose(const core::CodeChoice& choice) {
+void CodeDesk::choose(const core::CodeGraphChoice& choice) {
     if (choice == m_choice) return;
     m_choice = choice;
     m_kinds[at(choice.side)] = choice.options.kinds;
@@ -85,7 +85,7 @@ void CodeDesk::choose(const core::CodeChoice& choice) {
 }
 
 void CodeDesk::chooseSide(CodeSide side) {
-    core::CodeChoice other = m_choice;
+    core::CodeGraphChoice other = m_choice;
     other.side = side;
     other.options.kinds = m_kinds[at(side)];
     m_markedPath.clear();  // what is marked in one tree is seldom in another

@@ -18,7 +18,7 @@ namespace ui {
 /// A tree, and what it was made from.
 struct CodeRun {
     SnapshotPtr snapshot;
-    core::CodeChoice choice;
+    core::CodeGraphChoice choice;
     core::CodeGraph graph;
     std::shared_ptr<const core::Frames> frames;                ///< of the snapshot's trace
     std::array<std::size_t, core::frameKindCount> recorded{};  ///< frames in the trace, by kind
@@ -47,8 +47,8 @@ public:
     TimeUnit timeUnit() const { return m_timeUnit; }
     const Workspace& workspace() const { return m_workspace; }
 
-    const core::CodeChoice& choice() const { return m_choice; }
-    void choose(const core::CodeChoice& choice);
+    const core::CodeGraphChoice& choice() const { return m_choice; }
+    void choose(const core::CodeGraphChoice& choice);
     /// Another of the three trees, with the kinds of frames that were chosen for it.
     void chooseSide(core::CodeSide side);
 
@@ -70,7 +70,7 @@ private:
 
     Workspace m_workspace;
     SnapshotPtr m_snapshot;
-    core::CodeChoice m_choice;
+    core::CodeGraphChoice m_choice;
     std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
     TimeUnit m_timeUnit = TimeUnit::Auto;
     std::string m_markedPath;  ///< what the user marked; empty: nothing

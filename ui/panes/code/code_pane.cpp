@@ -131,7 +131,7 @@ void CodePane::openMenu(std::optional<std::uint32_t> node, const QPoint& globalP
 }
 
 void CodePane::toggleCallers() {
-    core::CodeChoice choice = m_desk.choice();
+    core::CodeGraphChoice choice = m_desk.choice();
     choice.callers = !choice.callers;
     m_desk.choose(choice);
 }

@@ -74,7 +74,7 @@ void sayCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
                               recorded(*desk.run(), FrameKind::Range) + recorded(*desk.run(), FrameKind::Call) > 0;
     if (offersRanges && !state.title.isEmpty())
         buttons.push_back({CodeDesk::tr("Show Ranges and Calls"), [&desk] {
-                               core::CodeChoice choice = desk.choice();
+                               core::CodeGraphChoice choice = desk.choice();
                                choice.options.kinds[static_cast<std::size_t>(FrameKind::Range)] = true;
                                choice.options.kinds[static_cast<std::size_t>(FrameKind::Call)] = true;
                                desk.choose(choice);

@@ -108,7 +108,7 @@ void FramePane::rebuild() {
 }
 
 void FramePane::toggleCallers() {
-    core::CodeChoice choice = m_desk.choice();
+    core::CodeGraphChoice choice = m_desk.choice();
     choice.callers = !choice.callers;
     m_desk.choose(choice);
 }
