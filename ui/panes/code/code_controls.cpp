@@ -156,20 +156,19 @@ void CodeControls::retitleMenus() {
     m_foldsMenu->setText(tr("Fold: %1").arg(static_cast<int>(m_folds[0]->isChecked()) + m_folds[1]->isChecked()));
 }
 
-// Rows of ticks where there is room for them, else menus.
+// Rows of ticks where there is room for them, else menus; the order of siblings is the first to go.
 void CodeControls::fit() {
-    const auto setWide = [this](bool isWide) {
+    const auto show = [this](bool isWide, bool isOrdered) {
         for (QToolButton* button : m_ticks)
             button->setVisible(isWide && button->defaultAction()->isVisible());
         m_framesLabel->setVisible(isWide);
         m_kindsMenu->setVisible(!isWide);
         m_foldsMenu->setVisible(!isWide);
+        m_order->setVisible(isOrdered);
+        layout()->invalidate();
+        return layout()->minimumSize().width() <= width();
     };
-    setWide(true);
-    layout()->invalidate();
-    if (layout()->minimumSize().width() <= width()) return;
-    setWide(false);
-    layout()->invalidate();
+    if (!show(true, true) && !show(false, true)) show(false, false);
 }
 
 void CodeControls::setFound(const QString& text) {

@@ -48,8 +48,7 @@ void CodeCrumbs::addCrumb(const QString& text, std::uint32_t node, bool isLast) 
     crumb->setFlat(true);
     crumb->setFont(fontOf(isLast ? FontRole::Emphasis : FontRole::Small));
     crumb->setToolTip(tipText(text));
-    crumb->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    crumb->setFixedSize(QFontMetrics(crumb->font()).horizontalAdvance(crumb->text()) + 2 * space::cell,
+    crumb->setFixedSize(crumb->sizeHint().width(),
                         std::max(space::leastHit, QFontMetrics(crumb->font()).height() + space::icon));
     connect(crumb, &QPushButton::clicked, this, [this, node] { emit chosen(node); });
     m_crumbs->addWidget(crumb);

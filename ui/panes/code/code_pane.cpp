@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -42,7 +43,12 @@ CodePane::CodePane(QWidget* parent)
 
 void CodePane::build() {
     m_flame->setObjectName(QStringLiteral("codeFlame"));
-    m_pages->addWidget(m_message);
+    auto* words = new QScrollArea;  // they are long, and a small pane is low
+    words->setWidgetResizable(true);
+    words->setFrameShape(QFrame::NoFrame);
+    words->setFocusPolicy(Qt::NoFocus);
+    words->setWidget(m_message);
+    m_pages->addWidget(words);
     m_pages->addWidget(columnOf({m_crumbs, m_flame}, m_flame));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

@@ -54,8 +54,9 @@ void FramesPane::show(const Workspace& workspace) {
 
 void FramesPane::rebuild() {
     const QScopedValueRollback showing(m_isShowing, true);
-    const bool isShown = codeState(m_desk).title.isEmpty();
-    if (!isShown) sayCodeState(*m_message, *this, m_desk);
+    const QString missing = codeState(m_desk).title;  // the flame graph says more of it
+    const bool isShown = missing.isEmpty();
+    m_message->setText(missing, {});
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     TableView& view = m_frame->view();
     view.setAccessibleName(tr("Frames of code"));
