@@ -86,6 +86,7 @@ TEST_F(NavigationTest, WhereTheTimelineIsHiddenEnterBringsItIntoView) {
 }
 
 TEST_F(NavigationTest, ANarrowToolbarHasAButtonThatOpensTheTimelinesOwnSearch) {
+    tests::setFont(tests::fonts().back());
     openLong({1024, 640});
     auto* button = child<QToolButton>("findEverywhereButton");
     ASSERT_TRUE(waitFor([&] { return button->isVisible() && !field().isVisible(); }));
