@@ -14,10 +14,20 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui {
 namespace {
 
-constexpr int treeIndent = 14;  // stacks are deep
+constexpr int mostIndent = 14, leastIndent = 2;  // pixels a level
+constexpr int mostIndentOfAll = 180;             // of the deepest frame: its name must still have room
+
+int indentFor(const core::CodeTree& tree) {
+    std::uint32_t deepest = 1;
+    for (const core::CodeNode& node : tree.nodes)
+        deepest = std::max(deepest, node.depth);
+    return std::clamp(mostIndentOfAll / static_cast<int>(deepest), leastIndent, mostIndent);
+}
 
 }  // namespace
 
@@ -30,7 +40,6 @@ FramesPane::FramesPane(QWidget* parent)
       m_pages(new QStackedWidget) {
     TableView& view = m_frame->view();
     view.setObjectName(QStringLiteral("codeTree"));
-    view.setIndentation(treeIndent);
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_frame);
     auto* layout = new QVBoxLayout(this);
@@ -62,6 +71,7 @@ void FramesPane::rebuild() {
     view.setAccessibleName(tr("Frames of code"));
     if (const CodeRunPtr& run = m_desk.run()) {
         view.setInks(codeInks(*run, tokensOf(palette()).theme));
+        view.setIndentation(indentFor(run->graph.tree));
         view.table().setFigures(frameFigures(run));
     } else {
         view.table().clear();
