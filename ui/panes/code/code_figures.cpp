@@ -58,12 +58,6 @@ std::vector<FigureColumn> columnsOf(const CodeRun& run) {
     return columns;
 }
 
-/// With its file, where that is recorded.
-QString nameText(const CodeRun& run, std::uint32_t node) {
-    const FrameText text = textOf(run, node);
-    return text.place.isEmpty() ? text.name : text.name + QStringLiteral("  ") + text.place;
-}
-
 /// "CPU bound 92 %"; the share is left out where it is all.
 std::string mainShareText(const CodeRun& run, std::uint32_t node) {
     const core::CodeShare* main = largestShare(run, node);
@@ -79,7 +73,7 @@ core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
     const core::CodeNode& at = run.graph.tree.nodes[node];
     switch (column) {
         case 0:
-            return nameText(run, node).toStdString();
+            return textOf(run, node).name.toStdString();  // the tip has the file too
         case 1:
             return totalCell(at.total);
         case 2:
