@@ -228,18 +228,18 @@ TEST(Comparison, ACollectiveThatWasHiddenIsIncreasedNotAdded) {
         });
     };
     EXPECT_EQ(changesOf(compared({run(290), run(350)}, bySteps())),
-              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
-              "nccl,comm,increased,0.0,50.0,50.0,,,\n"
-              "gemm,matmul,unchanged,100.0,100.0,0.0,0.00,0.00,0.00\n");
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name\n"
+              "nccl,comm,increased,0.0,50.0,50.0,,,,nccl\n"
+              "gemm,matmul,unchanged,100.0,100.0,0.0,0.00,0.00,0.00,gemm\n");
 }
 
 TEST(Comparison, WithoutIterationsOnlyAddedAndRemovedAreCertain) {
     EXPECT_EQ(changesOf(compared({"gemm 0-10, old 20-25, same 30-31", "gemm 0-20, new 20-28, same 30-31"})),
-              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
-              "gemm,matmul,inconclusive,10,20,10,100.00,,\n"
-              "new,rest,added,0,8,8,,,\n"
-              "old,rest,removed,5,0,-5,-100.00,,\n"
-              "same,rest,unchanged,1,1,0,0.00,,\n");
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name\n"
+              "gemm,matmul,inconclusive,10,20,10,100.00,,,gemm\n"
+              "new,rest,added,0,8,8,,,,new\n"
+              "old,rest,removed,5,0,-5,-100.00,,,\n"
+              "same,rest,unchanged,1,1,0,0.00,,,same\n");
 }
 
 TEST(Comparison, OfASummaryIsOfSumsAndKnowsNothingOfTheCpu) {
@@ -266,10 +266,10 @@ TEST(Comparison, WhatASummaryDoesNotRecordIsNotRemoved) {
     EXPECT_NE(text.find("\nrest,1,0,-1,-100.00,,,,removed\n"), std::string::npos) << text;
     const std::vector changes{kernelChanges(profiles[0], profiles[1], false)};
     EXPECT_EQ(csv(toTable(changes, std::span(names).subspan(1))),
-              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%)\n"
-              "gemm,matmul,inconclusive,10,30,20,200.00,,\n"
-              "[CUDA memcpy Host-to-Device],copies,inconclusive,4,,,,,\n"
-              "norm,rest,removed,1,0,-1,-100.00,,\n");
+              "Name,Class,Verdict,Base Time (ns),Time (ns),Change (ns),Change (%),Low (%),High (%),Matched Name\n"
+              "gemm,matmul,inconclusive,10,30,20,200.00,,,gemm\n"
+              "[CUDA memcpy Host-to-Device],copies,inconclusive,4,,,,,,\n"
+              "norm,rest,removed,1,0,-1,-100.00,,,\n");
 }
 
 TEST(KernelMap, SaysOfEveryOperationHowItWasClassified) {
