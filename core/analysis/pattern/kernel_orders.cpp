@@ -66,13 +66,14 @@ std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_tok
 }
 
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
-    std::vector<std::size_t> counts(trace.streams.size());
+    std::map<StreamId, std::size_t> counts;  // of few streams, whatever the trace has
     for (const std::uint32_t event : kernels)
-        ++counts[index(trace.events.stream[event])];
-    const auto busiest = static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+        ++counts[trace.events.stream[event]];
+    const auto fewer = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const StreamId busiest = std::max_element(counts.begin(), counts.end(), fewer)->first;
     std::vector<std::uint32_t> own;
     for (const std::uint32_t event : kernels)
-        if (index(trace.events.stream[event]) == busiest) own.push_back(event);
+        if (trace.events.stream[event] == busiest) own.push_back(event);
     return own;
 }
 

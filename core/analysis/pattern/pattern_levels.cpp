@@ -14,13 +14,39 @@ constexpr std::size_t fewestRepeats = 3;
 constexpr std::size_t oneIn = 20;       // names that need not be in every repeat of a step: 5 %
 constexpr std::size_t launchedIn = 10;  // at most one kernel of so many may lack its launch
 
-std::vector<NameId> namesOf(const Trace& trace, const std::vector<std::uint32_t>& order) {
-    std::vector<NameId> names;
-    names.reserve(order.size());
-    for (const std::uint32_t event : order)
-        names.push_back(trace.events.name[event]);
-    return names;
-}
+/// Numbers the names of one order after another from 0 on: of thousands of devices each costs what it ran, however many
+/// names the profile has.
+class OrderNames {
+public:
+    explicit OrderNames(const Trace& trace) : m_trace(trace), m_numbers(trace.names.size(), none) {}
+
+    std::vector<NameId> of(const std::vector<std::uint32_t>& order) {
+        for (const NameId name : m_known)
+            m_numbers[index(name)] = none;
+        m_known.clear();
+        std::vector<NameId> names;
+        names.reserve(order.size());
+        for (const std::uint32_t event : order) {
+            const NameId name = m_trace.events.name[event];
+            std::uint32_t& number = m_numbers[index(name)];
+            if (number == none) {
+                number = static_cast<std::uint32_t>(m_known.size());
+                m_known.push_back(name);
+            }
+            names.push_back(static_cast<NameId>(number));
+        }
+        return names;
+    }
+    std::size_t size() const { return m_known.size(); }
+    NameId recorded(NameId number) const { return m_known[index(number)]; }
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+
+    const Trace& m_trace;
+    std::vector<std::uint32_t> m_numbers;  ///< by name
+    std::vector<NameId> m_known;
+};
 
 /// Of a step every name comes in every repeat; but for the two at the ends, which may be there in part.
 bool isStep(const std::vector<NameId>& names, std::size_t nameCount, std::size_t repeats) {
@@ -59,10 +85,10 @@ std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32
 }
 
 /// Levels of one device, the shortest first: a multiple of a step that agrees no better is none of its own.
-std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std::size_t which,
+std::vector<DeviceLevel> levelsOf(OrderNames& known, DevicePattern& device, std::size_t which,
                                   const std::stop_token& stop) {
-    const std::vector<NameId> names = namesOf(trace, device.order);
-    Periods periods = periodsOf(names, trace.names.size(), stop);
+    const std::vector<NameId> names = known.of(device.order);
+    Periods periods = periodsOf(names, known.size(), stop);
     device.best = std::max(device.best, periods.best);
     std::vector<DeviceLevel> levels;
     std::size_t chosen = periods.found.size();
@@ -74,10 +100,10 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std
             return shorter.isStep && shorter.agreement >= period.agreement - agreementStep;
         };
         if (std::any_of(levels.begin(), levels.end(), explains)) continue;
-        const bool step = isStep(names, trace.names.size(), bounds.size() - 1);
+        const bool step = isStep(names, known.size(), bounds.size() - 1);
         if (step && period.isOnce) chosen = levels.size();
         levels.push_back({which, period.length, kernelsIn(device, bounds), period.agreement,
-                          names[period.anchors.front()], step, false, std::move(bounds)});
+                          known.recorded(names[period.anchors.front()]), step, false, std::move(bounds)});
     }
     const auto longestStep = std::find_if(levels.rbegin(), levels.rend(), [](const auto& each) { return each.isStep; });
     if (chosen < levels.size())
@@ -87,8 +113,8 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std
     return levels;
 }
 
-std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std::size_t which, bool byLaunch,
-                                  const std::stop_token& stop) {
+std::vector<DeviceLevel> levelsOf(const Trace& trace, OrderNames& known, DevicePattern& device, std::size_t which,
+                                  bool byLaunch, const std::stop_token& stop) {
     if (byLaunch) {
         device.order = device.kernels.launched;
         device.stream.reset();
@@ -96,13 +122,14 @@ std::vector<DeviceLevel> levelsOf(const Trace& trace, DevicePattern& device, std
         device.order = busiestStream(trace, device.kernels.all);
         device.stream = trace.events.stream[device.order.front()];
     }
-    return levelsOf(trace, device, which, stop);
+    return levelsOf(known, device, which, stop);
 }
 
 }  // namespace
 
 Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
     Patterns patterns;
+    OrderNames known(trace);
     std::map<std::pair<std::size_t, bool>, PatternLevel> levels;  // by kernels, layers before steps
     for (DeviceKernels& kernels : deviceKernels(trace, stop)) {
         if (stop.stop_requested()) break;
@@ -110,8 +137,8 @@ Patterns patternsOf(const Trace& trace, const std::stop_token& stop) {
         const std::size_t all = device.kernels.all.size(), which = patterns.devices.size();
         const bool areLaunched = (all - device.kernels.launched.size()) * launchedIn <= all;
         std::vector<DeviceLevel> own;
-        if (areLaunched) own = levelsOf(trace, device, which, true, stop);
-        if (own.empty()) own = levelsOf(trace, device, which, false, stop);
+        if (areLaunched) own = levelsOf(trace, known, device, which, true, stop);
+        if (own.empty()) own = levelsOf(trace, known, device, which, false, stop);
         for (DeviceLevel& level : own)
             levels[{level.kernels, level.isStep}].devices.push_back(std::move(level));
         patterns.devices.push_back(std::move(device));
