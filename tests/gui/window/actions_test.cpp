@@ -55,7 +55,7 @@ TEST_F(ActionsTest, EveryOneStandsInAMenuAndHasAName) {
     std::set<QString> ids;
     int actions = 0;
     for (const QAction* action : window->findChildren<QAction*>()) {
-        if (action->objectName().isEmpty() || action->objectName().startsWith(u'_')) continue;  // Qt's own
+        if (action->shortcutContext() != Qt::ApplicationShortcut) continue;  // panes and fields have menus of their own
         const std::string id = action->objectName().toStdString();
         ++actions;
         EXPECT_TRUE(ids.insert(action->objectName()).second) << id << " twice";
