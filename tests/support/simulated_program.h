@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each thread of a simulated training loop does, one deed after the other: no time decides that.
+#pragma once
+
+#include "tests/support/simulated_training.h"
+
+#include <vector>
+
+namespace tests {
+
+enum class Work : std::uint8_t { Gemm, Attention, Elementwise, Norm, Collective, Upload, Download };
+enum class Deed : std::uint8_t { Compute, Load, Step, Launch, Record, Wait, ReadBack, SyncDevice, Signal, Await };
+
+/// What a thread of the host does next. `key` tells it from all others, whatever is changed: random numbers follow it.
+struct Action {
+    Deed deed;
+    std::uint64_t key = 0;
+    int stream = 0;
+    Work work = Work::Gemm;
+    core::Nanos mean = 0;     ///< of the time it takes
+    std::uint64_t event = 0;  ///< recorded or waited for; a condition signalled or awaited
+    bool holdsBack = false;   ///< a wait for communication
+    int iteration = 0;
+};
+
+/// By thread: the main one, that of the backward pass and that which uploads batches, as far as there are.
+std::vector<std::vector<Action>> programOf(const Training& training);
+
+}  // namespace tests

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A training loop that is computed, not recorded: host threads, streams, events and collectives in discrete events. The
+// same loop with one thing changed gives the truth that a replay of its recording is held against.
+#pragma once
+
+#include "core/trace/trace.h"
+
+#include <cstdint>
+
+namespace tests {
+
+/// What the loop is like. Times in us.
+struct Training {
+    std::uint64_t seed = 1;
+    int iterations = 4, layers = 4, kernelsPerLayer = 10;
+    double kernel = 20, gap = 8, launch = 5, latency = 6, jitter = .15;  ///< jitter: deviation of the logarithm
+    double data = 200, upload = 100, communication = 100, feeding = 3000;
+    bool prefetches = false, tensorParallel = false, dataParallel = false;
+    bool readsLoss = false, readsInTheMiddle = false, readsNorm = false, syncsDevice = false;
+    bool hasBackwardThread = false, hasFeeder = false;
+    double contention = 0;  ///< what runs beside communication takes so much longer
+    double lateness = 0;    ///< of other ranks, mean
+};
+
+/// One of the loops that a seed stands for.
+Training trainingOf(std::uint64_t seed);
+
+enum class Changed : std::uint8_t {
+    Nothing,
+    Attention,      ///< x 0.8
+    Gemm,           ///< x 0.5
+    SlowGemm,       ///< x 1.5
+    Communication,  ///< x 0.5
+    Overlap,        ///< nothing waits for communication
+    NoSyncs,
+    Launches,  ///< x 0.5
+    Graph,
+    FastCpu,
+    FastGpu
+};
+
+/// What the profiler of the loop records of waits between streams.
+enum class Recording : std::uint8_t { Waits, CallsThatWait, Neither };
+
+struct Simulated {
+    core::TracePtr trace;
+    core::Nanos wall = 0;  ///< of its recorded steps but the first
+};
+
+Simulated simulated(const Training& training, Changed changed = Changed::Nothing,
+                    Recording recording = Recording::Waits);
+
+}  // namespace tests
