@@ -4,6 +4,7 @@
 #include "core/analysis/scope/iterations.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace core {
@@ -46,31 +47,49 @@ std::vector<Mark> profilerMarks(const Trace& trace) {
     return marks;
 }
 
-/// Makes the calls thread by thread.
-class CallsOfThreads {
+/// Makes the calls in one pass, with the last one of each thread.
+class CallsInOrder {
 public:
-    CallsOfThreads(const View& view, ReplayCounts& counts) : m_trace(view.trace), m_stop(view.stop), m_counts(counts) {
+    CallsInOrder(const View& view, ReplayCounts& counts)
+        : m_trace(view.trace), m_stop(view.stop), m_counts(counts), m_threads(view.trace.threads.size()) {
         m_made.placeOf.assign(m_trace.calls.size(), noCall);
-        m_isKept.assign(m_trace.threads.size(), 0);
         for (const std::uint32_t launch : m_trace.events.launch)
-            if (launch != noLaunch) m_isKept[index(m_trace.calls.thread[launch])] = 1;
+            if (launch != noLaunch) m_threads[index(m_trace.calls.thread[launch])].isKept = true;
     }
 
     HostCalls made(std::vector<Mark> marks) {
         takeMarks(std::move(marks));
-        sortByThread();
-        std::vector<Entry> entries;
-        for (std::size_t thread = 0; thread < m_isKept.size() && !m_stop.stop_requested(); ++thread)
-            if (m_isKept[thread]) foldThread(static_cast<ThreadId>(thread), entries);
+        const Calls& calls = m_trace.calls;
+        m_made.calls.reserve(calls.size() + m_marks.size());
+        auto mark = m_marks.begin();
+        for (std::uint32_t call = 0; call < calls.size(); ++call) {
+            if (call % 65536 == 0 && m_stop.stop_requested()) break;
+            // A mark follows the calls that begin with it.
+            for (; mark != m_marks.end() && mark->time < calls.start[call]; ++mark)
+                addMark(*mark);
+            if (m_threads[index(calls.thread[call])].isKept)
+                addCall(call);
+            else
+                ++m_counts.leftOut;
+        }
+        for (; mark != m_marks.end(); ++mark)
+            addMark(*mark);
         putInOrder();
+        m_counts.calls = static_cast<std::int64_t>(m_made.calls.size());
         return std::move(m_made);
     }
 
 private:
-    struct Entry {
-        Nanos start = 0, end = 0;
-        std::uint32_t source = noCall;
-        std::uint32_t mark = noCall;  ///< 2 i of the begin, 2 i + 1 of the end of step i
+    struct StepMark {
+        Nanos time = 0;
+        ThreadId thread{};
+        std::uint32_t step = 0;
+        bool isEnd = false;
+    };
+    struct OfThread {
+        bool isKept = false;
+        Nanos end = -1;               ///< of its last call
+        std::uint32_t last = noCall;  ///< where that is
     };
 
     /// Steps that begin within another are left out, and so are those of which no thread launches anything.
@@ -78,126 +97,96 @@ private:
         std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
             return std::tie(a.start, a.end, a.name, a.thread) < std::tie(b.start, b.end, b.name, b.thread);
         });
-        const auto fallback = std::find(m_isKept.begin(), m_isKept.end(), 1);
+        const auto any =
+            std::find_if(m_threads.begin(), m_threads.end(), [](const OfThread& each) { return each.isKept; });
+        if (any == m_threads.end()) return;
+        Nanos end = -1;
         for (Mark& mark : marks) {
-            if (fallback == m_isKept.end()) return;
-            if (!m_marks.empty() && mark.start < m_marks.back().end) {
+            if (mark.start < end) {
                 ++m_counts.overlappingSteps;
                 continue;
             }
-            if (!m_isKept[index(mark.thread)]) mark.thread = threadFor(mark, fallback - m_isKept.begin());
-            m_marks.push_back(std::move(mark));
+            end = mark.end;
+            if (!m_threads[index(mark.thread)].isKept) mark.thread = threadFor(mark, any - m_threads.begin());
+            const auto step = static_cast<std::uint32_t>(m_made.steps.size());
+            m_marks.push_back({mark.start, mark.thread, step, false});
+            m_marks.push_back({mark.end, mark.thread, step, true});
+            m_made.steps.push_back({std::move(mark.name), mark.number, mark.start, mark.end});
         }
+        std::stable_sort(m_marks.begin(), m_marks.end(),
+                         [](const StepMark& a, const StepMark& b) { return a.time < b.time; });
     }
     /// A kept thread of the same process, or any.
     ThreadId threadFor(const Mark& mark, std::ptrdiff_t any) const {
         const ProcessId process = m_trace.threads[index(mark.thread)].process;
-        for (std::size_t thread = 0; thread < m_isKept.size(); ++thread)
-            if (m_isKept[thread] && m_trace.threads[thread].process == process) return static_cast<ThreadId>(thread);
+        for (std::size_t thread = 0; thread < m_threads.size(); ++thread)
+            if (m_threads[thread].isKept && m_trace.threads[thread].process == process)
+                return static_cast<ThreadId>(thread);
         return static_cast<ThreadId>(any);
     }
 
-    void sortByThread() {
-        m_from.assign(m_isKept.size() + 1, 0);
-        for (const ThreadId thread : m_trace.calls.thread)
-            ++m_from[index(thread) + 1];
-        for (std::size_t thread = 0; thread < m_isKept.size(); ++thread) {
-            if (!m_isKept[thread]) m_counts.leftOut += static_cast<std::int64_t>(m_from[thread + 1]);
-            m_from[thread + 1] += m_from[thread];
-        }
-        m_byThread.resize(m_trace.calls.size());
-        std::vector<std::size_t> next(m_from.begin(), m_from.end() - 1);
-        for (std::uint32_t call = 0; call < m_trace.calls.size(); ++call)
-            m_byThread[next[index(m_trace.calls.thread[call])]++] = call;
-        m_marksOf.resize(m_isKept.size());
-        for (std::uint32_t mark = 0; mark < m_marks.size(); ++mark)
-            m_marksOf[index(m_marks[mark].thread)].push_back(mark);
+    std::uint32_t add(const HostCall& call) {
+        OfThread& thread = m_threads[index(call.thread)];
+        thread.end = call.end;
+        thread.last = static_cast<std::uint32_t>(m_made.calls.size());
+        m_made.calls.push_back(call);
+        return thread.last;
     }
-
-    void foldThread(ThreadId thread, std::vector<Entry>& entries) {
+    void addCall(std::uint32_t source) {
         const Calls& calls = m_trace.calls;
-        entries.clear();
-        for (std::size_t i = m_from[index(thread)]; i < m_from[index(thread) + 1]; ++i) {
-            const std::uint32_t call = m_byThread[i];
-            entries.push_back({calls.start[call], calls.start[call] + calls.duration[call], call});
+        HostCall call{calls.start[source], calls.start[source] + calls.duration[source], source, calls.thread[source]};
+        const OfThread& thread = m_threads[index(call.thread)];
+        if (call.start < thread.end && call.end <= thread.end) {
+            ++m_counts.folded;
+            m_made.placeOf[source] = thread.last;
+            return;
         }
-        const auto before = [](const Entry& a, const Entry& b) {
-            return a.start != b.start ? a.start < b.start : a.end > b.end;
-        };
-        const auto middle = static_cast<std::ptrdiff_t>(entries.size());
-        for (const std::uint32_t mark : m_marksOf[index(thread)]) {
-            entries.push_back({m_marks[mark].start, m_marks[mark].start, noCall, 2 * mark});
-            entries.push_back({m_marks[mark].end, m_marks[mark].end, noCall, 2 * mark + 1});
-        }
-        std::stable_sort(entries.begin() + middle, entries.end(), before);
-        std::inplace_merge(entries.begin(), entries.begin() + middle, entries.end(), before);
-        Nanos end = -1;               // of the last call
-        std::uint32_t last = noCall;  // its place
-        for (const Entry& entry : entries) {
-            HostCall call{entry.start, entry.end, entry.source, thread};
-            if (last != noCall && call.start < end && entry.mark == noCall && call.end <= end) {
-                ++m_counts.folded;
-                m_made.placeOf[entry.source] = last;
-                continue;
-            }
-            if (last != noCall && call.start < end) {
-                m_counts.clipped += entry.mark == noCall;
-                call.start = end;
-                if (entry.mark != noCall) call.end = end;
-            }
-            end = call.end;
-            last = static_cast<std::uint32_t>(m_made.calls.size());
-            if (entry.mark == noCall) m_made.placeOf[entry.source] = last;
-            m_markOf.push_back(entry.mark);
-            m_made.calls.push_back(call);
-        }
+        m_counts.clipped += call.start < thread.end;
+        call.start = std::max(call.start, thread.end);
+        m_made.placeOf[source] = add(call);
+    }
+    void addMark(const StepMark& mark) {
+        const Nanos time = std::max(mark.time, m_threads[index(mark.thread)].end);
+        StepMarks& step = m_made.steps[mark.step];
+        (mark.isEnd ? step.last : step.begin) = add({time, time, noCall, mark.thread});
     }
 
     void putInOrder() {
         std::vector<HostCall>& calls = m_made.calls;
+        const auto isBefore = [](const HostCall& a, const HostCall& b) {
+            return std::tie(a.start, a.end, a.thread) < std::tie(b.start, b.end, b.thread);
+        };
+        if (std::is_sorted(calls.begin(), calls.end(), isBefore)) return;
         std::vector<std::uint32_t> order(calls.size()), place(calls.size());
-        for (std::uint32_t i = 0; i < order.size(); ++i)
-            order[i] = i;
-        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return calls[a].start != calls[b].start ? calls[a].start < calls[b].start : calls[a].end < calls[b].end;
-        });
+        std::iota(order.begin(), order.end(), 0u);
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::uint32_t a, std::uint32_t b) { return isBefore(calls[a], calls[b]); });
         std::vector<HostCall> sorted(calls.size());
-        m_made.steps.resize(m_marks.size());
         for (std::uint32_t i = 0; i < order.size(); ++i) {
             sorted[i] = calls[order[i]];
             place[order[i]] = i;
-            const std::uint32_t mark = m_markOf[order[i]];
-            if (mark != noCall) (mark % 2 == 0 ? m_made.steps[mark / 2].begin : m_made.steps[mark / 2].last) = i;
         }
         calls = std::move(sorted);
         for (std::uint32_t& at : m_made.placeOf)
             if (at != noCall) at = place[at];
-        for (std::size_t i = 0; i < m_marks.size(); ++i) {
-            StepMarks& step = m_made.steps[i];
-            step.name = std::move(m_marks[i].name);
-            step.number = m_marks[i].number;
-            step.start = m_marks[i].start;
-            step.end = m_marks[i].end;
+        for (StepMarks& step : m_made.steps) {
+            step.begin = place[step.begin];
+            step.last = place[step.last];
         }
-        m_counts.calls = static_cast<std::int64_t>(calls.size());
     }
 
     const Trace& m_trace;
     std::stop_token m_stop;
     ReplayCounts& m_counts;
     HostCalls m_made;
-    std::vector<char> m_isKept;  ///< by thread
-    std::vector<Mark> m_marks;
-    std::vector<std::size_t> m_from;  ///< by thread, where its calls begin in m_byThread; one more
-    std::vector<std::uint32_t> m_byThread;
-    std::vector<std::vector<std::uint32_t>> m_marksOf;  ///< by thread
-    std::vector<std::uint32_t> m_markOf;                ///< by call made
+    std::vector<OfThread> m_threads;
+    std::vector<StepMark> m_marks;  ///< by time
 };
 
 }  // namespace
 
 HostCalls hostCalls(const View& view, ReplayCounts& counts) {
-    CallsOfThreads calls(view, counts);
+    CallsInOrder calls(view, counts);
     return calls.made(view.options.iteration == "auto" ? profilerMarks(view.trace) : namedMarks(view));
 }
 

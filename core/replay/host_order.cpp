@@ -2,7 +2,6 @@
 #include "core/replay/host_order.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace core {
 
@@ -10,12 +9,8 @@ HostOrder::HostOrder(const Trace& trace, const HostCalls& host, const DeviceWork
     : m_trace(trace),
       m_host(host),
       m_counts(counts),
-      m_byEnd(host.calls.size()),
       m_latest(trace.processes.size()),
       m_lastOwn(trace.threads.size(), noCall) {
-    std::iota(m_byEnd.begin(), m_byEnd.end(), 0u);
-    std::stable_sort(m_byEnd.begin(), m_byEnd.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return host.calls[a].end < host.calls[b].end; });
     findExclusive(work, counts);
 }
 
@@ -57,16 +52,25 @@ void HostOrder::findExclusive(const DeviceWork& work, ReplayCounts& counts) {
     }
 }
 
-/// Takes up the calls that have ended when a call begins.
+/// Takes up the calls that have ended when a call begins. Of those that begin together and take no time, all but the
+/// first have ended then.
 void HostOrder::passEnded(std::uint32_t call) {
-    for (; m_ended < m_byEnd.size() && m_host.calls[m_byEnd[m_ended]].end <= m_host.calls[call].start; ++m_ended) {
-        const std::uint32_t ended = m_byEnd[m_ended];
-        if (ended == call) continue;
-        Latest& latest = m_latest[processOf(ended)];
-        if (latest.last != noCall && m_host.calls[latest.last].thread != m_host.calls[ended].thread)
-            latest.ofOther = latest.last;
-        latest.last = ended;
+    const std::vector<HostCall>& calls = m_host.calls;
+    const Nanos start = calls[call].start;
+    if (call == 0 || calls[call - 1].start != start) {
+        for (; !m_open.empty() && m_open.top().first <= start; m_open.pop())
+            end(m_open.top().second);
+        for (std::uint32_t each = call + 1; each < calls.size() && calls[each].end == start; ++each)
+            end(each);
     }
+    if (calls[call].end > start) m_open.push({calls[call].end, call});
+}
+
+void HostOrder::end(std::uint32_t call) {
+    Latest& latest = m_latest[processOf(call)];
+    if (latest.last != noCall && m_host.calls[latest.last].thread != m_host.calls[call].thread)
+        latest.ofOther = latest.last;
+    latest.last = call;
 }
 
 std::uint32_t HostOrder::lastOfOthers(std::uint32_t call) const {

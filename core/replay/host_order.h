@@ -4,7 +4,10 @@
 
 #include "core/replay/device_work.h"
 
+#include <queue>
+
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -39,6 +42,7 @@ private:
         return index(m_trace.threads[index(m_host.calls[call].thread)].process);
     }
     void passEnded(std::uint32_t call);
+    void end(std::uint32_t call);
     std::uint32_t lastOfOthers(std::uint32_t call) const;
     Nanos since(std::uint32_t before, std::uint32_t call) const {
         return m_host.calls[call].start - m_host.calls[before].end;
@@ -47,10 +51,10 @@ private:
     const Trace& m_trace;
     const HostCalls& m_host;
     ReplayCounts& m_counts;
-    std::vector<std::uint32_t> m_byEnd;
-    std::size_t m_ended = 0;
-    std::vector<Latest> m_latest;          ///< by process
-    std::vector<std::uint32_t> m_lastOwn;  ///< by thread
+    using Ending = std::pair<Nanos, std::uint32_t>;
+    std::priority_queue<Ending, std::vector<Ending>, std::greater<>> m_open;  ///< calls so far, but those that ended
+    std::vector<Latest> m_latest;                                             ///< by process
+    std::vector<std::uint32_t> m_lastOwn;                                     ///< by thread
     std::unordered_map<Pair, bool> m_isExclusive;
 };
 

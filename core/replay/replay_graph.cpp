@@ -55,11 +55,16 @@ ReplayGraph replayGraph(const TracePtr& trace, const View& view) {
     graph.time.reserve(points);
     graph.edgesFrom.reserve(points + 1);
     graph.edgesFrom.push_back(0);
+    const std::size_t edges = points + work.size() + points / 16;  // most have one, most operations two
+    graph.source.reserve(edges);
+    graph.weight.reserve(edges);
+    graph.type.reserve(edges);
     addCallEdges(view, host, work, order, graph);
     if (graph.isTooLarge || view.stop.stop_requested()) return graph;
     addOperationEdges(view, host, work, order, CallNames(*trace).anyHip(), graph);
     if (view.stop.stop_requested()) return graph;
     orderPoints(graph, view.stop);
+    graph.sourceOf.reserve(host.calls.size());
     for (const HostCall& call : host.calls)
         graph.sourceOf.push_back(call.source);
     addSteps(host, work, graph);
