@@ -11,6 +11,12 @@ namespace {
 constexpr Nanos never = std::numeric_limits<Nanos>::max();
 constexpr std::size_t stopInterval = 65536;
 
+/// One stream's operations come in order, those of several nearly.
+template <class Iterator>
+void sortMostlySorted(Iterator begin, Iterator end) {
+    if (!std::is_sorted(begin, end)) std::sort(begin, end);
+}
+
 Nanos firstTimeOf(const Trace& trace, const HostCalls& host) {
     const bool hasCalls = !host.calls.empty();
     if (!trace.hasEvents()) return hasCalls ? host.calls[0].start : 0;
@@ -39,7 +45,7 @@ DeviceWork::DeviceWork(const View& view, const HostCalls& host, ReplayCounts& co
     m_ends.resize(size());
     for (std::uint32_t i = 0; i < size(); ++i)
         m_ends[i] = {end(i), i};
-    if (!m_stop.stop_requested()) std::sort(m_ends.begin(), m_ends.end());
+    if (!m_stop.stop_requested()) sortMostlySorted(m_ends.begin(), m_ends.end());
     counts.operations = static_cast<std::int64_t>(size());
 }
 
@@ -105,11 +111,11 @@ void DeviceWork::findLaunchTimes(const HostCalls& host, ReplayCounts& counts) {
             counts.launchedBefore += m_call[i] == noCall && m_launched[i] == m_firstTime;
         }
         const auto begin = m_inLaunchOrder.begin();
-        std::sort(begin + static_cast<std::ptrdiff_t>(m_queueFrom[queue]),
-                  begin + static_cast<std::ptrdiff_t>(m_queueFrom[queue + 1]));
+        sortMostlySorted(begin + static_cast<std::ptrdiff_t>(m_queueFrom[queue]),
+                         begin + static_cast<std::ptrdiff_t>(m_queueFrom[queue + 1]));
     }
     m_launchTimes = m_launched;
-    std::sort(m_launchTimes.begin(), m_launchTimes.end());
+    sortMostlySorted(m_launchTimes.begin(), m_launchTimes.end());
     m_byQueue = {};
 }
 

@@ -5,6 +5,7 @@
 #include "tests/bench/frame_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/bench/replay_bench.h"
 #include "tests/bench/second_opening_bench.h"
 #include "tests/bench/start_bench.h"
 #include "tests/bench/timeline_bench.h"
@@ -30,6 +31,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"live", &bench::liveEdits},
     bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
+    bench::Benchmark{"replay", &bench::replays},
     bench::Benchmark{"timeline", &bench::timeline},
 #ifdef LACUNA_HAS_WINDOW
     bench::Benchmark{"frame", &bench::timelineFrames},
