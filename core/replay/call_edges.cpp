@@ -78,8 +78,9 @@ private:
         inferWaitedFor(call, traits);
         const bool waited = std::any_of(m_waitedFor.begin(), m_waitedFor.end(),
                                         [&](std::uint32_t i) { return m_work.end(i) > here.start; });
-        const Nanos least = traits.isSync ? ownOfSync : std::min(m_typical.quarter(here), longCall);
-        m_list.add({2 * call, EdgeType::Call, here.start, waited ? std::min(here.length(), least) : here.length(), 0});
+        Nanos least = here.length();
+        if (waited) least = std::min(least, traits.isSync ? ownOfSync : std::min(m_typical.quarter(here), longCall));
+        m_list.add({2 * call, EdgeType::Call, here.start, least, 0});
         for (const std::uint32_t i : m_waitedFor) {
             const Nanos end = m_work.end(i);
             const Nanos weight = end > here.start ? std::min(here.end - end, shortReturn) : 0;

@@ -58,27 +58,28 @@ void findTypicalTimes(const View& view, const HostCalls& host, const DeviceWork&
 }
 
 TypicalCalls::TypicalCalls(const Trace& trace, const HostCalls& host)
-    : m_name(trace.calls.name), m_times(trace.names.size() + 1) {
-    std::vector<std::size_t> from(m_times.size() + 1);
+    : m_name(trace.calls.name),
+      m_quarters(trace.names.size() + 1, unknown),
+      m_medians(trace.names.size() + 1, unknown),
+      m_from(trace.names.size() + 2),
+      m_lengths(host.calls.size()) {
     for (const HostCall& call : host.calls)
-        ++from[slot(call) + 1];
-    for (std::size_t name = 0; name < m_times.size(); ++name)
-        from[name + 1] += from[name];
-    std::vector<Nanos> lengths(host.calls.size());
-    std::vector<std::size_t> next(from.begin(), from.end() - 1);
+        ++m_from[slot(call) + 1];
+    for (std::size_t name = 0; name + 1 < m_from.size(); ++name)
+        m_from[name + 1] += m_from[name];
+    std::vector<std::size_t> next(m_from.begin(), m_from.end() - 1);
     for (const HostCall& call : host.calls)
-        lengths[next[slot(call)]++] = call.length();
-    for (std::size_t name = 0; name < m_times.size(); ++name) {
-        const auto at = [&](std::size_t place) { return lengths.begin() + static_cast<std::ptrdiff_t>(place); };
-        const std::size_t count = from[name + 1] - from[name];
-        if (count == 0) continue;
-        const auto nth = [&](double part) {
-            const std::size_t place = from[name] + std::min(count - 1, static_cast<std::size_t>(part * double(count)));
-            std::nth_element(at(from[name]), at(place), at(from[name + 1]));
-            return *at(place);
-        };
-        m_times[name] = {nth(.25), nth(.5)};
-    }
+        m_lengths[next[slot(call)]++] = call.length();
+}
+
+Nanos TypicalCalls::at(const HostCall& call, double part, std::vector<Nanos>& known) {
+    Nanos& time = known[slot(call)];
+    if (time != unknown) return time;
+    const auto place = [&](std::size_t of) { return m_lengths.begin() + static_cast<std::ptrdiff_t>(of); };
+    const std::size_t from = m_from[slot(call)], to = m_from[slot(call) + 1], count = to - from;
+    const std::size_t wanted = from + std::min(count - 1, static_cast<std::size_t>(part * static_cast<double>(count)));
+    std::nth_element(place(from), place(wanted), place(to));
+    return time = m_lengths[wanted];
 }
 
 }  // namespace core

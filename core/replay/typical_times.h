@@ -14,23 +14,25 @@ Nanos valueAt(const std::vector<Nanos>& sorted, double part, Nanos ofNone);
 void findTypicalTimes(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                       ReplayGraph& graph);
 
-/// How long calls of a name typically take.
+/// How long calls of a name typically take; of few names it is asked.
 class TypicalCalls {
 public:
     TypicalCalls(const Trace& trace, const HostCalls& host);
-    Nanos quarter(const HostCall& call) const { return m_times[slot(call)].quarter; }
-    Nanos median(const HostCall& call) const { return m_times[slot(call)].median; }
+    Nanos quarter(const HostCall& call) { return at(call, .25, m_quarters); }
+    Nanos median(const HostCall& call) { return at(call, .5, m_medians); }
 
 private:
-    struct Times {
-        Nanos quarter = 0, median = 0;
-    };
+    static constexpr Nanos unknown = -1;
+    /// By name; the last one is that of marks.
     std::size_t slot(const HostCall& call) const {
-        return call.isMark() ? m_times.size() - 1 : index(m_name[call.source]);
+        return call.isMark() ? m_medians.size() - 1 : index(m_name[call.source]);
     }
+    Nanos at(const HostCall& call, double part, std::vector<Nanos>& known);
 
     const std::vector<NameId>& m_name;
-    std::vector<Times> m_times;  ///< by name; the last one is that of marks
+    std::vector<Nanos> m_quarters, m_medians;  ///< by name, as far as asked
+    std::vector<std::size_t> m_from;           ///< by name, where its lengths begin; one more
+    std::vector<Nanos> m_lengths;
 };
 
 }  // namespace core
