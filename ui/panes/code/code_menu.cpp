@@ -42,7 +42,7 @@ std::vector<core::Table> codeTables(const CodeDesk& desk) {
     const CodeRunPtr& run = desk.run();
     if (!run) return {};
     const core::CodeTableKind& kind = core::codeTableKinds()[static_cast<std::size_t>(run->choice.side)];
-    return {kind.make(core::viewOf(*run->snapshot), *run->frames, run->choice.options)};
+    return {kind.make(core::viewOf(*run->snapshot), *run->frames, run->snapshot->options.code)};
 }
 
 }  // namespace ui
