@@ -832,6 +832,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Everything: %1</source>
         <translation>Alles: %1</translation>
     </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>Iteration %1</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>Stream %1</translation>
+    </message>
+    <message>
+        <source>Class %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+    <message>
+        <source>Gap length %1</source>
+        <translation>Lückenlänge %1</translation>
+    </message>
 </context>
 <context>
     <name>Frame</name>

@@ -828,6 +828,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Everything: %1</source>
         <translation>全部：%1</translation>
     </message>
+    <message>
+        <source>Iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Stream %1</source>
+        <translation>流 %1</translation>
+    </message>
+    <message>
+        <source>Class %1</source>
+        <translation>类别 %1</translation>
+    </message>
+    <message>
+        <source>Gap length %1</source>
+        <translation>间隙长度 %1</translation>
+    </message>
 </context>
 <context>
     <name>Frame</name>

@@ -76,8 +76,8 @@ std::set<std::string> allBut(std::set<std::string> exceptions) {
     return names;
 }
 
-TEST(Filters, OnlyTheImportReportAndWhatRulesDoAreOfTheWholeProfile) {
-    EXPECT_EQ(wholeProfileTables(), (std::set<std::string>{"import", "rules", "unmatched"}));
+TEST(Filters, OnlyTheImportReportLevelsOfIterationsAndWhatRulesDoAreOfTheWholeProfile) {
+    EXPECT_EQ(wholeProfileTables(), (std::set<std::string>{"import", "iteration-levels", "rules", "unmatched"}));
 }
 
 TEST(Filters, EveryTableFollowsTheDevice) {

@@ -59,8 +59,6 @@ const std::vector<Room>& rooms() {
           "core/analysis/idle", "core/analysis"}},
         {"core/match",
          {"core/base", "core/analysis/scope", "core/analysis/stacks", "core/analysis/time", "core/compare"}},
-         {"core/base", "core/analysis/scope", "core/analysis/stacks", "core/analysis/time", "core/code",
-          "core/compare"}},
         {"core/replay", {"core/base", "core/trace", "core/classify", "core/analysis/scope"}},
         {"core/ranks", {"core/base", "core/classify", "core/analysis/scope"}},
         {"core/session", {"core/base", "core/classify", "core/analysis/scope", "core/options"}},
