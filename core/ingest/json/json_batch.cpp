@@ -351,23 +351,11 @@ bool Walk::readEvent(JsonEvent& event) {
 
 }  // namespace
 
-void JsonBatch::reserve(std::size_t size) {
-    constexpr std::size_t depth = 1;  // only simdjson's own second stage nests
-    size += simdjson::SIMDJSON_PADDING;
-    // Without the memory it fails again, and is told, when it parses.
-    const auto failed =
-        m_index ? m_index->set_capacity(size)
-                : simdjson::get_active_implementation()->create_dom_parser_implementation(size, depth, m_index);
-    if (failed) m_index.reset();
-}
+void JsonBatch::reserve(std::size_t size) { m_index.reserve(size); }
 
 JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events) {
-    const auto length = static_cast<std::size_t>(end - begin);
-    if (!m_index || m_index->capacity() < length) reserve(length);
-    if (!m_index ||
-        m_index->stage1(reinterpret_cast<const std::uint8_t*>(begin), length, simdjson::stage1_mode::regular))
-        return {begin, false, true};
-    Walk walk(begin, m_index->structural_indexes.get(), m_index->n_structural_indexes);
+    if (!m_index.build(begin, static_cast<std::size_t>(end - begin))) return {begin, false, true};
+    Walk walk(begin, m_index.places(), m_index.count());
     JsonEvent event;
     while (walk.character() != ']') {
         if (walk.atEnd()) return {end, false, false};

@@ -4,12 +4,10 @@
 // because most of a trace is arguments, and those are skipped without a look at what they are.
 #pragma once
 
+#include "core/base/simdjson_adapter.h"
 #include "core/ingest/json/json_event.h"
 
-#include <simdjson.h>
-
 #include <cstdint>
-#include <memory>
 
 namespace core {
 
@@ -27,11 +25,11 @@ public:
     /// Makes room for batches of this size, so that it is not made again for each a little longer than the last.
     void reserve(std::size_t size);
     /// Takes the events of [begin, end), which starts at an element of the list, into `events`. `offset` is where
-    /// `begin` is in the text. simdjson::SIMDJSON_PADDING bytes behind `end` must be readable.
+    /// `begin` is in the text. simd::padding bytes behind `end` must be readable.
     JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events);
 
 private:
-    std::unique_ptr<simdjson::internal::dom_parser_implementation> m_index;
+    simd::JsonIndex m_index;
 };
 
 }  // namespace core

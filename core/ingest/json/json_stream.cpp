@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t padding = ByteSource::padding;
-static_assert(padding >= simdjson::SIMDJSON_PADDING);
+static_assert(padding >= simd::padding);
 
 }  // namespace
 
