@@ -5,6 +5,7 @@
 #include "app/cli/complaints.h"
 #include "app/cli/output_place.h"
 #include "core/base/atomic_file.h"
+#include "core/base/text.h"
 #include "core/report/formats.h"
 #include "core/report/tree_rows.h"
 
@@ -29,16 +30,11 @@ const core::Writer* writerOf(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::string lowerCase(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
-
 /// The column of this header or title, case aside; the number of columns where there is none.
 std::size_t columnOf(const core::Table& table, const std::string& name) {
+    const std::string wanted = core::lowerCase(name);
     const auto is = [&](const core::Column& column) {
-        return lowerCase(column.header()) == lowerCase(name) || lowerCase(column.title) == lowerCase(name);
+        return core::lowerCase(column.header()) == wanted || core::lowerCase(column.title) == wanted;
     };
     return static_cast<std::size_t>(std::find_if(table.columns.begin(), table.columns.end(), is) -
                                     table.columns.begin());

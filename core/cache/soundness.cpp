@@ -2,7 +2,7 @@
 #include "core/cache/soundness.h"
 
 #include "core/base/parallel.h"
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <atomic>

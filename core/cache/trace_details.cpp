@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cache/trace_details.h"
 
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 
 #include <cmath>
 #include <cstring>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/classification.h"
 
+#include "core/base/text.h"
 #include "core/classify/communication_names.h"
 
 #include <algorithm>
@@ -9,13 +10,6 @@
 namespace core {
 
 namespace {
-
-std::string lowerCase(std::string_view text) {
-    std::string lower(text);
-    const auto toLower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    std::transform(lower.begin(), lower.end(), lower.begin(), toLower);
-    return lower;
-}
 
 /// Finds classes by name while they are numbered in the order of their first mention.
 class ClassNumbers {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/foreign_export.h"
 
+#include "core/base/text.h"
 #include "core/classify/json_text.h"
 
 #include <fmt/format.h>
@@ -14,12 +15,6 @@ namespace core {
 namespace {
 
 constexpr std::string_view special = "\\^$.|?*+()[]{}";
-
-std::string lowerCase(std::string text) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    std::transform(text.begin(), text.end(), text.begin(), lower);
-    return text;
-}
 
 std::string escaped(std::string_view text) {
     std::string pattern;

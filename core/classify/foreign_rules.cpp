@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/foreign_rules.h"
 
+#include "core/base/text.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -12,12 +14,6 @@ namespace core {
 namespace {
 
 constexpr std::string_view mapKey = "kernel_to_class_map";
-
-std::string lowerCase(std::string text) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    std::transform(text.begin(), text.end(), text.begin(), lower);
-    return text;
-}
 
 bool allTexts(const JsonValue& map) {
     return map.isObject() && std::all_of(map.members.begin(), map.members.end(),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/json_text.h"
 
+#include "core/base/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,9 +21,7 @@ constexpr std::size_t mostNesting = 32;
 std::string place(std::string_view text, std::size_t at) {
     const std::string_view before = text.substr(0, std::min(at, text.size()));
     const std::size_t lineStart = before.rfind('\n') + 1;  // npos + 1 is 0
-    const auto startsCharacter = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
-    const auto column =
-        std::count_if(before.begin() + static_cast<std::ptrdiff_t>(lineStart), before.end(), startsCharacter);
+    const std::size_t column = characterCount(before.substr(lineStart));
     return fmt::format("line {}, column {}", std::count(before.begin(), before.end(), '\n') + 1, column + 1);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/bars_svg.h"
 
+#include "core/base/text.h"
 #include "core/report/cell_text.h"
 #include "core/report/html_text.h"
 

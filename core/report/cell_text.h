@@ -16,10 +16,4 @@ bool isNumber(const Cell& cell);
 /// Halves away from zero as in SQL's ROUND, from which Nsight Systems has its figures; printf rounds 0.25 to 0.2.
 std::string decimalText(double value, int decimals);
 
-/// Bytes that are no UTF-8 become U+FFFD each.
-std::string validUtf8(std::string_view text);
-
-/// How many bytes the character has that begins the text, or 0 where it is no UTF-8.
-std::size_t characterLength(std::string_view text);
-
 }  // namespace core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
 #include "core/report/tree_rows.h"
@@ -10,7 +11,7 @@ namespace core {
 
 namespace {
 
-std::string jsonString(std::string_view text) { return visibleJson(nlohmann::json(validUtf8(text)).dump()); }
+std::string jsonString(std::string_view text) { return visibleJson(nlohmann::json(repairedUtf8(text)).dump()); }
 
 std::string value(const Cell& cell, const Column& column) {
     if (const auto* text = std::get_if<std::string>(&cell)) return jsonString(*text);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+
 #include "core/report/cell_text.h"
 #include "core/report/formats.h"
 #include "core/report/visible_text.h"
@@ -25,11 +27,6 @@ std::string shown(std::string_view text) {
 /// A line of a report, however long.
 std::string lineOf(std::string_view text) { return visibleText(text, Breaks::Blanks) + "\n"; }
 
-std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
 /// A header in lines, broken at blanks: those of a comparison have names of files in them.
 std::vector<std::string> headerLines(const std::string& header) {
     constexpr std::size_t longestLine = 24;
@@ -39,7 +36,7 @@ std::vector<std::string> headerLines(const std::string& header) {
         std::string& last = lines.back();
         if (last.empty())
             last = word;
-        else if (width(last) + 1 + width(word) <= longestLine)
+        else if (characterCount(last) + 1 + characterCount(word) <= longestLine)
             last += ' ' + word;
         else
             lines.push_back(word);
@@ -65,7 +62,7 @@ std::vector<std::vector<std::string>> headerRows(const Table& table) {
 std::string line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths, const Table& table) {
     std::string text = "  ";
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::string blanks(widths[i] - width(cells[i]), ' ');
+        const std::string blanks(widths[i] - characterCount(cells[i]), ' ');
         const bool isText = table.columns[i].kind == CellKind::Text;
         text += (i == 0 ? "" : "  ") + (isText ? cells[i] + blanks : blanks + cells[i]);
     }
@@ -96,7 +93,7 @@ std::string tableText(const Table& table) {
     std::vector<std::size_t> widths(table.columns.size());
     for (const auto& cells : lines)
         for (std::size_t i = 0; i < cells.size(); ++i)
-            widths[i] = std::max(widths[i], width(cells[i]));
+            widths[i] = std::max(widths[i], characterCount(cells[i]));
     std::vector<std::string> rule;
     rule.reserve(widths.size());
     for (const std::size_t each : widths)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The printed report of the summary tool: every width, blank and empty line is the tool's.
 #include "app/cli/summary/summary.h"
+#include "core/base/text.h"
 #include "core/report/visible_text.h"
 
 #include <fmt/format.h>
@@ -13,8 +14,7 @@ namespace {
 
 std::string padded(const std::string& name, std::size_t width) {
     const std::string text = core::visibleText(name, core::Breaks::Kept);
-    const auto isFirstByte = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; };
-    const auto length = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isFirstByte));
+    const std::size_t length = core::characterCount(text);
     return text + std::string(width > length ? width - length : 0, ' ');
 }
 

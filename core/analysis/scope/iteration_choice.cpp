@@ -4,6 +4,7 @@
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/base/text.h"
 
 #include <fmt/format.h>
 
@@ -19,13 +20,6 @@ namespace {
 
 constexpr std::size_t mostTried =
     8;  // each costs a pass over events and calls; what covers less does not fill the span
-
-std::string lowerCase(std::string_view name) {
-    std::string text(name);
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
 
 bool isProfilerStep(std::string_view name) {
     constexpr std::string_view prefix = "ProfilerStep#";

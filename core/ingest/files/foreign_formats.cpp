@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/foreign_formats.h"
 
+#include "core/base/text.h"
 #include "core/ingest/files/json_scan.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 namespace core {
@@ -50,13 +50,6 @@ std::string textOf(ForeignFormat format) {
                         ", which Lacuna does not read yet: record the ranks with nsys or torch.profiler");
     }
     return {};
-}
-
-std::string lowerCase(std::string_view text) {
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return lower;
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/json_scan.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -38,23 +40,6 @@ bool mayClose(std::string_view text, std::size_t at) {
     if (text[next] != ',') return false;
     const std::size_t after = skipSpace(text, next + 1);
     return after < text.size() && std::strchr("\"{[-0123456789tfn", text[after]) != nullptr;
-}
-
-/// Length of the UTF-8 character at `at`; 0: the bytes there are none.
-std::size_t utf8Length(std::string_view text, std::size_t at) {
-    const auto byte = [&](std::size_t i) -> unsigned {
-        return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0u;
-    };
-    const unsigned lead = byte(0);
-    if (lead < 0x80) return 1;
-    const std::size_t length = lead >= 0xF0 && lead <= 0xF4 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
-    if (lead > 0xF4 || length == 0) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xC0) != 0x80) return 0;
-    const unsigned second = byte(1);
-    const bool isWrong = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-                         (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F);
-    return isWrong ? 0 : length;
 }
 
 /// A comma before a closing bracket; what was written is all on one line by now.
@@ -144,7 +129,7 @@ RepairedObject repaired(std::string_view text, const std::stop_token& stop) {
             if (isText) takeUpTo(at), object.text += '\\';
             if (!isText) isString = !isString;
         } else if (static_cast<unsigned char>(c) >= 0x80) {
-            length = utf8Length(text, at);
+            length = characterLength(text.substr(at));
             if (length == 0) takeUpTo(at), object.text += "\xEF\xBF\xBD", taken = at + 1;
         } else if (static_cast<unsigned char>(c) < 0x20) {
             takeUpTo(at), object.text += ' ', taken = at + 1;

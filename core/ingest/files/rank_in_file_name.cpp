@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/files/rank_in_file_name.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <string>
 
 namespace core {
 
 std::optional<int> rankInFileName(std::string_view name) {
-    std::string lower(name);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowerCase(name);
     for (std::size_t at = lower.find("rank"); at != std::string::npos; at = lower.find("rank", at + 1)) {
         std::size_t digit = at + 4;
         if (digit < lower.size() && (lower[digit] == '_' || lower[digit] == '-' || lower[digit] == '.')) ++digit;

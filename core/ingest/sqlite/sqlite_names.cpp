@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_names.h"
 
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 
 #include <fmt/format.h>
 

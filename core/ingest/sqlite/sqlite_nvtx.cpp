@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 #include "core/ingest/sqlite/sqlite_import.h"
 #include "core/ingest/sqlite/sqlite_nccl.h"
 
