@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// 64 bits of the bytes and of what came before them, sixteen bytes a step. The same on every run; of the same bytes
-/// cut elsewhere it differs.
+/// 64 bits of the bytes and of what came before them: XXH3, with that as its seed. The same on every machine; of the
+/// same bytes cut elsewhere it differs.
 std::uint64_t checksum(std::string_view bytes, std::uint64_t before = 0);
 
 }  // namespace core
