@@ -108,6 +108,18 @@ void describe(Archive& archive, AnySource& source) {
     archive.list(notices, [&](auto& notice) { archive.text(notice); });
 }
 
+template <class Archive, class AnyJob>
+void describeJob(Archive& archive, AnyJob& job) {
+    auto& [world, host, groups] = job;
+    archive.value(world);
+    archive.text(host);
+    archive.list(groups, [&](auto& group) {
+        auto& [name, description, size, ranks] = group;
+        archive.text(name), archive.text(description), archive.value(size);
+        archive.list(ranks, [&](auto& rank) { archive.value(rank); });
+    });
+}
+
 template <class Archive, class AnyTrace>
 void describeTracks(Archive& archive, AnyTrace& trace) {
     archive.list(trace.processes, [&](auto& process) {
@@ -146,10 +158,11 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 /// What a file holds, for writing and for reading: the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
-    auto& [source, import, names, processes, devices, streams, threads, events, configs, shapes, collectives, pageable,
-           calls, waits, hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart,
+    auto& [source, job, import, names, processes, devices, streams, threads, events, configs, shapes, collectives,
+           pageable, calls, waits, hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart,
            captureEnd] = trace;
     describe(archive, source);
+    describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {
         auto& [kind, what, count, firstAt] = entry;
         archive.value(kind), archive.text(what), archive.value(count), archive.text(firstAt);

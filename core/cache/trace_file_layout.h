@@ -33,7 +33,7 @@ struct TraceFileHead {
 };
 
 /// Bytes that are summed at a time: they stay in the cache of the core, and are whole elements of every column.
-constexpr std::size_t traceFileBlock = 110 * 1024;
+constexpr std::size_t traceFileBlock = 165 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {
     return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});

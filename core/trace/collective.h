@@ -18,6 +18,7 @@ struct Collective {
     std::int64_t input = -1, output = -1;  ///< elements
     std::uint32_t ranks = 0;
     std::uint32_t elementSize = 0;  ///< bytes
+    std::int64_t sequence = -1;     ///< its number in its group, the same on all members
 };
 
 /// A call of a communication library on the host that tells what it moves: the kernel it launches is that collective.

@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/trace/collective.h"
 #include "core/trace/import_report.h"
+#include "core/trace/job_facts.h"
 #include "core/trace/kernel_config.h"
 #include "core/trace/name_table.h"
 #include "core/trace/source.h"
@@ -135,6 +136,7 @@ struct RecordedRange {
 
 struct Trace {
     Source source;
+    JobFacts job;
     ImportReport import;
     NameTable names;
     std::vector<Process> processes;

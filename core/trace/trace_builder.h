@@ -58,6 +58,7 @@ struct DeviceRangeRow {
 class TraceBuilder {
 public:
     Source& source() { return m_trace.source; }
+    JobFacts& job() { return m_trace.job; }
     ImportReport& import() { return m_trace.import; }
     NameId intern(std::string_view text);
     /// The number of this launch configuration: noConfig where nothing of it is recorded, or where the trace has more

@@ -18,9 +18,10 @@ auto values(const Stream& each) {
 auto values(const Thread& each) { return std::tie(each.process, each.tid, each.name); }
 auto values(const ImportEntry& each) { return std::tie(each.kind, each.what, each.count, each.firstAt); }
 auto values(const Collective& each) {
-    return std::tie(each.event, each.name, each.type, each.group, each.input, each.output, each.ranks,
-                    each.elementSize);
+    return std::tie(each.event, each.name, each.type, each.group, each.input, each.output, each.ranks, each.elementSize,
+                    each.sequence);
 }
+auto values(const ProcessGroup& each) { return std::tie(each.name, each.description, each.size, each.ranks); }
 auto values(const RecordedTotal& each) {
     return std::tie(each.name, each.kind, each.instances, each.total, each.median, each.min, each.max, each.deviation,
                     each.bytes, each.recordedAs);
@@ -53,6 +54,9 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(source.rank);
     LACUNA_COMPARE(source.utcAtZero);
     LACUNA_COMPARE(source.notices);
+    LACUNA_COMPARE(job.world);
+    LACUNA_COMPARE(job.host);
+    LACUNA_COMPARE(job.groups);
     LACUNA_COMPARE(import.entries());
     LACUNA_COMPARE(names.texts());
     LACUNA_COMPARE(processes);

@@ -164,6 +164,8 @@ std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, "up size\"") ? &collective.ranks : nullptr;
         case code("Pro"):
             return continues(key, "cess Group Name\"") ? &collective.group : nullptr;
+        case code("Seq"):
+            return continues(key, "\"") ? &collective.sequence : nullptr;
         default:
             return continues(key, "pe\"") ? &collective.type : nullptr;
     }
@@ -218,6 +220,7 @@ std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
         case code("Out"):
         case code("Gro"):
         case code("Pro"):
+        case code("Seq"):
         case code("dty"):
             return collectiveArgumentOf(key, event);
         case code("blo"):

@@ -42,6 +42,7 @@ Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     const std::int64_t ranks = countIn(recorded.ranks);
     if (ranks > 0 && ranks <= std::numeric_limits<std::int32_t>::max())
         collective.ranks = static_cast<std::uint32_t>(ranks);
+    collective.sequence = countIn(recorded.sequence);
     collective.elementSize = elementSize(builder.name(collective.type));
     return collective;
 }

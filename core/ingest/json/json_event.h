@@ -16,7 +16,7 @@ struct JsonArguments {
 
 /// What PyTorch adds to the kernels of a collective.
 struct JsonCollective {
-    std::string_view name, type, group, input, output, ranks;
+    std::string_view name, type, group, input, output, ranks, sequence;
 };
 
 /// How a kernel was launched, as PyTorch writes it.

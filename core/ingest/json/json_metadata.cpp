@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_metadata.h"
 
+#include "core/base/text.h"
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/json/json_text.h"
 
@@ -18,6 +19,8 @@ using nlohmann::json;
 
 constexpr std::size_t mostDevices = 4096;
 constexpr std::size_t longestModel = 128;
+constexpr std::int64_t mostRanks = 1 << 24;
+constexpr std::size_t mostGroups = 4096;
 
 /// Discarded where it is no valid JSON, or nested too deep to be any of ours.
 json parsed(std::string_view value) {
@@ -49,6 +52,42 @@ void readRank(const json& info, JsonMetadata& metadata) {
     if (rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max()) metadata.rank = static_cast<int>(*rank);
 }
 
+std::string textOf(const json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end() || !found->is_string()) return {};
+    return repairedUtf8(found->get<std::string>().substr(0, longestModel));
+}
+
+/// As a count of ranks or the number of one; nothing where it can be neither.
+std::optional<std::uint32_t> rankCount(const json& value) {
+    if (!value.is_number_integer()) return std::nullopt;
+    const auto number = value.get<std::int64_t>();
+    if (number < 0 || number > mostRanks) return std::nullopt;
+    return static_cast<std::uint32_t>(number);
+}
+
+ProcessGroup groupOf(const json& recorded) {
+    ProcessGroup group{textOf(recorded, "pg_name"), textOf(recorded, "pg_desc"), 0, {}};
+    if (const auto size = recorded.find("pg_size"); size != recorded.end()) group.size = rankCount(*size).value_or(0);
+    const auto ranks = recorded.find("ranks");
+    if (ranks == recorded.end() || !ranks->is_array()) return group;
+    for (const json& each : *ranks)
+        if (const auto rank = rankCount(each)) group.ranks.push_back(*rank);
+    std::ranges::sort(group.ranks);
+    group.ranks.erase(std::ranges::unique(group.ranks).begin(), group.ranks.end());
+    if (group.size == 0) group.size = static_cast<std::uint32_t>(group.ranks.size());
+    return group;
+}
+
+void readJob(const json& info, JobFacts& job) {
+    if (!info.is_object()) return;
+    if (const auto world = info.find("world_size"); world != info.end()) job.world = rankCount(*world).value_or(0);
+    const auto groups = info.find("pg_config");
+    if (groups == info.end() || !groups->is_array()) return;
+    for (const json& each : *groups)
+        if (each.is_object() && job.groups.size() < mostGroups) job.groups.push_back(groupOf(each));
+}
+
 std::string_view withoutQuotes(std::string_view value) {
     return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : value;
 }
@@ -70,7 +109,12 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
         readDevices(parsed(member.value), metadata);
     } else if (member.key == "distributedInfo") {
         metadata.hasKinetoKeys = true;
-        readRank(parsed(member.value), metadata);
+        const json info = parsed(member.value);
+        readRank(info, metadata);
+        readJob(info, metadata.job);
+    } else if (member.key == "hostname" || member.key == "host_name") {
+        const json host = parsed(member.value);
+        if (host.is_string()) metadata.job.host = repairedUtf8(host.get<std::string>().substr(0, longestModel));
     } else if (member.key == "baseTimeNanoseconds") {
         metadata.baseTime = integerIn(withoutQuotes(member.value));
     } else if (member.key == "pytorch_version" || member.key == "torch_version") {
@@ -81,9 +125,9 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
 }  // namespace
 
 bool isWantedMember(std::string_view key) {
-    constexpr std::array<std::string_view, 7> wanted{"schemaVersion",   "deviceProperties",    "computeProperties",
-                                                     "distributedInfo", "baseTimeNanoseconds", "pytorch_version",
-                                                     "torch_version"};
+    constexpr std::array<std::string_view, 9> wanted{
+        "schemaVersion",   "deviceProperties", "computeProperties", "distributedInfo", "baseTimeNanoseconds",
+        "pytorch_version", "torch_version",    "hostname",          "host_name"};
     return std::find(wanted.begin(), wanted.end(), key) != wanted.end();
 }
 

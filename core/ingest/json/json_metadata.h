@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the events of a JSON trace: device models, rank, clock. Nothing that tells who ran it or where.
+// What stands around the events of a JSON trace: device models, rank and job, clock. Nothing that tells who
+// ran it; where it ran, as far as ranks of one host are to be told from others.
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/trace/job_facts.h"
 
 #include <cstdint>
 #include <map>
@@ -16,6 +18,7 @@ namespace core {
 struct JsonMetadata {
     std::map<std::int64_t, std::string> deviceModels;  ///< by device number
     std::optional<int> rank;
+    JobFacts job;
     std::optional<Nanos> baseTime;  ///< ns of the epoch at which the file's clock is 0
     std::string pytorchVersion;     ///< empty: not recorded
     bool hasKinetoKeys = false;

@@ -127,6 +127,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     rows.finish(dialect, context.stop);
     if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
     describe(builder.source(), file, dialect, metadata);
+    builder.job() = metadata.job;
     addNotices(builder, dialect, rows);
     if (!fault.what.empty())
         builder.import().add(ImportKind::Warning, fault.what + ": the whole events before are kept",
