@@ -39,5 +39,7 @@ Action addInfo(CLI::App& app);
 Action addRules(CLI::App& app);
 Action addSummarize(CLI::App& app);
 Action addPicture(CLI::App& app);
+Action addDigest(CLI::App& app);
+Action addMerge(CLI::App& app);
 
 }  // namespace cli

@@ -27,6 +27,8 @@ constexpr std::array commands{
     Command{"rules", "Each rule with its hits and time, shadowed and unused rules, kernels no rule takes", addRules},
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
+    Command{"digest", "The summary of each trace of a job, made where the traces lie; shared by tasks", addDigest},
+    Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
 };
 
 std::vector<std::string> commandNames() {

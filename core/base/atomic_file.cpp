@@ -100,6 +100,14 @@ FileBeside::~FileBeside() {
 }
 
 Result<FileBeside> FileBeside::write(const fs::path& path, std::string_view content) {
+    return write(path, [&](const Append& append) {
+        static_cast<void>(append(content));
+        return Result<Done>(Done{});
+    });
+}
+
+Result<FileBeside> FileBeside::write(const fs::path& path,
+                                     const std::function<Result<Done>(const Append& append)>& produce) {
     const auto target = targetOf(path);
     if (!target) return target.error();
     if (target->exists && !S_ISREG(target->status.st_mode))
@@ -109,8 +117,14 @@ Result<FileBeside> FileBeside::write(const fs::path& path, std::string_view cont
     Descriptor file(openBeside(target->path, temporary));
     if (!file.isOpen()) return failure("cannot be written in its folder", errno);
     FileBeside beside(target->path, temporary);
-    const bool done = writeAll(file.number(), content) &&
-                      (!target->exists || ::fchmod(file.number(), target->status.st_mode & 07777) == 0) &&
+    int error = 0;
+    const auto produced = produce([&](std::string_view part) {
+        if (error == 0 && !writeAll(file.number(), part)) error = errno;
+        return error == 0;
+    });
+    if (error != 0) return failure("cannot be written", error);
+    if (!produced) return produced.error();
+    const bool done = (!target->exists || ::fchmod(file.number(), target->status.st_mode & 07777) == 0) &&
                       ::fsync(file.number()) == 0 && file.close();
     if (!done) return failure("cannot be written", errno);
     return beside;

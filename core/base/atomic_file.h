@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,11 @@ class FileBeside {
 public:
     /// A link is followed; what is there and no regular file is refused.
     static Result<FileBeside> write(const std::filesystem::path& path, std::string_view content);
+    /// The same of content that comes in parts: `produce` hands each to what it is given, false where that cannot be
+    /// written, and ends with its own error, if any.
+    using Append = std::function<bool(std::string_view part)>;
+    static Result<FileBeside> write(const std::filesystem::path& path,
+                                    const std::function<Result<Done>(const Append& append)>& produce);
     /// Removes it where it did not take its place.
     ~FileBeside();
     FileBeside(FileBeside&& other) noexcept;

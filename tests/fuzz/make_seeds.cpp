@@ -3,7 +3,9 @@
 // tests as they are and compressed, exports of every schema, sessions and kept traces as the program writes them.
 #include "core/cache/trace_file.h"
 #include "core/ingest/readers.h"
+#include "core/jobs/digest/digest_file.h"
 #include "core/session/saved_session.h"
+#include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
@@ -98,6 +100,26 @@ void addFigures(Seeds& seeds) {
     }
 }
 
+/// As files, and as the figures and chains in them, a size before each.
+void addDigests(Seeds& seeds) {
+    const tests::TemporaryFolder folder;
+    const tests::SimulatedJob job({1, tests::Grid::Tensor, 2, tests::Fault::SlowKernels, 2});
+    static_cast<void>(job.step());
+    std::string pieces;
+    const auto add = [&](const core::Result<std::string>& piece) {
+        pieces += static_cast<char>(piece->size() & 255);
+        pieces += static_cast<char>(piece->size() >> 8);
+        pieces += *piece;
+    };
+    for (const fs::path& path : tests::digestFiles(folder, job)) {
+        seeds.add("digest", tests::readFile(path));
+        const auto file = core::DigestFile::open(path);
+        add(file->bytes(file->head().entries[0].figures));
+        add(file->bytes(file->head().entries[0].chain));
+        seeds.add("digest", pieces);
+    }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -108,5 +130,6 @@ int main(int count, char** arguments) {
     addExports(seeds);
     addRulesAndSessions(seeds);
     addFigures(seeds);
+    addDigests(seeds);
     return 0;
 }

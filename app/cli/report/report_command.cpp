@@ -5,6 +5,7 @@
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/jobs/job_report.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
@@ -50,6 +51,8 @@ std::vector<std::string> tableNames() {
         names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : core::rankTableKinds())
         names.emplace_back(kind.name);
+    for (std::string& name : jobTableNames())
+        names.push_back(std::move(name));
     return names;
 }
 
@@ -171,6 +174,14 @@ int run(const ReportArguments& arguments, const Environment& environment) {
     const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return bad(fault);
+    if (isAboutJob(arguments.files, arguments.tables)) {
+        const auto asked = analysisOptions(arguments.analysis);
+        if (!asked) return bad(asked.error().message);
+        DigestRules digest;
+        digest.rules = arguments.rules;
+        digest.iteration = asked->iteration;
+        return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
+    }
     const auto tables = chosenTables(arguments.tables, !arguments.whatIfs.empty());
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
@@ -198,7 +209,8 @@ int run(const ReportArguments& arguments, const Environment& environment) {
 
 Action addReport(CLI::App& app) {
     const auto arguments = std::make_shared<ReportArguments>();
-    app.add_option("FILE", arguments->files, "Profiles: .nsys-rep, .sqlite, trace.json(.gz), or CSV of nsys stats")
+    app.add_option("FILE", arguments->files,
+                   "Profiles: .nsys-rep, .sqlite, trace.json(.gz), or CSV of nsys stats; of a job digests, or a folder")
         ->type_name("")
         ->required();
     app.add_option("--table", arguments->tables,

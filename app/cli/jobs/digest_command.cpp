@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna digest`: the summary of each trace, where the traces lie; as many tasks as a scheduler starts share them.
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/jobs/digest_options.h"
+#include "app/cli/jobs/digest_traces.h"
+#include "app/cli/jobs/share.h"
+#include "app/cli/jobs/trace_list.h"
+#include "core/base/atomic_file.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+namespace cli {
+
+namespace {
+
+struct DigestArguments {
+    std::vector<std::string> files;
+    std::string list;
+    std::string output;
+    std::string share;
+    bool keepGoing = false;
+    DigestRules rules;
+    ReadOptions read;
+};
+
+std::optional<std::string> environmentVariable(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? std::optional<std::string>(value) : std::nullopt;
+}
+
+/// Every task must see the same list: which of it is whose goes by place.
+core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments) {
+    std::vector<std::string> named = arguments.files;
+    if (!arguments.list.empty()) {
+        const auto listed = namesInFile(arguments.list);
+        if (!listed) return listed.error().within(arguments.list + ": ");
+        named.insert(named.end(), listed->begin(), listed->end());
+    }
+    return traceList(named);
+}
+
+/// A folder that is made if its own folder is there; several tasks may make it at once.
+bool makeFolder(const std::string& path, const Environment& environment) {
+    std::error_code error;
+    std::filesystem::create_directory(path, error);
+    if (!error && std::filesystem::is_directory(path, error)) return true;
+    complain(environment, path, error ? error.message() + "; choose a folder that can be written" : "is no folder");
+    return false;
+}
+
+/// A note beside the digests says why one is missing, until it is there.
+void keepNote(const ListedTrace& trace, const DigestedTrace& digested, const Environment& environment) {
+    std::error_code ignored;
+    if (!digested.isMissing(trace.isNamed)) {
+        std::filesystem::remove(digested.note, ignored);
+        return;
+    }
+    const std::string name = std::filesystem::path(trace.path).filename().string();
+    const auto written = core::writeWholeFile(digested.note, fmt::format("{}: {}\n", name, digested.fault));
+    if (!written) complain(environment, digested.note.string(), written.error().message);
+}
+
+int digestAll(const std::vector<ListedTrace>& traces, const Share& share, const core::DigestOptions& options,
+              const DigestArguments& arguments, const Environment& environment) {
+    std::size_t failed = 0;
+    for (std::size_t i = 0; i < traces.size(); ++i) {
+        if (!share.holds(i)) continue;
+        const DigestedTrace digested =
+            digestTrace(traces[i].path, options, arguments.output, arguments.read, environment);
+        if (digested.outcome == DigestOutcome::Stopped) return exitUnreadable;
+        keepNote(traces[i], digested, environment);
+        if (digested.isMissing(traces[i].isNamed)) ++failed;
+    }
+    return failed == 0 || arguments.keepGoing ? exitDone : exitUnreadable;
+}
+
+int run(const DigestArguments& arguments, const Environment& environment) {
+    const auto options = digestOptions(arguments.rules, environment);
+    if (!options.usageFault.empty()) return badUsage(environment, "digest", options.usageFault);
+    if (!options.options) return exitUnreadable;
+    if (arguments.files.empty() && arguments.list.empty())
+        return badUsage(environment, "digest", "TRACE is required, or --list");
+    auto share = shareOf(arguments.share, environmentVariable);
+    if (!share) return badUsage(environment, "digest", share.error().message);
+    const auto traces = allTraces(arguments);
+    if (!traces) {
+        complain(environment, "digest", traces.error().message);
+        return exitUnreadable;
+    }
+    // A trace by itself is digested by whoever is given it: tools that start one task for each trace may run under a
+    // launcher whose variables they pass on.
+    if (traces->size() == 1 && share->origin != "--share") share = Share{};
+    if (share->count > 1)
+        complain(
+            environment, "digest",
+            fmt::format("share {}/{} ({}) of {} traces", share->index, share->count, share->origin, traces->size()));
+    if (!makeFolder(arguments.output, environment)) return exitUnreadable;
+    return digestAll(*traces, *share, *options.options, arguments, environment);
+}
+
+}  // namespace
+
+Action addDigest(CLI::App& app) {
+    const auto arguments = std::make_shared<DigestArguments>();
+    app.add_option("TRACE", arguments->files, "Profiles, one for each rank, or folders of them")->type_name("");
+    app.add_option("--output", arguments->output,
+                   "The folder for digests: a file for each trace, left as it is where it is there already")
+        ->type_name("PATH")
+        ->required()
+        ->group("Output");
+    app.add_option("--list", arguments->list, "A file that names traces, one a line")->type_name("FILE")->group("Jobs");
+    app.add_option("--share", arguments->share,
+                   "Digest share I of N of the traces, I from 0 to N-1 (default: as the scheduler's environment tells; "
+                   "Slurm, Open MPI, MPICH, torchrun)")
+        ->type_name("I/N")
+        ->group("Jobs");
+    app.add_flag("--keep-going", arguments->keepGoing,
+                 "Exit with 0 even where a trace could not be read; a note beside the digests says why")
+        ->group("Jobs");
+    addDigestRules(app, arguments->rules);
+    addReadOptions(app, arguments->read);
+    app.footer(
+        "Each digest is written whole or not at all, and the same command again makes those that are missing.\n"
+        "Examples:\n"
+        "  lacuna digest traces/*.json.gz --output digests\n"
+        "  srun -n 64 lacuna digest --list traces.txt --output digests\n"
+        "  lacuna merge digests --output job.digest");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

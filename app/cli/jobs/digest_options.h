@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Options that decide what a digest holds.
+#pragma once
+
+#include "app/cli/rules_options.h"
+#include "core/jobs/digest/digest_options.h"
+
+#include <optional>
+#include <string>
+
+namespace cli {
+
+struct DigestRules {
+    RulesOptions rules;
+    std::string iteration = "auto";
+    std::string hosts = "hash";
+    std::string jobKey;
+};
+void addDigestRules(CLI::App& app, DigestRules& rules);
+
+/// One of both is there, or what is wrong with the rules was said on stderr.
+struct AskedDigest {
+    std::optional<core::DigestOptions> options;
+    std::string usageFault;
+};
+AskedDigest digestOptions(const DigestRules& rules, const Environment& environment);
+
+}  // namespace cli

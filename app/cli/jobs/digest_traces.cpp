@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/jobs/digest_traces.h"
+
+#include "app/cli/complaints.h"
+#include "core/base/atomic_file.h"
+#include "core/jobs/digest/digest_file.h"
+#include "core/jobs/digest/file_checksum.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether the folder has the digest of this content by these terms already.
+bool isThere(const fs::path& path, const core::DigestTerms& terms, const std::string& checksum) {
+    const auto file = core::DigestFile::open(path);
+    if (!file || !(file->head().terms == terms) || file->head().entries.empty()) return false;
+    for (std::size_t i = 0; i < file->head().entries.size(); ++i) {
+        const auto digest = file->digest(i);
+        if (!digest || digest->identity.checksum != checksum) return false;
+        if (!file->bytes(file->head().entries[i].chain)) return false;
+    }
+    return true;
+}
+
+/// "rank7.json.gz-3f9a12c4": names of files may be as long as a folder allows.
+std::string stemOf(const std::string& name, std::string_view checksum) {
+    constexpr std::size_t longest = 200;
+    return fmt::format("{}-{}", name.substr(0, longest), checksum.substr(0, 8));
+}
+
+/// Digests are made once: the cache of traces would take room on the machine and save nothing.
+core::Result<core::TracePtr> read(const std::string& path, const ReadOptions& options, const Environment& environment) {
+    core::ReadContext context = environment.read;
+    if (!options.nsys.empty()) context.nsysPath = options.nsys;
+    context.traceCache = nullptr;
+    context.memoryLimit = options.memoryLimit;
+    return core::readTrace(path, context);
+}
+
+core::Result<core::Done> make(const std::string& trace, const core::DigestOptions& options, const std::string& checksum,
+                              const fs::path& digest, const ReadOptions& read, const Environment& environment) {
+    const auto opened = cli::read(trace, read, environment);
+    if (!opened) return opened.error();
+    warnOfDamage(trace, **opened, environment);
+    const auto ranks =
+        core::digestedRanks(**opened, options, fs::path(trace).filename().string(), checksum, environment.read.stop);
+    if (!ranks) return ranks.error();
+    const auto written = core::writeWholeFile(digest, core::digestFileBytes(core::termsOf(options), *ranks));
+    if (!written) return written.error().within(digest.string() + ": ");
+    return core::Done{};
+}
+
+}  // namespace
+
+DigestedTrace digestTrace(const std::string& trace, const core::DigestOptions& options, const fs::path& folder,
+                          const ReadOptions& read, const Environment& environment) {
+    const auto checksum = core::fileChecksum(trace, environment.read.stop);
+    const std::string name = fs::path(trace).filename().string();
+    // A note is of a place, whatever stands there; what cannot be read has no checksum anyway.
+    const fs::path note = folder / (stemOf(name, core::textChecksum(trace)) + ".failed");
+    const fs::path digest = checksum ? folder / (stemOf(name, *checksum) + ".digest") : fs::path();
+    auto made = checksum ? core::Result<core::Done>(core::Done{}) : core::Result<core::Done>(checksum.error());
+    DigestOutcome outcome = DigestOutcome::Made;
+    if (checksum && isThere(digest, core::termsOf(options), *checksum))
+        outcome = DigestOutcome::WasThere;
+    else if (checksum)
+        made = make(trace, options, *checksum, digest, read, environment);
+    if (made) return {outcome, digest, note};
+    if (core::isStopped(made.error()) || environment.read.stop.stop_requested())
+        return {DigestOutcome::Stopped, {}, note};
+    complain(environment, trace, made.error().message);
+    const bool isOther = made.error().kind == core::ErrorKind::Unsupported;
+    return {isOther ? DigestOutcome::NoTrace : DigestOutcome::Failed, {}, note, made.error().message};
+}
+
+}  // namespace cli

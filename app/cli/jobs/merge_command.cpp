@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `lacuna merge`: digests of ranks as the digest of their job, and which ranks are missing.
+#include "app/cli/command.h"
+#include "app/cli/complaints.h"
+#include "app/cli/jobs/trace_list.h"
+#include "core/base/file_identity.h"
+#include "core/jobs/digest/merge.h"
+#include "core/jobs/digest/number_ranges.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <set>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct MergeArguments {
+    std::vector<std::string> inputs;
+    std::string output;
+    std::string list;
+    std::uint64_t expect = 0;
+};
+
+/// A digest of the job that was merged before, in the same folder, is none of its parts.
+std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
+    std::vector<fs::path> files;
+    const auto output = core::fileIdentity(arguments.output);
+    for (const std::string& input : arguments.inputs) {
+        std::error_code error;
+        if (!fs::is_directory(input, error)) {
+            files.emplace_back(input);
+            continue;
+        }
+        for (const std::string& file : digestsIn(input))
+            if (!output || core::fileIdentity(file) != output) files.emplace_back(file);
+    }
+    return files;
+}
+
+/// Whether there are none. They say why a rank is missing.
+bool tellFailures(const MergeArguments& arguments, const Environment& environment) {
+    bool isFine = true;
+    for (const std::string& input : arguments.inputs)
+        for (const std::string& note : failureNotesIn(input)) {
+            const auto lines = namesInFile(note);
+            complain(environment, note, lines && !lines->empty() ? lines->front() : "a trace could not be digested");
+            isFine = false;
+        }
+    return isFine;
+}
+
+/// Numbers of 0 to count - 1 that are not there; without numbers only how many.
+std::string missingNumbers(const core::FoundRanks& found, std::uint64_t count) {
+    std::set<std::uint64_t> missing;
+    bool allNumbered = true;
+    for (std::uint64_t rank = 0; rank < count; ++rank)
+        missing.insert(missing.end(), rank);
+    for (const core::FoundRank& rank : found.ranks) {
+        allNumbered &= rank.entry.key.rank >= 0;
+        missing.erase(static_cast<std::uint64_t>(std::max<std::int64_t>(rank.entry.key.rank, 0)));
+    }
+    if (!allNumbered || missing.empty()) return {};
+    return core::numberRanges(std::vector<std::uint64_t>(missing.begin(), missing.end()));
+}
+
+/// What is wrong with the number of ranks, or with which there are; empty where nothing is.
+core::Result<std::string> missing(const MergeArguments& arguments, const core::FoundRanks& found) {
+    if (!arguments.list.empty()) {
+        const auto names = namesInFile(arguments.list);
+        if (!names) return names.error();
+        std::set<std::string> there;
+        for (const core::FoundRank& rank : found.ranks)
+            there.insert(rank.entry.key.file);
+        std::vector<std::string> gone;
+        for (const std::string& name : *names)
+            if (!there.contains(fs::path(name).filename().string())) gone.push_back(name);
+        if (gone.empty()) return std::string();
+        const std::size_t count = gone.size();
+        constexpr std::size_t mostNames = 20;
+        if (gone.size() > mostNames) gone.resize(mostNames);
+        return fmt::format("{} of {} traces have no digest: {}{}; digest them", count, names->size(),
+                           fmt::join(gone, ", "), count > mostNames ? ", ..." : "");
+    }
+    if (arguments.expect == 0 || found.ranks.size() == arguments.expect) return std::string();
+    const std::string numbers = missingNumbers(found, arguments.expect);
+    return fmt::format("{} ranks instead of {}{}; digest their traces", found.ranks.size(), arguments.expect,
+                       numbers.empty() ? "" : ": missing " + numbers);
+}
+
+int run(const MergeArguments& arguments, const Environment& environment) {
+    const auto bad = [&](const std::string& fault) { return badUsage(environment, "merge", fault); };
+    if (arguments.expect > 0 && !arguments.list.empty()) return bad("--expect and --list: give one of them");
+    const std::vector<fs::path> files = digestFiles(arguments);
+    if (files.empty()) {
+        complain(environment, arguments.inputs.front(), "has no digests in it; make some with `lacuna digest`");
+        return exitUnreadable;
+    }
+    const auto output = core::fileIdentity(arguments.output);
+    for (const fs::path& file : files)
+        if (output && core::fileIdentity(file) == output)
+            return bad(fmt::format("--output: {} is an input and would be lost; choose another name", file.string()));
+    const auto found = core::foundRanks(files, environment.read.stop);
+    const auto merged = found ? core::writeMerged(files, *found, arguments.output, environment.read.stop)
+                              : core::Result<core::Done>(found.error());
+    if (!merged) {
+        if (!core::isStopped(merged.error())) complain(environment, "merge", merged.error().message);
+        return exitUnreadable;
+    }
+    int code = tellFailures(arguments, environment) ? exitDone : exitUnreadable;
+    const auto gone = missing(arguments, *found);
+    if (gone && gone->empty()) return code;
+    complain(environment, gone ? arguments.output : arguments.list, gone ? *gone : gone.error().message);
+    return exitUnreadable;
+}
+
+}  // namespace
+
+Action addMerge(CLI::App& app) {
+    const auto arguments = std::make_shared<MergeArguments>();
+    app.add_option("DIGEST", arguments->inputs, "Digests, or folders of them; digests of jobs too")
+        ->type_name("")
+        ->required();
+    app.add_option("--output", arguments->output, "The digest of the job")
+        ->type_name("FILE")
+        ->required()
+        ->group("Output");
+    app.add_option("--expect", arguments->expect, "How many ranks there should be: those missing are named")
+        ->type_name("N")
+        ->group("Jobs");
+    app.add_option("--list", arguments->list, "The traces that were digested, one a line: those missing are named")
+        ->type_name("FILE")
+        ->group("Jobs");
+    app.footer(
+        "The same ranks give the same bytes, in whatever order and by whatever steps they are merged. Where ranks are\n"
+        "missing the others are merged, and the exit code is 2.");
+    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+}
+
+}  // namespace cli

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/jobs/trace_list.h"
+
+#include "core/base/regular_file.h"
+#include "core/ingest/readers.h"
+
+#include <algorithm>
+#include <string_view>
+#include <system_error>
+
+namespace cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <class Fits>
+std::vector<std::string> filesIn(const fs::path& folder, const Fits& fits) {
+    std::vector<std::string> files;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        const std::string name = at->path().filename().string();
+        std::error_code ignored;
+        if (!name.starts_with('.') && fits(name) && at->is_regular_file(ignored)) files.push_back(at->path().string());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+/// Of "*.json" the rest behind the star.
+bool fitsPattern(std::string_view name, std::string_view pattern) {
+    return pattern.starts_with('*') && name.ends_with(pattern.substr(1));
+}
+
+}  // namespace
+
+core::Result<std::vector<std::string>> namesInFile(const std::string& path) {
+    constexpr std::size_t mostBytes = std::size_t{64} << 20;
+    const auto text = core::regularFileText(path, mostBytes);
+    if (!text) return text.error();
+    std::vector<std::string> names;
+    for (std::size_t at = 0; at < text->size();) {
+        const std::size_t end = std::min(text->find('\n', at), text->size());
+        std::string line = text->substr(at, end - at);
+        if (line.ends_with('\r')) line.pop_back();
+        if (!line.empty()) names.push_back(std::move(line));
+        at = end + 1;
+    }
+    return names;
+}
+
+std::vector<std::string> digestsIn(const fs::path& folder) {
+    return filesIn(folder, [](const std::string& name) { return name.ends_with(".digest"); });
+}
+
+std::vector<std::string> failureNotesIn(const fs::path& folder) {
+    return filesIn(folder, [](const std::string& name) { return name.ends_with(".failed"); });
+}
+
+std::vector<std::string> tracesIn(const fs::path& folder) {
+    return filesIn(folder, [](const std::string& name) {
+        return std::ranges::any_of(core::readers(), [&](const core::Reader& reader) {
+            return std::ranges::any_of(reader.patterns,
+                                       [&](const std::string& pattern) { return fitsPattern(name, pattern); });
+        });
+    });
+}
+
+std::vector<ListedTrace> traceList(const std::vector<std::string>& named) {
+    std::vector<ListedTrace> all;
+    for (const std::string& name : named) {
+        std::error_code error;
+        if (!fs::is_directory(name, error)) {
+            all.push_back({name, true});
+            continue;
+        }
+        for (std::string& inside : tracesIn(name))
+            all.push_back({std::move(inside), false});
+    }
+    std::ranges::sort(all, {}, &ListedTrace::path);
+    const auto isSame = [](const ListedTrace& a, const ListedTrace& b) { return a.path == b.path; };
+    all.erase(std::unique(all.begin(), all.end(), isSame), all.end());
+    return all;
+}
+
+}  // namespace cli

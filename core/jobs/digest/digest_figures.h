@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures of a rank's digest that its chain does not hold: where the time of each iteration went.
+#pragma once
+
+#include "core/analysis/time/breakdown.h"
+#include "core/jobs/digest/digest_scope.h"
+#include "core/jobs/digest/rank_digest.h"
+
+namespace core {
+
+/// What all ranks of a trace share: found once.
+struct SharedFigures {
+    IdleCauseTable idle;
+    std::vector<std::vector<Breakdown>> breakdowns;  ///< by scope, by its iterations
+};
+SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& scopes);
+
+/// Fills iterations, classes, copies and kernels of the digest.
+void addFigures(const View& view, const DigestScope& scope, const IdleCauseTable& idle,
+                const std::vector<Breakdown>& breakdowns, RankDigest& digest);
+
+}  // namespace core

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Digests put together: of the same ranks the same bytes come, in whatever order and by whatever steps.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/jobs/digest/digest_file.h"
+
+#include <filesystem>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// An entry and the file it is in.
+struct FoundRank {
+    DigestEntry entry;
+    std::size_t file = 0;  ///< index into what was asked for
+};
+struct FoundRanks {
+    DigestTerms terms;
+    std::vector<FoundRank> ranks;  ///< by key
+};
+
+/// The heads of all files. The error names the file at fault, or both where two hold one rank or were made with
+/// different options.
+Result<FoundRanks> foundRanks(std::span<const std::filesystem::path> files, const std::stop_token& stop = {});
+
+/// Writes one digest of all, whole or not at all. Parts go through as they are, one at a time.
+Result<Done> writeMerged(std::span<const std::filesystem::path> files, const FoundRanks& found,
+                         const std::filesystem::path& output, const std::stop_token& stop = {});
+
+}  // namespace core

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/job.h"
+
+#include "core/jobs/digest/digest_bytes.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+/// Calls visit(file, rank) for all ranks, each file opened once if those of one lie together.
+template <class Visit>
+Result<Done> forEachRank(const std::vector<std::filesystem::path>& files, std::size_t ranks,
+                         const std::function<std::size_t(std::size_t)>& fileOf, const std::stop_token& stop,
+                         const Visit& visit) {
+    std::optional<DigestFile> open;
+    std::size_t which = files.size();
+    for (std::size_t i = 0; i < ranks; ++i) {
+        if (stop.stop_requested()) return stoppedError();
+        const std::size_t file = fileOf(i);
+        const std::string where = files[file].string() + ": ";
+        if (which != file) {
+            open.reset();
+            auto opened = DigestFile::open(files[file]);
+            if (!opened) return opened.error().within(where);
+            open.emplace(std::move(*opened));
+            which = file;
+        }
+        if (const auto done = visit(*open, i); !done) return done.error().within(where);
+    }
+    return Done{};
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> Job::missing() const {
+    std::vector<bool> isThere(world);
+    for (const JobRank& rank : ranks)
+        if (rank.number < static_cast<std::int64_t>(world)) isThere[static_cast<std::size_t>(rank.number)] = true;
+    std::vector<std::uint64_t> numbers;
+    for (std::uint64_t number = 0; number < world; ++number)
+        if (!isThere[number]) numbers.push_back(number);
+    return numbers;
+}
+
+Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_token& stop, Progress* progress) {
+    Job job;
+    job.files = std::move(digests);
+    const auto found = foundRanks(job.files, stop);
+    if (!found) return found.error();
+    if (progress) progress->total = found->ranks.size();
+    job.terms = found->terms;
+    std::int64_t next = 0;
+    const auto read = forEachRank(
+        job.files, found->ranks.size(), [&](std::size_t i) { return found->ranks[i].file; }, stop,
+        [&](const DigestFile& file, std::size_t i) -> Result<Done> {
+            const FoundRank& rank = found->ranks[i];
+            const auto bytes = file.bytes(rank.entry.figures);
+            if (!bytes) return bytes.error();
+            auto digest = rankDigest(*bytes);
+            if (!digest || !(digest->identity.key == rank.entry.key))
+                return Error{ErrorKind::Damaged, "the figures of a rank are damaged; digest its trace again"};
+            const std::int64_t own = rank.entry.key.rank;
+            const std::int64_t number = own >= 0 ? own : next;
+            next = number + 1;
+            job.world = std::max(job.world, digest->identity.world);
+            job.ranks.push_back({number, *std::move(digest), rank.file, rank.entry.chain});
+            if (progress) ++progress->done;
+            return Done{};
+        });
+    if (!read) return read.error();
+    job.world = std::max(job.world, static_cast<std::uint32_t>(job.ranks.size()));
+    return job;
+}
+
+Result<std::vector<std::string>> chainsOf(const Job& job, const std::stop_token& stop) {
+    std::vector<std::string> chains(job.ranks.size());
+    const auto read = forEachRank(
+        job.files, job.ranks.size(), [&](std::size_t i) { return job.ranks[i].file; }, stop,
+        [&](const DigestFile& file, std::size_t i) -> Result<Done> {
+            auto bytes = file.bytes(job.ranks[i].chain);
+            if (!bytes) return bytes.error();
+            chains[i] = std::move(*bytes);
+            return Done{};
+        });
+    if (!read) return read.error();
+    return chains;
+}
+
+}  // namespace core

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/job_chains.h"
+
+#include "core/jobs/recorded_chain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint32_t fewestIterations = 2;
+
+/// [first, last] by number, in which every rank has every iteration; nothing where there are too few.
+struct CommonIterations {
+    std::int64_t first = 0, last = 0;
+};
+std::optional<CommonIterations> commonIterations(const Job& job) {
+    CommonIterations common{std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+    for (const JobRank& rank : job.ranks) {
+        const RankDigest& digest = rank.digest;
+        if (digest.chainIterations == 0) return std::nullopt;
+        common.first = std::max(common.first, digest.iterations.front().number);
+        common.last = std::min(common.last, digest.iterations[digest.chainIterations - 1].number);
+    }
+    for (const JobRank& rank : job.ranks) {
+        const auto begin = rank.digest.iterations.begin(), end = begin + rank.digest.chainIterations;
+        auto at = std::lower_bound(begin, end, common.first, [](const DigestIteration& each, std::int64_t number) {
+            return each.number < number;
+        });
+        if (at == end || at->number != common.first) return std::nullopt;
+        while (at + 1 != end && (at + 1)->number == at->number + 1)
+            ++at;
+        common.last = std::min(common.last, at->number);
+    }
+    const bool isEnough = common.last >= common.first && common.last - common.first + 1 >= fewestIterations;
+    return isEnough ? std::optional(common) : std::nullopt;
+}
+
+std::string identityOf(const DigestCommunicator& communicator) {
+    std::string identity = communicator.name;
+    for (const RankRun& run : communicator.members)
+        identity += fmt::format("\n{} {} {}", run.first, run.count, run.stride);
+    return identity;
+}
+
+/// Fills communicators and slots. Where some ranks count and others have recorded numbers, nothing tells which
+/// collectives are the same: then each rank is alone.
+void nameCommunicators(const Job& job, JobChains& all) {
+    std::map<std::string, std::set<bool>> counted;
+    for (const JobRank& rank : job.ranks)
+        for (const DigestCommunicator& each : rank.digest.communicators)
+            counted[identityOf(each)].insert(each.isCounted);
+    std::map<std::string, std::uint32_t> known;
+    for (JobChain& chain : all.chains) {
+        for (const DigestCommunicator& each : job.ranks[chain.rank].digest.communicators) {
+            std::string identity = identityOf(each);
+            if (counted[identity].size() > 1) identity += fmt::format("\nalone {}", chain.rank);
+            const auto [place, isNew] =
+                known.try_emplace(identity, static_cast<std::uint32_t>(all.communicators.size()));
+            if (isNew) all.communicators.emplace_back().name = each.name;
+            JobCommunicator& communicator = all.communicators[place->second];
+            communicator.size = std::max(communicator.size, each.size);
+            chain.slots.communicators.push_back(place->second);
+            chain.slots.shift.push_back(0);
+        }
+    }
+}
+
+class Loading {
+public:
+    Loading(const Job& job, JobChains& all) : m_job(job), m_all(all) {}
+
+    Result<Done> load(const std::stop_token& stop) {
+        for (JobChain& chain : m_all.chains) {
+            if (stop.stop_requested()) return stoppedError();
+            if (!prepare(chain)) return damaged(chain);
+        }
+        number();
+        for (const JobChain& chain : m_all.chains) {
+            if (stop.stop_requested()) return stoppedError();
+            count(chain);
+        }
+        for (JobCommunicator& each : m_all.communicators) {
+            if (each.size == 0) each.size = static_cast<std::uint32_t>(each.ranks.size());
+            each.isRecorded = each.isComplete = each.ranks.size() == each.size;
+        }
+        return Done{};
+    }
+
+private:
+    Error damaged(const JobChain& chain) const {
+        const JobRank& rank = m_job.ranks[chain.rank];
+        return {ErrorKind::Damaged, fmt::format("{}: the chain of {} is damaged; digest its trace again",
+                                                m_job.files[rank.file].string(), text(rank.digest.identity.key))};
+    }
+    /// Looks through all of a chain once. Whether it is sound.
+    bool prepare(JobChain& chain) {
+        const RankDigest& digest = m_job.ranks[chain.rank].digest;
+        const auto communicators = static_cast<std::uint32_t>(digest.communicators.size());
+        ChainCursor cursor(m_all.bytes[chain.rank], communicators);
+        if (cursor.iterations() != digest.chainIterations) return false;
+        while (digest.iterations[chain.skipped].number < m_all.firstNumber)
+            ++chain.skipped;
+        RecordedChain recorded(cursor.hostStart(), communicators);
+        std::vector<std::vector<std::int64_t>> sequences(communicators);
+        ChainNode node;
+        for (std::uint32_t iteration = 0; cursor.next(node);) {
+            if (iteration < chain.skipped && !recorded.take(node)) return false;
+            const bool isCommon = iteration >= chain.skipped && iteration < chain.skipped + m_all.iterations;
+            if (isCommon && node.step == ChainStep::Issue) sequences[node.communicator].push_back(node.sequence);
+            if (node.step == ChainStep::End) ++iteration;
+        }
+        if (!cursor.isGood() || !cursor.isAtEnd()) return false;
+        chain.hostStart = chain.skipped > 0 ? recorded.host() - recorded.time() : cursor.hostStart();
+        for (std::uint32_t slot = 0; slot < communicators; ++slot)
+            join(chain, slot, digest.communicators[slot].isCounted, sequences[slot]);
+        return true;
+    }
+    void join(JobChain& chain, std::uint32_t slot, bool isCounted, std::vector<std::int64_t>& sequences) {
+        if (sequences.empty()) return;
+        if (isCounted) chain.slots.shift[slot] = -sequences.front();
+        for (std::int64_t& each : sequences)
+            each += chain.slots.shift[slot];
+        JobCommunicator& communicator = m_all.communicators[chain.slots.communicators[slot]];
+        communicator.ranks.push_back(static_cast<std::uint32_t>(chain.rank));
+        if (communicator.sequences == sequences) return;
+        std::vector<std::int64_t> both;
+        std::ranges::set_union(communicator.sequences, sequences, std::back_inserter(both));
+        communicator.sequences = std::move(both);
+    }
+    void number() {
+        std::uint32_t next = 0;
+        for (JobCommunicator& each : m_all.communicators) {
+            each.firstCollective = next;
+            next += static_cast<std::uint32_t>(each.sequences.size());
+        }
+        m_all.members.assign(next, 0);
+        m_all.transfers.assign(next, std::numeric_limits<Nanos>::max());
+    }
+    void count(const JobChain& chain) {
+        JobCursor cursor(m_all, chain);
+        for (JobNode node; cursor.next(node);) {
+            if (node.node.step != ChainStep::Issue) continue;
+            ++m_all.members[node.collective];
+            m_all.transfers[node.collective] = std::min(m_all.transfers[node.collective], node.node.duration);
+        }
+    }
+
+    const Job& m_job;
+    JobChains& m_all;
+};
+
+}  // namespace
+
+std::uint32_t JobCommunicator::collectiveAt(std::int64_t sequence) const {
+    const auto found = std::ranges::lower_bound(sequences, sequence);
+    if (found == sequences.end() || *found != sequence) return noCollective;
+    return firstCollective + static_cast<std::uint32_t>(found - sequences.begin());
+}
+
+JobCursor::JobCursor(const JobChains& chains, const JobChain& chain)
+    : m_job(&chains),
+      m_chain(&chain),
+      m_cursor(chains.bytes[chain.rank], static_cast<std::uint32_t>(chain.slots.communicators.size())),
+      m_left(chains.iterations),
+      m_hints(chain.slots.communicators.size(), noCollective) {
+    ChainNode node;
+    for (std::uint32_t skipped = 0; skipped < chain.skipped && m_cursor.next(node);)
+        if (node.step == ChainStep::End) ++skipped;
+}
+
+bool JobCursor::next(JobNode& node) {
+    if (m_left == 0 || !m_cursor.next(node.node)) return false;
+    if (node.node.step == ChainStep::End) --m_left;
+    node.collective = noCollective;
+    if (node.node.step != ChainStep::Issue && node.node.step != ChainStep::Wait) return true;
+    node.slot = node.node.communicator;
+    const std::uint32_t which = m_chain->slots.communicators[node.slot];
+    if (which == noCollective) return true;
+    const JobCommunicator& communicator = m_job->communicators[which];
+    const std::int64_t sequence = node.node.sequence + m_chain->slots.shift[node.slot];
+    // As a rule the next one follows the last.
+    std::uint32_t& hint = m_hints[node.slot];
+    const std::uint32_t guess = hint == noCollective ? 0 : hint + 1;
+    const bool isGuessed = guess < communicator.sequences.size() && communicator.sequences[guess] == sequence;
+    node.collective = isGuessed ? communicator.firstCollective + guess : communicator.collectiveAt(sequence);
+    if (node.node.step == ChainStep::Issue && node.collective != noCollective)
+        hint = node.collective - communicator.firstCollective;
+    return true;
+}
+
+JobNodes nodesOf(const JobChains& chains, const JobChain& chain) {
+    JobNodes nodes(chains.iterations);
+    JobCursor cursor(chains, chain);
+    std::size_t iteration = 0;
+    for (JobNode node; iteration < nodes.size() && cursor.next(node);) {
+        nodes[iteration].push_back(node);
+        if (node.node.step == ChainStep::End) ++iteration;
+    }
+    return nodes;
+}
+
+Result<JobChains> jobChains(const Job& job, const std::stop_token& stop) {
+    JobChains all;
+    const auto common = commonIterations(job);
+    if (!common) {
+        all.missing = "the ranks have no two iterations in common whose collectives are kept";
+        return all;
+    }
+    all.firstNumber = common->first;
+    all.iterations = static_cast<std::uint32_t>(common->last - common->first + 1);
+    auto bytes = chainsOf(job, stop);
+    if (!bytes) return bytes.error();
+    all.bytes = std::move(*bytes);
+    for (std::size_t i = 0; i < job.ranks.size(); ++i) {
+        all.chains.emplace_back().rank = i;
+        all.chains.back().number = job.ranks[i].number;
+    }
+    nameCommunicators(job, all);
+    if (const auto loaded = Loading(job, all).load(stop); !loaded) return loaded.error();
+    return all;
+}
+
+OwnTimes ownTimes(const Job& job, const JobChains& chains) {
+    OwnTimes times;
+    for (const JobChain& chain : chains.chains) {
+        if (!chain.isRecorded) continue;
+        auto& own = times.own.emplace_back();
+        auto& ofChain = times.chain.emplace_back();
+        for (std::uint32_t i = 0; i < chains.iterations; ++i) {
+            const DigestIteration& iteration = job.ranks[chain.rank].digest.iterations[chain.skipped + i];
+            own.push_back(iteration.own);
+            ofChain.push_back(iteration.own - iteration.lag);
+        }
+    }
+    return times;
+}
+
+}  // namespace core

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/job_tables.h"
+
+#include "core/base/exact_sum.h"
+#include "core/jobs/digest/number_ranges.h"
+#include "core/jobs/peers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace core {
+
+namespace {
+
+std::int64_t whole(double value) { return static_cast<std::int64_t>(std::nearbyint(value)); }
+
+Cell textCell(const std::string& text) { return text.empty() ? Cell() : Cell(text); }
+
+std::string missingRanks(const Job& job) {
+    const auto missing = job.missing();
+    if (missing.empty()) return {};
+    return fmt::format("not recorded: ranks {} of {}", numberRanges(missing), job.world);
+}
+
+void addNote(Table& table, const std::string& note) {
+    if (note.empty()) return;
+    table.note += (table.note.empty() ? "" : "; ") + note;
+}
+
+Table rankTable(JobFigures& figures) {
+    Table table{"job-ranks",
+                {{"Rank", "", CellKind::Count},
+                 {"Host"},
+                 {"Device", "", CellKind::Count},
+                 {"Iterations", "", CellKind::Count},
+                 {"Wall", "ns", CellKind::Time},
+                 {"Computation", "ns", CellKind::Time},
+                 {"Exposed Comm", "ns", CellKind::Time},
+                 {"Exposed Memcpy", "ns", CellKind::Time},
+                 {"Idle", "ns", CellKind::Time},
+                 {"Wait", "ns", CellKind::Time},
+                 {"Caused Wait", "ns", CellKind::Time},
+                 {"Last To Arrive", "", CellKind::Count},
+                 {"Score", "", CellKind::Real, 2}}};
+    const Job& job = figures.job();
+    const bool hasChains = figures.chains().missing.empty();
+    for (std::size_t i = 0; i < job.ranks.size(); ++i) {
+        const RankDigest& digest = job.ranks[i].digest;
+        std::array<ExactSum, 5> sums{};
+        for (const DigestIteration& each : digest.iterations) {
+            std::size_t at = 0;
+            for (const Nanos time :
+                 {each.wall, each.computation, each.exposedCommunication, each.exposedCopy, each.idle})
+                sums[at++] += time;
+        }
+        std::vector<Cell> row{job.ranks[i].number, textCell(digest.identity.host),
+                              digest.identity.device < 0 ? Cell() : Cell(digest.identity.device),
+                              static_cast<std::int64_t>(digest.iterations.size())};
+        for (const ExactSum& sum : sums)
+            row.push_back(sumCell(sum, table));
+        if (hasChains) {
+            const RankWaits& waits = figures.waits().ranks[i];
+            row.insert(row.end(), {waits.waited, waits.caused, waits.last, figures.peers().score[i]});
+        } else {
+            row.resize(table.columns.size());
+        }
+        table.rows.push_back(std::move(row));
+    }
+    addNote(table, missingRanks(job));
+    if (!hasChains)
+        addNote(table, figures.chains().missing);
+    else
+        addNote(table, fmt::format("waits are those of iterations {} to {}", figures.chains().firstNumber + 1,
+                                   figures.chains().firstNumber + figures.chains().iterations - 1));
+    return table;
+}
+
+/// Of rising times the one that a part of all are not longer than.
+Nanos quantile(const std::vector<Nanos>& rising, std::size_t percent) {
+    const std::size_t at = (rising.size() * percent + 99) / 100;
+    return rising[at == 0 ? 0 : at - 1];
+}
+
+Table iterationTable(JobFigures& figures) {
+    Table table{"job-iterations",
+                {{"Iteration", "", CellKind::Count},
+                 {"Ranks", "", CellKind::Count},
+                 {"Min", "ns", CellKind::Time},
+                 {"P50", "ns", CellKind::Time},
+                 {"P99", "ns", CellKind::Time},
+                 {"Max", "ns", CellKind::Time},
+                 {"Slowest Rank", "", CellKind::Count}}};
+    struct Iteration {
+        std::vector<Nanos> walls;
+        Nanos longest = -1;
+        std::int64_t slowest = 0;
+    };
+    std::map<std::int64_t, Iteration> iterations;
+    for (const JobRank& rank : figures.job().ranks)
+        for (const DigestIteration& each : rank.digest.iterations) {
+            Iteration& iteration = iterations[each.number];
+            iteration.walls.push_back(each.wall);
+            if (each.wall <= iteration.longest) continue;
+            iteration.longest = each.wall;
+            iteration.slowest = rank.number;
+        }
+    for (auto& [number, iteration] : iterations) {
+        auto& walls = iteration.walls;
+        std::ranges::sort(walls);
+        table.rows.push_back({number, static_cast<std::int64_t>(walls.size()), walls.front(), quantile(walls, 50),
+                              quantile(walls, 99), walls.back(), iteration.slowest});
+    }
+    addNote(table, missingRanks(figures.job()));
+    return table;
+}
+
+std::string howSure(const Straggler& each, const Stragglers& all) {
+    if (each.kind == StragglerKind::Unrecorded) return "waits for an unrecorded rank";
+    std::string text = fmt::format("+-{:g} % of the step", 100 * all.uncertainty);
+    if (all.saysTooLittle) text += ", rather more";
+    return text;
+}
+
+std::string_view text(StragglerKind kind) {
+    switch (kind) {
+        case StragglerKind::Rank:
+            return "rank";
+        case StragglerKind::Host:
+            return "host";
+        case StragglerKind::Communicator:
+        case StragglerKind::Unrecorded:
+            break;
+    }
+    return "communicator";
+}
+
+/// The host of all of them, where it is one.
+std::string hostOf(const Job& job, const std::vector<std::size_t>& ranks) {
+    if (ranks.empty()) return {};
+    const std::string& host = job.ranks[ranks.front()].digest.identity.host;
+    const bool isOne =
+        std::ranges::all_of(ranks, [&](std::size_t rank) { return job.ranks[rank].digest.identity.host == host; });
+    return isOne ? host : std::string();
+}
+
+Table stragglerTable(JobFigures& figures) {
+    Table table{"stragglers",
+                {{"Kind"},
+                 {"Name"},
+                 {"Host"},
+                 {"Score", "", CellKind::Real, 2},
+                 {"Votes", "", CellKind::Count},
+                 {"Cost per Step", "ns", CellKind::Time},
+                 {"% of Step", "", CellKind::Percent, 2},
+                 {"How Sure"},
+                 {"Named"},
+                 {"Slow Class"},
+                 {"Clock", "MHz", CellKind::Real, 0}}};
+    const Stragglers& found = figures.stragglers();
+    const Job& job = figures.job();
+    table.whole = "step";
+    table.missing = found.missing;
+    for (const Straggler& each : found.candidates) {
+        std::int64_t votes = 0;
+        for (const std::size_t rank : each.ranks)
+            votes += figures.waits().ranks[rank].last;
+        table.rows.push_back({std::string(text(each.kind)), each.name, textCell(hostOf(job, each.ranks)), each.score,
+                              each.ranks.empty() ? Cell() : Cell(votes), whole(each.cost),
+                              shareCell(each.cost, found.step), howSure(each, found),
+                              std::string(each.isNamed ? "yes" : "no"), textCell(each.slowClass), Cell()});
+    }
+    if (!found.missing.empty()) return table;
+    addNote(table, fmt::format("step {} ns as replayed", whole(found.step)));
+    if (std::ranges::none_of(found.candidates, &Straggler::isNamed)) addNote(table, "nobody is late");
+    addNote(table, found.note);
+    addNote(table, missingRanks(job));
+    if (!found.standIns.empty())
+        addNote(table, fmt::format("typical ranks stand in for {} of those", found.standIns.size()));
+    if (found.substitutes < 7)
+        addNote(table, fmt::format("{} peers instead of 7 stand in, since the job is large", found.substitutes));
+    return table;
+}
+
+Table waitTable(JobFigures& figures) {
+    Table table{"waits",
+                {{"Communicator"},
+                 {"Late Rank", "", CellKind::Count},
+                 {"Waiting Rank", "", CellKind::Count},
+                 {"Wait", "ns", CellKind::Time},
+                 {"Collectives", "", CellKind::Count}}};
+    table.missing = figures.chains().missing;
+    if (!table.missing.empty()) return table;
+    const Job& job = figures.job();
+    struct Row {
+        std::string communicator;
+        std::int64_t late, waiting;
+        WaitSum sum;
+    };
+    std::vector<Row> rows;
+    for (const auto& [key, sum] : figures.waits().matrix) {
+        const auto& [communicator, late, waiting] = key;
+        rows.push_back({figures.chains().communicators[communicator].name, job.ranks[late].number,
+                        job.ranks[waiting].number, sum});
+    }
+    std::ranges::stable_sort(rows, std::greater(), [](const Row& row) { return row.sum.time; });
+    for (const Row& row : rows)
+        table.rows.push_back({row.communicator, row.late, row.waiting, row.sum.time, row.sum.collectives});
+    return table;
+}
+
+}  // namespace
+
+Result<Done> JobFigures::load() {
+    auto chains = jobChains(m_job, m_stop);
+    if (!chains) return chains.error();
+    m_chains = std::move(*chains);
+    return Done{};
+}
+
+const JobWaits& JobFigures::waits() {
+    if (!m_waits) m_waits = jobWaits(m_chains, m_stop);
+    return *m_waits;
+}
+
+const Peers& JobFigures::peers() {
+    if (!m_peers) m_peers = peersOf(m_job, m_chains);
+    return *m_peers;
+}
+
+const Stragglers& JobFigures::stragglers() {
+    waits();  // stand-ins change what chains there are
+    if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, m_stop);
+    return *m_stragglers;
+}
+
+const std::vector<JobTableKind>& jobTableKinds() {
+    static const std::vector<JobTableKind> kinds{{"job-ranks", rankTable},
+                                                 {"job-iterations", iterationTable},
+                                                 {"stragglers", stragglerTable},
+                                                 {"waits", waitTable}};
+    return kinds;
+}
+
+}  // namespace core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace core {
+
+/// The middle value, or the mean of the two middle ones; 0 of none.
+template <class T>
+double middleOf(std::vector<T> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    const auto upper = static_cast<double>(*middle);
+    if (values.size() % 2 == 1) return upper;
+    return (static_cast<double>(*std::max_element(values.begin(), middle)) + upper) / 2;
+}
+
+/// The same of rising values, one of them left out.
+template <class T>
+double middleWithout(const std::vector<T>& rising, const T& leftOut) {
+    const auto out = static_cast<std::size_t>(std::lower_bound(rising.begin(), rising.end(), leftOut) - rising.begin());
+    const auto at = [&](std::size_t i) { return static_cast<double>(rising[i < out ? i : i + 1]); };
+    const std::size_t count = rising.size() - 1;
+    if (count == 0) return 0;
+    return count % 2 == 1 ? at(count / 2) : (at(count / 2 - 1) + at(count / 2)) / 2;
+}
+
+/// The median distance from the median, as wide as the deviation of a normal distribution; 1 where all are equal.
+inline double spreadOf(const std::vector<double>& values) {
+    const double middle = middleOf(values);
+    std::vector<double> distances;
+    for (const double value : values)
+        distances.push_back(value > middle ? value - middle : middle - value);
+    const double spread = 1.4826 * middleOf(std::move(distances));
+    return spread > 0 ? spread : 1;
+}
+
+}  // namespace core

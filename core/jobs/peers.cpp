@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/peers.h"
+
+#include "core/jobs/medians.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+double sumOf(const std::vector<Nanos>& times) {
+    return std::accumulate(times.begin(), times.end(), 0.0,
+                           [](double sum, Nanos time) { return sum + static_cast<double>(time); });
+}
+
+void addExcess(Peers& peers, std::uint32_t iterations) {
+    peers.excess.assign(peers.roleOf.size(), 0);
+    for (const auto& role : peers.roles) {
+        if (role.size() < 2) continue;
+        for (std::uint32_t i = 1; i < iterations; ++i) {
+            std::vector<Nanos> rising;
+            for (const std::size_t rank : role)
+                rising.push_back(peers.times.own[rank][i]);
+            std::ranges::sort(rising);
+            for (const std::size_t rank : role) {
+                const Nanos own = peers.times.own[rank][i];
+                peers.excess[rank] += static_cast<double>(own) - middleWithout(rising, own);
+            }
+        }
+    }
+    for (double& each : peers.excess)
+        each /= iterations - 1;
+    const double middle = middleOf(peers.excess), spread = spreadOf(peers.excess);
+    for (const double each : peers.excess)
+        peers.score.push_back((each - middle) / spread);
+}
+
+}  // namespace
+
+Peers peersOf(const Job& job, const JobChains& chains) {
+    Peers peers;
+    peers.times = ownTimes(job, chains);
+    std::map<std::uint64_t, std::vector<std::size_t>> roles;
+    for (std::size_t rank = 0; rank < job.ranks.size(); ++rank)
+        roles[job.ranks[rank].digest.role].push_back(rank);
+    for (auto& [role, ranks] : roles)
+        peers.roles.push_back(std::move(ranks));
+    std::ranges::sort(peers.roles);
+    peers.roleOf.resize(job.ranks.size());
+    for (std::size_t role = 0; role < peers.roles.size(); ++role)
+        for (const std::size_t rank : peers.roles[role])
+            peers.roleOf[rank] = role;
+    addExcess(peers, chains.iterations);
+    return peers;
+}
+
+std::vector<std::size_t> Peers::of(std::size_t rank, std::span<const std::size_t> without) const {
+    std::vector<std::size_t> others;
+    for (const std::size_t each : roles[roleOf[rank]])
+        if (each != rank && std::ranges::find(without, each) == without.end()) others.push_back(each);
+    return others;
+}
+
+std::vector<std::size_t> Peers::typical(std::size_t rank, std::size_t count,
+                                        std::span<const std::size_t> without) const {
+    std::vector<std::size_t> others = of(rank, without);
+    std::vector<double> sums;
+    for (const std::size_t each : others)
+        sums.push_back(sumOf(times.own[each]));
+    const double middle = middleOf(sums);
+    std::ranges::sort(others, {},
+                      [&](std::size_t each) { return std::pair(std::abs(sumOf(times.own[each]) - middle), each); });
+    if (others.size() > count) others.resize(count);
+    return others;
+}
+
+double Peers::mean(std::size_t rank) const {
+    const std::vector<Nanos>& own = times.own[rank];
+    return (sumOf(own) - static_cast<double>(own.front())) / static_cast<double>(own.size() - 1);
+}
+
+}  // namespace core

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/stand_ins.h"
+
+#include "core/jobs/medians.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// The communicators of a rank by their first use in the last iteration, with the first number of each.
+struct Used {
+    std::vector<std::uint32_t> slots;
+    std::map<std::uint32_t, std::int64_t> firstSequence;  ///< by slot, in the job's terms
+};
+
+Used usedBy(const JobChains& chains, const JobChain& chain) {
+    Used used;
+    JobCursor cursor(chains, chain);
+    std::uint32_t iteration = 0;
+    for (JobNode node; cursor.next(node);) {
+        if (node.node.step == ChainStep::End) ++iteration;
+        if (node.node.step != ChainStep::Issue) continue;
+        used.firstSequence.try_emplace(node.slot, node.node.sequence + chain.slots.shift[node.slot]);
+        const bool isNew = std::ranges::find(used.slots, node.slot) == used.slots.end();
+        if (iteration + 1 == chains.iterations && isNew) used.slots.push_back(node.slot);
+    }
+    return used;
+}
+
+class Filling {
+public:
+    Filling(const Job& job, const Peers& peers, JobChains& chains) : m_job(job), m_peers(peers), m_chains(chains) {}
+
+    StandIns fill() {
+        StandIns result;
+        const std::vector<std::uint64_t> missing = m_job.missing();
+        if (missing.empty()) return result;
+        const std::size_t recorded = m_chains.chains.size();
+        for (std::size_t i = 0; i < recorded; ++i)
+            m_used.push_back(usedBy(m_chains, m_chains.chains[i]));
+        for (const std::uint64_t number : missing)
+            if (const auto role = roleOf(number)) {
+                stand(number, *role);
+                result.numbers.push_back(static_cast<std::int64_t>(number));
+            }
+        if (result.numbers.empty()) return result;
+        shorten(recorded, result);
+        for (std::size_t i = recorded; i < m_chains.chains.size(); ++i)
+            countIn(i);
+        return result;
+    }
+
+private:
+    struct Role {
+        std::size_t role = 0;
+        std::vector<std::pair<std::uint32_t, std::size_t>> communicators;  ///< by kind, with a rank that has it
+    };
+
+    bool isMember(std::size_t rank, std::uint32_t slot, std::uint64_t number) const {
+        const auto& members = m_job.ranks[rank].digest.communicators[slot].members;
+        return std::ranges::any_of(
+            members, [&](const RankRun& run) { return run.contains(static_cast<std::uint32_t>(number)); });
+    }
+    /// The first role all of whose kinds of communicators have one with this rank among its members.
+    std::optional<Role> roleOf(std::uint64_t number) const {
+        for (std::size_t role = 0; role < m_peers.roles.size(); ++role) {
+            const auto& ranks = m_peers.roles[role];
+            if (ranks.size() < 2) continue;
+            Role found{role, {}};
+            const std::size_t kinds = m_used[ranks.front()].slots.size();
+            for (std::size_t kind = 0; kind < kinds; ++kind)
+                for (const std::size_t rank : ranks) {
+                    if (kind >= m_used[rank].slots.size()) continue;
+                    const std::uint32_t slot = m_used[rank].slots[kind];
+                    if (!isMember(rank, slot, number)) continue;
+                    found.communicators.emplace_back(m_chains.chains[rank].slots.communicators[slot], rank);
+                    break;
+                }
+            if (found.communicators.size() == kinds) return found;
+        }
+        return std::nullopt;
+    }
+    std::size_t typicalOf(const std::vector<std::size_t>& ranks) const {
+        std::vector<Nanos> sums;
+        for (const std::size_t rank : ranks) {
+            const auto& own = m_peers.times.chain[rank];
+            sums.push_back(std::accumulate(own.begin(), own.end(), Nanos{0}));
+        }
+        std::vector<Nanos> rising = sums;
+        std::ranges::sort(rising);
+        const Nanos middle = rising[(rising.size() - 1) / 2];
+        const auto nearest = std::ranges::min_element(sums, {}, [&](Nanos sum) { return std::abs(sum - middle); });
+        return ranks[static_cast<std::size_t>(nearest - sums.begin())];
+    }
+    void stand(std::uint64_t number, const Role& role) {
+        const std::size_t typical = typicalOf(m_peers.roles[role.role]);
+        JobChain chain = m_chains.chains[typical];
+        chain.isRecorded = false;
+        chain.number = static_cast<std::int64_t>(number);
+        std::vector<std::uint32_t> communicators(chain.slots.communicators.size(), noCollective);
+        const Used& used = m_used[typical];
+        for (std::size_t kind = 0; kind < role.communicators.size() && kind < used.slots.size(); ++kind) {
+            const auto [communicator, owner] = role.communicators[kind];
+            const std::uint32_t slot = used.slots[kind];
+            communicators[slot] = communicator;
+            // Numbers of its collectives are those on a recorded member.
+            chain.slots.shift[slot] += firstSequence(owner, communicator) - used.firstSequence.at(slot);
+        }
+        chain.slots.communicators = std::move(communicators);
+        m_chains.chains.push_back(std::move(chain));
+    }
+    std::int64_t firstSequence(std::size_t rank, std::uint32_t communicator) const {
+        const auto& slots = m_chains.chains[rank].slots.communicators;
+        for (const auto& [slot, sequence] : m_used[rank].firstSequence)
+            if (slots[slot] == communicator) return sequence;
+        return 0;
+    }
+    /// Transfers of communicators that lack a rank hold its lateness: where they become complete they take as long as
+    /// those of others do.
+    void shorten(std::size_t recorded, StandIns& result) {
+        const LikeTransfers like = likeTransfers(m_chains, m_peers);
+        std::map<std::uint32_t, std::uint32_t> added;
+        for (std::size_t i = recorded; i < m_chains.chains.size(); ++i)
+            for (const std::uint32_t each : m_chains.chains[i].slots.communicators)
+                if (each != noCollective) ++added[each];
+        for (const auto& [communicator, usual] : like.usual) {
+            JobCommunicator& which = m_chains.communicators[communicator];
+            const auto more = added.find(communicator);
+            if (which.isRecorded || more == added.end() || which.ranks.size() + more->second != which.size) continue;
+            Nanos& excess = result.waitsForMissing[communicator];
+            for (const auto& [collective, middle] : usual) {
+                Nanos& transfer = m_chains.transfers[collective];
+                excess += std::max<Nanos>(0, transfer - middle);
+                transfer = std::min(transfer, middle);
+            }
+        }
+        for (const auto& [communicator, count] : added) {
+            JobCommunicator& which = m_chains.communicators[communicator];
+            which.isComplete = which.ranks.size() + count == which.size;
+        }
+    }
+    void countIn(std::size_t chain) {
+        JobCursor cursor(m_chains, m_chains.chains[chain]);
+        for (JobNode node; cursor.next(node);)
+            if (node.node.step == ChainStep::Issue && node.collective != noCollective)
+                ++m_chains.members[node.collective];
+    }
+
+    const Job& m_job;
+    const Peers& m_peers;
+    JobChains& m_chains;
+    std::vector<Used> m_used;  // by rank
+};
+
+}  // namespace
+
+StandIns addStandIns(const Job& job, const Peers& peers, JobChains& chains) {
+    return Filling(job, peers, chains).fill();
+}
+
+LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers) {
+    using Place = std::tuple<std::size_t, std::uint32_t, std::size_t, std::uint32_t>;  // role, iteration, place, size
+    std::map<Place, std::map<std::uint32_t, std::uint32_t>> places;                    // communicator -> collective
+    for (std::size_t rank = 0; rank < peers.roleOf.size(); ++rank) {
+        JobCursor cursor(chains, chains.chains[rank]);
+        std::uint32_t iteration = 0;
+        std::size_t place = 0;
+        for (JobNode node; cursor.next(node);) {
+            if (node.node.step == ChainStep::End) {
+                ++iteration;
+                place = 0;
+            }
+            if (node.node.step != ChainStep::Issue) continue;
+            const std::uint32_t which = chains.chains[rank].slots.communicators[node.slot];
+            const JobCommunicator& communicator = chains.communicators[which];
+            // One of its ranks speaks for it.
+            if (communicator.ranks.front() == rank)
+                places[{peers.roleOf[rank], iteration, place, communicator.size}][which] = node.collective;
+            ++place;
+        }
+    }
+    LikeTransfers like;
+    std::vector<bool> isCompared(chains.communicators.size());
+    for (const auto& [place, collectives] : places) {
+        std::vector<Nanos> complete;
+        for (const auto& [communicator, collective] : collectives)
+            if (chains.communicators[communicator].isComplete) complete.push_back(chains.transfers[collective]);
+        std::ranges::sort(complete);
+        for (const auto& [communicator, collective] : collectives) {
+            const bool isOne = chains.communicators[communicator].isComplete;
+            if (complete.size() < (isOne ? 2u : 1u)) continue;
+            const Nanos own = chains.transfers[collective];
+            const auto middle = static_cast<Nanos>(isOne ? middleWithout(complete, own) : middleOf(complete));
+            isCompared[communicator] = true;
+            like.usual[communicator].emplace_back(collective, middle);
+            if (std::get<1>(place) > 0) like.excess[communicator] += own - middle;
+        }
+    }
+    for (std::uint32_t i = 0; i < isCompared.size(); ++i)
+        if (!isCompared[i]) like.alone.push_back(i);
+    return like;
+}
+
+}  // namespace core

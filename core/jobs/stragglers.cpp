@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/stragglers.h"
+
+#include "core/jobs/medians.h"
+#include "core/jobs/digest/number_ranges.h"
+#include "core/jobs/prices.h"
+#include "core/jobs/stand_ins.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
+constexpr double lateShare = 0.005;  // of the step: in such an iteration somebody was late
+constexpr double mostOfDearest = 0.8;
+
+class Search {
+public:
+    Search(const Job& job, JobChains& chains, const std::stop_token& stop, Progress* progress)
+        : m_job(job), m_chains(chains), m_peers(peersOf(job, chains)), m_stop(stop), m_progress(progress) {}
+
+    Stragglers find() {
+        const StandIns standIns = addStandIns(m_job, m_peers, m_chains);
+        m_result.standIns = standIns.numbers;
+        const auto ends = replayed(m_chains, {}, m_stop);
+        if (!ends || stepOf(*ends) <= 0) {
+            m_result.missing =
+                "the recordings of the ranks do not fit together: some wait for collectives that others "
+                "do not have";
+            return std::move(m_result);
+        }
+        m_result.step = stepOf(*ends);
+        m_result.substitutes = static_cast<std::uint32_t>(substitutes());
+        if (m_progress) m_progress->total = mostRanks + mostHosts + mostCommunicators;
+        addRanks();
+        addHosts();
+        addCommunicators();
+        addUnrecorded(standIns);
+        std::ranges::stable_sort(m_result.candidates, std::greater(), &Straggler::cost);
+        choose();
+        judge();
+        return std::move(m_result);
+    }
+
+private:
+    /// Replays of large jobs take long: fewer peers tell nearly as much.
+    std::size_t substitutes() const {
+        std::size_t bytes = 0;
+        for (const std::string& each : m_chains.bytes)
+            bytes += each.size();
+        constexpr std::size_t large = 100'000'000;
+        return bytes > large ? 3 : 7;
+    }
+    Pricing pricing() const { return {m_chains, m_peers, m_result.step, m_result.substitutes, m_stop}; }
+    void tick() {
+        if (m_progress) ++m_progress->done;
+    }
+
+    /// In how many iterations the ranks were late by more than chance.
+    std::uint32_t lateIn(const std::vector<std::size_t>& ranks) const {
+        std::uint32_t count = 0;
+        std::map<std::size_t, std::vector<std::size_t>> peers;
+        for (const std::size_t rank : ranks)
+            peers[rank] = m_peers.of(rank, ranks);
+        for (std::uint32_t i = 1; i < m_chains.iterations; ++i) {
+            std::vector<double> excess;
+            for (const std::size_t rank : ranks) {
+                std::vector<Nanos> others;
+                for (const std::size_t peer : peers[rank])
+                    others.push_back(m_peers.times.own[peer][i]);
+                if (others.empty()) continue;
+                excess.push_back(static_cast<double>(m_peers.times.own[rank][i]) - middleOf(std::move(others)));
+            }
+            if (!excess.empty() && middleOf(std::move(excess)) >= lateShare * m_result.step) ++count;
+        }
+        return count;
+    }
+    void add(Straggler straggler) {
+        const auto cost = pricing().costOf(straggler.ranks);
+        tick();
+        if (!cost) return;
+        straggler.cost = *cost;
+        straggler.lateIn = lateIn(straggler.ranks);
+        straggler.slowClass = slowClass(straggler.ranks);
+        m_result.candidates.push_back(std::move(straggler));
+    }
+    void addRanks() {
+        std::vector<std::size_t> ranks(m_job.ranks.size());
+        std::iota(ranks.begin(), ranks.end(), std::size_t{0});
+        std::ranges::stable_sort(ranks, std::greater(), [&](std::size_t rank) { return m_peers.excess[rank]; });
+        for (std::size_t i = 0; i < std::min(mostRanks, ranks.size()); ++i)
+            if (m_peers.excess[ranks[i]] > 0)
+                add({StragglerKind::Rank,
+                     fmt::format("{}", m_job.ranks[ranks[i]].number),
+                     {ranks[i]},
+                     0,
+                     m_peers.score[ranks[i]],
+                     0,
+                     false,
+                     {}});
+    }
+    std::map<std::string, std::vector<std::size_t>> hosts() const {
+        std::map<std::string, std::vector<std::size_t>> hosts;
+        for (std::size_t rank = 0; rank < m_job.ranks.size(); ++rank)
+            if (const std::string& host = m_job.ranks[rank].digest.identity.host; !host.empty())
+                hosts[host].push_back(rank);
+        return hosts;
+    }
+    void addHosts() {
+        struct Host {
+            double excess = 0;
+            const std::pair<const std::string, std::vector<std::size_t>>* host = nullptr;
+            double score = 0;
+        };
+        const auto all = hosts();
+        if (all.size() < 2) {
+            addNote("the ranks tell of one host at most: nothing to compare a host with");
+            return;
+        }
+        std::vector<Host> found;
+        for (const auto& host : all) {
+            std::vector<double> excess;
+            for (const std::size_t rank : host.second) {
+                std::vector<double> others;
+                for (const std::size_t peer : m_peers.of(rank, host.second))
+                    others.push_back(m_peers.mean(peer));
+                if (!others.empty()) excess.push_back(m_peers.mean(rank) - middleOf(std::move(others)));
+            }
+            if (excess.size() < 2) continue;
+            const double middle = middleOf(excess);
+            found.push_back({middle, &host, middle / spreadOf(excess)});
+        }
+        std::ranges::stable_sort(found, std::greater(), &Host::excess);
+        for (std::size_t i = 0; i < std::min(mostHosts, found.size()); ++i)
+            if (found[i].excess > 0)
+                add({StragglerKind::Host,
+                     found[i].host->first,
+                     found[i].host->second,
+                     0,
+                     found[i].score,
+                     0,
+                     false,
+                     {}});
+    }
+    void addCommunicators() {
+        const LikeTransfers like = likeTransfers(m_chains, m_peers);
+        std::vector<std::pair<Nanos, std::uint32_t>> slow;
+        for (const auto& [communicator, excess] : like.excess)
+            slow.emplace_back(excess, communicator);
+        std::ranges::stable_sort(slow, [](const auto& a, const auto& b) { return a.first > b.first; });
+        if (slow.size() > mostCommunicators) slow.resize(mostCommunicators);
+        for (const auto& [excess, communicator] : slow) {
+            const JobCommunicator& which = m_chains.communicators[communicator];
+            if (excess <= 0 || !which.isRecorded) continue;
+            std::vector<Nanos> transfers = m_chains.transfers;
+            Nanos total = 0;
+            for (const auto& [collective, usual] : like.usual.at(communicator)) {
+                total += m_chains.transfers[collective];
+                transfers[collective] = usual;
+            }
+            const auto cost = pricing().costOf(transfers);
+            tick();
+            if (!cost) continue;
+            const double rest = static_cast<double>(std::max<Nanos>(1, total - excess));
+            m_result.candidates.push_back({StragglerKind::Communicator,
+                                           which.name,
+                                           {},
+                                           *cost,
+                                           static_cast<double>(excess) / rest,
+                                           m_chains.iterations,
+                                           false,
+                                           {}});
+        }
+        if (!like.alone.empty() && like.usual.empty())
+            addNote("no two communicators of a kind: nothing to compare one with");
+    }
+    /// What recorded ranks wait longer for than complete communicators do.
+    void addUnrecorded(const StandIns& standIns) {
+        const auto& waits = standIns.waitsForMissing;
+        const auto longest = std::ranges::max_element(waits, {}, [](const auto& each) { return each.second; });
+        if (longest == waits.end()) return;
+        std::vector<double> steps;
+        for (const JobRank& rank : m_job.ranks) {
+            const auto& chain = m_chains.chains[steps.size()];
+            const auto& iterations = rank.digest.iterations;
+            const Nanos all =
+                iterations[chain.skipped + m_chains.iterations - 1].chainEnd - iterations[chain.skipped].chainEnd;
+            steps.push_back(static_cast<double>(all) / (m_chains.iterations - 1));
+        }
+        const double recorded = middleOf(std::move(steps));
+        m_result.candidates.push_back({StragglerKind::Unrecorded,
+                                       m_chains.communicators[longest->first].name,
+                                       {},
+                                       recorded - m_result.step,
+                                       recorded == m_result.step ? 0.0 : 1.0,
+                                       m_chains.iterations,
+                                       false,
+                                       {}});
+    }
+    bool mayBeNamed(const Straggler& each) const {
+        const bool isScored = each.kind == StragglerKind::Rank || each.kind == StragglerKind::Host;
+        return each.cost >= leastShare * m_result.step && each.score >= (isScored ? leastScore : leastSlowerTransfer) &&
+               each.lateIn > 1;
+    }
+    /// A rank that explains most of the dearest goes before its host.
+    void choose() {
+        double dearest = 0;
+        for (const Straggler& each : m_result.candidates)
+            if (mayBeNamed(each)) dearest = std::max(dearest, each.cost);
+        for (const StragglerKind kind :
+             {StragglerKind::Rank, StragglerKind::Unrecorded, StragglerKind::Communicator, StragglerKind::Host})
+            for (Straggler& each : m_result.candidates)
+                if (each.kind == kind && mayBeNamed(each) && each.cost >= mostOfDearest * dearest) {
+                    each.isNamed = true;
+                    return;
+                }
+    }
+    /// How sure prices are, by how much communication runs beside computation.
+    void judge() {
+        double wall = 0, hidden = 0;
+        for (const JobRank& rank : m_job.ranks)
+            for (const DigestIteration& each : rank.digest.iterations) {
+                wall += static_cast<double>(each.wall);
+                hidden += static_cast<double>(each.communication - each.exposedCommunication);
+            }
+        const double share = wall > 0 ? hidden / wall : 0;
+        m_result.uncertainty = share < 0.01 ? 0.002 : 0.01;
+        m_result.saysTooLittle = share >= 0.2;
+    }
+    std::string slowClass(const std::vector<std::size_t>& ranks) const {
+        std::map<std::string, double> excess;
+        for (const std::size_t rank : ranks) {
+            const auto peers = m_peers.of(rank, ranks);
+            for (const auto& [name, time] : classTimes(rank)) {
+                std::vector<double> others;
+                for (const std::size_t peer : peers) {
+                    const auto theirs = classTimes(peer);
+                    const auto found = theirs.find(name);
+                    others.push_back(found == theirs.end() ? 0 : found->second);
+                }
+                excess[name] += time - middleOf(std::move(others));
+            }
+        }
+        const auto most = std::ranges::max_element(excess, {}, [](const auto& each) { return each.second; });
+        return most == excess.end() || most->second < lateShare * m_result.step ? std::string() : most->first;
+    }
+    std::map<std::string, double> classTimes(std::size_t rank) const {
+        const RankDigest& digest = m_job.ranks[rank].digest;
+        std::map<std::string, double> times;
+        for (const DigestIteration& iteration : digest.iterations)
+            for (std::size_t i = 0; i < digest.classes.size(); ++i)
+                times[digest.classes[i]] +=
+                    static_cast<double>(iteration.byClass[i]) / static_cast<double>(digest.iterations.size());
+        return times;
+    }
+    void addNote(const std::string& note) { m_result.note += (m_result.note.empty() ? "" : "; ") + note; }
+
+    const Job& m_job;
+    JobChains& m_chains;
+    Peers m_peers;
+    std::stop_token m_stop;
+    Progress* m_progress;
+    Stragglers m_result;
+};
+
+}  // namespace
+
+Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop, Progress* progress) {
+    if (chains.missing.empty()) return Search(job, chains, stop, progress).find();
+    Stragglers none;
+    none.missing = chains.missing;
+    return none;
+}
+
+}  // namespace core

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/digest/digest_file.h"
+
+#include "core/jobs/digest/byte_codec.h"
+#include "core/jobs/digest/chain_bytes.h"
+#include "core/jobs/digest/merge.h"
+#include "core/jobs/recorded_chain.h"
+#include "tests/support/digested_job.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+namespace {
+
+using tests::Fault;
+using tests::Grid;
+using tests::SimulatedJob;
+using tests::TemporaryFolder;
+
+std::string errorOf(const std::filesystem::path& file) {
+    const auto opened = core::DigestFile::open(file);
+    return opened ? "" : opened.error().message;
+}
+
+/// All that a file holds, read part by part: whether every part was sound.
+bool isWhole(const std::filesystem::path& path) {
+    const auto file = core::DigestFile::open(path);
+    if (!file) return false;
+    for (std::size_t i = 0; i < file->head().entries.size(); ++i) {
+        const auto digest = file->digest(i);
+        const auto chain = file->bytes(file->head().entries[i].chain);
+        if (!digest || !chain) return false;
+        core::ChainCursor cursor(*chain, static_cast<std::uint32_t>(digest->communicators.size()));
+        for (core::ChainNode node; cursor.next(node);) {
+        }
+        if (!cursor.isGood() || !cursor.isAtEnd()) return false;
+    }
+    return true;
+}
+
+class Digests : public testing::Test {
+protected:
+    Digests() : job({21, Grid::TensorData, 8, Fault::SlowKernels, 3}) { static_cast<void>(job.step()); }
+
+    TemporaryFolder folder;
+    SimulatedJob job;
+};
+
+TEST_F(Digests, TellWhatTheTraceTells) {
+    const auto files = tests::digestFiles(folder, job);
+    const auto file = core::DigestFile::open(files[3]);
+    ASSERT_TRUE(file);
+    ASSERT_EQ(file->head().entries.size(), 1u);
+    const auto digest = file->digest(0);
+    ASSERT_TRUE(digest);
+    EXPECT_EQ(digest->identity.key.rank, 3);
+    EXPECT_EQ(digest->identity.key.file, "rank3.json");
+    EXPECT_EQ(digest->identity.host, "host0");
+    EXPECT_EQ(digest->identity.gpu, "NVIDIA H100 80GB HBM3");
+    EXPECT_EQ(digest->identity.world, 8u);
+    EXPECT_EQ(digest->identity.key.place.tensor, 3);
+    EXPECT_EQ(digest->identity.key.place.data, 0);
+    ASSERT_EQ(digest->iterations.size(), 4u);
+    EXPECT_EQ(digest->chainIterations, 4u);
+    EXPECT_EQ(digest->iterations[1].number, 5);
+    for (const core::DigestIteration& each : digest->iterations) {
+        EXPECT_EQ(each.wall, each.computation + each.exposedCommunication + each.exposedCopy + each.idle);
+        core::Nanos idle = 0;
+        for (const core::Nanos part : each.idleBy)
+            idle += part;
+        EXPECT_EQ(idle, each.idle);
+    }
+    EXPECT_LT(std::filesystem::file_size(files[3]), 150'000u);
+}
+
+TEST_F(Digests, HoldChainsFromWhichEveryRecordedTimeFollows) {
+    for (const auto& path : tests::digestFiles(folder, job)) {
+        const auto file = core::DigestFile::open(path);
+        const auto digest = file->digest(0);
+        const auto bytes = file->bytes(file->head().entries[0].chain);
+        const auto communicators = static_cast<std::uint32_t>(digest->communicators.size());
+        core::ChainCursor cursor(*bytes, communicators);
+        core::RecordedChain recorded(cursor.hostStart(), communicators);
+        std::size_t iteration = 0;
+        for (core::ChainNode node; cursor.next(node);) {
+            ASSERT_TRUE(recorded.take(node));
+            if (node.step != core::ChainStep::End) continue;
+            EXPECT_EQ(recorded.time() + cursor.first(), digest->iterations[iteration].chainEnd) << iteration;
+            ++iteration;
+        }
+        EXPECT_TRUE(cursor.isAtEnd());
+        EXPECT_EQ(iteration, digest->iterations.size());
+    }
+}
+
+TEST_F(Digests, DoNotTellWhereTheyCameFrom) {
+    core::DigestOptions hashed = tests::plainDigestOptions();
+    hashed.hosts = core::HostNames::Hash;
+    const std::string bytes = tests::digestOfText(folder, "rank0.json", job.trace(0), hashed);
+    EXPECT_EQ(bytes.find("host0"), std::string::npos);
+    EXPECT_NE(bytes.find("host-"), std::string::npos);
+    EXPECT_EQ(bytes.find(folder.path().string()), std::string::npos);
+    hashed.hosts = core::HostNames::None;
+    EXPECT_EQ(tests::digestOfText(folder, "rank0.json", job.trace(0), hashed).find("host-"), std::string::npos);
+}
+
+TEST_F(Digests, DamagedAnywhereAreRefused) {
+    const std::string bytes = tests::digestOfText(folder, "rank0.json", job.trace(0));
+    ASSERT_TRUE(isWhole(folder.file("whole.digest", bytes)));
+    std::mt19937 random(7);
+    for (int i = 0; i < 300; ++i) {
+        std::string damaged = bytes;
+        const std::size_t at = random() % damaged.size();
+        damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
+        EXPECT_FALSE(isWhole(folder.file("damaged.digest", damaged))) << at;
+    }
+    for (const std::size_t size : {std::size_t{0}, std::size_t{7}, std::size_t{23}, bytes.size() / 2, bytes.size() - 1})
+        EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, size)))) << size;
+    EXPECT_FALSE(isWhole(folder.file("long.digest", bytes + "x")));
+    EXPECT_EQ(errorOf(folder.file("other.digest", "{\"traceEvents\": []}")),
+              "this is no digest; make one with `lacuna digest TRACE --output DIR`");
+}
+
+std::string merged(const TemporaryFolder& folder, const std::vector<std::filesystem::path>& files,
+                   const std::string& name) {
+    const auto found = core::foundRanks(files);
+    EXPECT_TRUE(found);
+    EXPECT_TRUE(core::writeMerged(files, *found, folder.path() / name));
+    return tests::readFile(folder.path() / name);
+}
+
+TEST_F(Digests, MergeToTheSameBytesInAnyOrderAndByAnySteps) {
+    auto files = tests::digestFiles(folder, job);
+    const std::string atOnce = merged(folder, files, "all.digest");
+    EXPECT_TRUE(isWhole(folder.path() / "all.digest"));
+    std::mt19937 random(3);
+    for (int round = 0; round < 8; ++round) {
+        auto left = files;
+        for (int step = 0; left.size() > 1; ++step) {
+            std::ranges::shuffle(left, random);
+            const std::size_t count = std::min<std::size_t>(left.size(), 2 + random() % 3);
+            const std::vector<std::filesystem::path> some(left.begin(),
+                                                          left.begin() + static_cast<std::ptrdiff_t>(count));
+            const std::string name = fmt::format("step{}-{}.digest", round, step);
+            static_cast<void>(merged(folder, some, name));
+            left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count));
+            left.push_back(folder.path() / name);
+        }
+        EXPECT_EQ(tests::readFile(left.front()), atOnce);
+    }
+}
+
+TEST_F(Digests, OfTheSameRankAreNotMerged) {
+    const auto files = tests::digestFiles(folder, job);
+    const auto again = folder.file("again.digest", tests::readFile(files[2]));
+    const auto found = core::foundRanks(std::vector{files[1], files[2], again});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().message, again.string() + ": rank 2 (rank2.json) is also in " + files[2].string() +
+                                         ", as rank 2 (rank2.json): give one of them");
+}
+
+TEST_F(Digests, ByOtherRulesAreNotMerged) {
+    const auto files = tests::digestFiles(folder, job);
+    const auto other = [&](const core::DigestOptions& options) {
+        const auto file = folder.file("other.digest", tests::digestOfText(folder, "rank1.json", job.trace(1), options));
+        const auto found = core::foundRanks(std::vector{files[0], file});
+        return found ? std::string() : found.error().message;
+    };
+    core::DigestOptions options = tests::plainDigestOptions();
+    options.rules.rules.front().className += " 2";
+    EXPECT_NE(other(options).find("with other rules than"), std::string::npos);
+    options = tests::plainDigestOptions();
+    options.rules.communication = "nccl";
+    EXPECT_NE(other(options).find("with other --communication than"), std::string::npos);
+    options = tests::plainDigestOptions();
+    options.iteration = "ProfilerStep#4";
+    EXPECT_NE(other(options).find("with other --iteration than"), std::string::npos);
+    options = tests::plainDigestOptions();
+    options.hosts = core::HostNames::Hash;
+    EXPECT_NE(other(options).find("with other --hosts or --job-key than"), std::string::npos);
+}
+
+TEST(ByteCodec, GivesBackWhatWasWritten) {
+    core::ByteWriter writer;
+    const std::vector<std::int64_t> numbers{
+        0, 1, -1, 63, 64, -64, std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()};
+    for (const std::int64_t number : numbers)
+        writer.value(number);
+    writer.value(std::numeric_limits<std::uint64_t>::max());
+    writer.text("gemm");
+    core::ByteReader reader(writer.bytes());
+    for (const std::int64_t number : numbers) {
+        std::int64_t got = 0;
+        reader.value(got);
+        EXPECT_EQ(got, number);
+    }
+    std::uint64_t most = 0;
+    std::string text;
+    reader.value(most);
+    reader.text(text);
+    EXPECT_EQ(most, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_EQ(text, "gemm");
+    EXPECT_TRUE(reader.isGood() && reader.isAtEnd());
+}
+
+TEST(ByteCodec, StopsAtNumbersThatDoNotFit) {
+    core::ByteWriter writer;
+    writer.value(std::uint64_t{1} << 40);
+    core::ByteReader reader(writer.bytes());
+    std::uint32_t narrow = 0;
+    reader.value(narrow);
+    EXPECT_FALSE(reader.isGood());
+    core::ByteReader endless(std::string_view("\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff", 11));
+    std::uint64_t wide = 0;
+    endless.value(wide);
+    EXPECT_FALSE(endless.isGood());
+}
+
+}  // namespace
