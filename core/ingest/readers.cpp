@@ -8,6 +8,8 @@
 #include "core/ingest/files/sniff.h"
 #include "core/ingest/json/json_reader.h"
 #include "core/ingest/nsys/nsys_report.h"
+#include "core/ingest/protobuf/xplane_reader.h"
+#include "core/ingest/rocm/rocpd_reader.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
 #include "core/trace/trace_builder.h"
 
@@ -25,11 +27,13 @@ namespace {
 /// In the order of trying: what is told by its first bytes comes before what must be looked into.
 const std::array list{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
+    Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognisesRocpd, &readRocpd},
     Reader{"nsys-sqlite",
            "Nsight Systems SQLite exports",
            {"*.sqlite", "*.sqlite3", "*.db"},
            &recognisesSqlite,
            &readNsysSqlite},
+    Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognisesXPlane, &readXPlane},
     Reader{"json",
            "PyTorch, JAX and Chrome traces",
            {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},

@@ -26,10 +26,11 @@ std::string_view copyName(CopyKind kind) {
 }
 
 std::optional<CopyKind> copyKernel(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, CopyKind>, 17> names{
+    constexpr std::array<std::pair<std::string_view, CopyKind>, 18> names{
         {{"MEMORY_COPY_HOST_TO_DEVICE", CopyKind::HtoD},
          {"MEMORY_COPY_DEVICE_TO_HOST", CopyKind::DtoH},
          {"MEMORY_COPY_DEVICE_TO_DEVICE", CopyKind::DtoD},
+         {"MEMORY_COPY_HOST_TO_HOST", CopyKind::HtoH},
          {"__amd_rocclr_copyBuffer", CopyKind::Unknown},
          {"__amd_rocclr_copyBufferAligned", CopyKind::Unknown},
          {"__amd_rocclr_copyBufferRect", CopyKind::Unknown},
@@ -51,6 +52,11 @@ std::optional<CopyKind> copyKernel(std::string_view name) {
     if (name.size() > longest) return std::nullopt;
     const auto found = std::find_if(names.begin(), names.end(), [&](const auto& each) { return each.first == name; });
     return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+OpKind kindOfKernel(std::string_view name) {
+    if (name.starts_with("__amd_rocclr_fillBuffer")) return OpKind::Set;
+    return copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
 }
 
 }  // namespace core

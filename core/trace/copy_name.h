@@ -17,6 +17,9 @@ std::string_view copyName(CopyKind kind);
 /// of fusions that happen to copy (`copy_fusion`, `copy.12`).
 std::optional<CopyKind> copyKernel(std::string_view name);
 
+/// What a kernel of this name is: ROCm records copies and fills of its own as kernels (`__amd_rocclr_fillBuffer`).
+OpKind kindOfKernel(std::string_view name);
+
 constexpr std::string_view setName = "[CUDA memset]";
 
 }  // namespace core

@@ -22,17 +22,6 @@ std::size_t before(std::string_view text, std::size_t at) {
     return npos;
 }
 
-/// Behind the closing quote of the string whose opening quote is at `at`; npos: it does not end.
-std::size_t stringEnd(std::string_view text, std::size_t at) {
-    for (++at; at < text.size(); ++at) {
-        if (text[at] == '\\')
-            ++at;
-        else if (text[at] == '"')
-            return at + 1;
-    }
-    return npos;
-}
-
 /// Whether a quote at `at` can close a string: something must follow that may follow one.
 bool mayClose(std::string_view text, std::size_t at) {
     const std::size_t next = skipSpace(text, at + 1);
@@ -89,6 +78,16 @@ std::size_t nextEventStart(std::string_view text, std::size_t at, std::string_vi
         if (first.empty() || (first != "ph\"" && first != key)) continue;
         const std::size_t previous = before(text, at);
         if (previous == npos || (text[previous] != ':' && text[previous] != '[')) return at;  // those open an argument
+    }
+    return npos;
+}
+
+std::size_t stringEnd(std::string_view text, std::size_t at) {
+    for (++at; at < text.size(); ++at) {
+        if (text[at] == '\\')
+            ++at;
+        else if (text[at] == '"')
+            return at + 1;
     }
     return npos;
 }

@@ -12,6 +12,9 @@ namespace core {
 /// The first character from `at` on that is no white space.
 std::size_t skipSpace(std::string_view text, std::size_t at);
 
+/// Behind the closing quote of the string whose opening quote is at `at`; npos: it does not end.
+std::size_t stringEnd(std::string_view text, std::size_t at);
+
 /// White space and commas, which may stand between two elements.
 std::size_t skipSeparators(std::string_view text, std::size_t at);
 

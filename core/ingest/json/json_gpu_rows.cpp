@@ -11,12 +11,6 @@ namespace core {
 
 namespace {
 
-/// ROCm 7 records copies and fills as kernels; their names tell.
-OpKind kindOfKernel(std::string_view name) {
-    if (name.starts_with("__amd_rocclr_fillBuffer")) return OpKind::Set;
-    return copyKernel(name) ? OpKind::Copy : OpKind::Kernel;
-}
-
 OpKind kindOf(JsonCategory category, std::string_view name) {
     if (category == JsonCategory::Copy) return OpKind::Copy;
     return category == JsonCategory::Set ? OpKind::Set : kindOfKernel(name);

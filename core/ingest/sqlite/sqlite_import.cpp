@@ -3,23 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace core {
-
-std::optional<Nanos> timeIn(const SqliteScan& scan, int column) {
-    const auto time = scan.whole(column);
-    if (!time || *time <= -furthestTime || *time >= furthestTime) return std::nullopt;
-    return *time;  // made anew: a copy of the whole waits for its two parts, 10 ns a row
-}
-
-std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn) {
-    const auto start = timeIn(scan, startColumn);
-    const auto end = timeIn(scan, endColumn);
-    if (!start || !end) return std::nullopt;
-    if (*end < *start) scan.count(ImportKind::Repaired, "negative durations, kept as 0");
-    return TimeSpan{*start, std::max<Nanos>(*end - *start, 0)};
-}
 
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name) {
     constexpr int newestSuffix = 9;

@@ -4,6 +4,7 @@
 
 #include "core/ingest/sqlite/sqlite_identity.h"
 #include "core/ingest/sqlite/sqlite_names.h"
+#include "core/ingest/sqlite/sqlite_times.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -54,14 +55,6 @@ struct SqliteImport {
     std::map<std::int64_t, std::string> nvtxThreadNames;   ///< by globalTid; these come before the system's names
     Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< of the operations and calls
 };
-
-struct TimeSpan {
-    Nanos start = 0, duration = 0;
-};
-/// Nothing where either is missing or beyond 146 years, for differences of such times overflow.
-std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
-/// A time that can be subtracted from any other.
-std::optional<Nanos> timeIn(const SqliteScan& scan, int column);
 
 /// The table of this name, or with a suffix _V2, _V3, ... where that one has the rows; null where there is none.
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name);

@@ -13,19 +13,23 @@
 namespace core {
 
 SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report)
-    : m_database(database), m_report(report), m_table(database.table("StringIds")) {
-    if (!m_table || !m_table->has("id") || !m_table->has("value")) return;
+    : SqliteNames(database, report, database.table("StringIds"), "value") {}
+
+SqliteNames::SqliteNames(const SqliteDatabase& database, ScanReport report, const SqliteTable* table,
+                         std::string_view value)
+    : m_database(database), m_report(report), m_table(table), m_value(value) {
+    if (!m_table || !m_table->has("id") || !m_table->has(m_value)) return;
     m_idIsRow = m_table->isNumber("id");
     if (!m_idIsRow) listRows();
     if (m_table->number.empty()) return;
-    m_lookup = database.prepare(fmt::format("SELECT \"value\" FROM {0} WHERE {1} = ?", sqlIdentifier(m_table->name),
-                                            sqlIdentifier(m_table->number)));
+    m_lookup = database.prepare(fmt::format("SELECT {} FROM {} WHERE {} = ?", sqlIdentifier(m_value),
+                                            sqlIdentifier(m_table->name), sqlIdentifier(m_table->number)));
 }
 
 /// A trimmed copy may lack the key: then the ids are sorted here once, for a search in each row would never end. Texts
 /// whose rows have no numbers are kept.
 void SqliteNames::listRows() {
-    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"value", true}};
+    const std::array columns{ScanColumn{"id"}, ScanColumn{m_value, true}};
     const bool isNumbered = !m_table->number.empty();
     std::error_code error;
     // A sound file holds no more text than this: a hostile one gives the same bytes to many rows.
@@ -56,33 +60,41 @@ std::optional<std::int64_t> SqliteNames::rowOf(std::int64_t id) const {
     return found != m_rows.end() && found->id == id ? std::optional(found->number) : std::nullopt;
 }
 
+std::string SqliteNames::placeOf(std::int64_t row) const { return fmt::format("{} row {}", m_table->name, row); }
+
 std::optional<std::string> SqliteNames::text(std::int64_t id) {
     const auto row = rowOf(id);
-    if (row && !m_texts.empty()) return keptText(static_cast<std::size_t>(*row));
-    if (!row || !m_lookup) return std::nullopt;
+    const auto found = row ? stored(*row) : std::nullopt;
+    if (!found) return std::nullopt;
+    return cleanText(*found, m_report, m_texts.empty() ? placeOf(*row) : m_table->name);
+}
+
+std::optional<std::string> SqliteNames::bytes(std::int64_t id) {
+    const auto row = rowOf(id);
+    return row ? stored(*row) : std::nullopt;
+}
+
+std::optional<std::string> SqliteNames::stored(std::int64_t row) {
+    if (!m_texts.empty()) return m_texts[static_cast<std::size_t>(row)];
+    if (!m_lookup) return std::nullopt;
     sqlite3_reset(m_lookup.get());
-    sqlite3_bind_int64(m_lookup.get(), 1, *row);
+    sqlite3_bind_int64(m_lookup.get(), 1, row);
     const int code = sqlite3_step(m_lookup.get());
-    const std::string place = fmt::format("{} row {}", m_table->name, *row);
     if (code == SQLITE_TOOBIG) {
-        m_report.import.add(ImportKind::Repaired, textsCut, place);
-        return cleanText(beginningOfValue(m_database, *m_table, "value", *row), m_report, place);
+        m_report.import.add(ImportKind::Repaired, textsCut, placeOf(row));
+        return beginningOfValue(m_database, *m_table, m_value, row);
     }
     if (code != SQLITE_ROW) {
         if (code != SQLITE_DONE && code != SQLITE_INTERRUPT)
-            m_report.import.add(ImportKind::Warning, "texts that cannot be read: the table StringIds is damaged",
-                                place);
+            m_report.import.add(ImportKind::Warning,
+                                fmt::format("texts that cannot be read: the table {} is damaged", m_table->name),
+                                placeOf(row));
         if (code == SQLITE_DONE) lookForDamage();
         return std::nullopt;
     }
     const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(m_lookup.get(), 0));
     if (!bytes) return std::nullopt;
-    return cleanText({bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_lookup.get(), 0))}, m_report, place);
-}
-
-std::optional<std::string> SqliteNames::keptText(std::size_t row) const {
-    const auto& text = m_texts[row];
-    return text ? std::optional(cleanText(*text, m_report, m_table->name)) : std::nullopt;
+    return std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(m_lookup.get(), 0)));
 }
 
 /// A text may be there, and a search not find it.

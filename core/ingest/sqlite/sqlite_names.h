@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts that rows of an export name by number (StringIds): only those asked for are ever in memory.
+// The texts that rows of a database name by number (StringIds of an export): only those asked for are ever in memory.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_database.h"
@@ -16,11 +16,15 @@ namespace core {
 
 class SqliteNames {
 public:
-    SqliteNames(const SqliteDatabase& database, ScanReport report);
+    SqliteNames(const SqliteDatabase& database, ScanReport report);  ///< the texts of an nsys export
+    /// The texts in the column `value` of a table, by its column `id`. Without a table there are none.
+    SqliteNames(const SqliteDatabase& database, ScanReport report, const SqliteTable* table, std::string_view value);
 
     /// The text of an id, as valid UTF-8 and cut where it is absurdly long; nothing where there is none. A search in
     /// the file: keep what it gives (NamesById).
     std::optional<std::string> text(std::int64_t id);
+    /// The same as it is stored, whether text or a blob.
+    std::optional<std::string> bytes(std::int64_t id);
 
 private:
     struct Row {
@@ -30,12 +34,14 @@ private:
 
     void listRows();
     std::optional<std::int64_t> rowOf(std::int64_t id) const;
-    std::optional<std::string> keptText(std::size_t row) const;
+    std::string placeOf(std::int64_t row) const;
+    std::optional<std::string> stored(std::int64_t row);
     void lookForDamage();
 
     const SqliteDatabase& m_database;
     ScanReport m_report;
     const SqliteTable* m_table;
+    std::string m_value;  ///< the column of the texts
     bool m_idIsRow = false;
     std::vector<Row> m_rows;                          ///< by id; only where the ids are not the row numbers
     std::vector<std::optional<std::string>> m_texts;  ///< only where rows have no numbers to find them by

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/json_member.h"
+
+#include "core/ingest/files/json_scan.h"
+
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+namespace core {
+
+namespace {
+
+/// The text of a JSON string or number alone; nothing of any other value.
+std::optional<std::string> plainValue(std::string_view json) {
+    if (json.empty() || json.front() == '{' || json.front() == '[') return std::nullopt;
+    const auto value = nlohmann::json::parse(json, nullptr, false);
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number()) return std::string(json);
+    return std::nullopt;
+}
+
+std::optional<int> wholeNumber(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isWhole = error == std::errc() && end == text.data() + text.size() && number >= 0;
+    return isWhole ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> jsonMember(std::string_view object, std::string_view name) {
+    std::size_t at = skipSpace(object, 0);
+    if (at >= object.size() || object[at] != '{') return std::nullopt;
+    at = skipSeparators(object, at + 1);
+    while (at < object.size() && object[at] == '"') {
+        const std::size_t keyEnd = stringEnd(object, at);
+        if (keyEnd == std::string_view::npos) return std::nullopt;
+        const std::string_view key = object.substr(at + 1, keyEnd - at - 2);
+        const std::size_t colon = skipSpace(object, keyEnd);
+        if (colon >= object.size() || object[colon] != ':') return std::nullopt;
+        const std::size_t begin = skipSpace(object, colon + 1), end = valueEnd(object, begin);
+        if (end == std::string_view::npos) return std::nullopt;
+        if (key == name) return plainValue(object.substr(begin, end - begin));
+        at = skipSeparators(object, end);
+    }
+    return std::nullopt;
+}
+
+std::optional<int> rankInEnvironment(std::string_view object) {
+    for (const std::string_view name : {"SLURM_PROCID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "RANK"})
+        if (const auto value = jsonMember(object, name))
+            if (const auto rank = wholeNumber(*value)) return rank;
+    return std::nullopt;
+}
+
+}  // namespace core

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/protobuf/xplane_plane.h"
+
+#include "core/base/utf8.h"
+#include "core/ingest/protobuf/xplane_details.h"
+#include "core/trace/copy_name.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace core {
+
+namespace {
+
+constexpr std::string_view gpuPlane = "/device:GPU:", tpuPlane = "/device:TPU:", hostPlane = "/host:CPU",
+                           environmentPlane = "Task Environment", streamLine = "Stream #", tpuLine = "XLA Ops";
+
+std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view prefix) {
+    if (!text.starts_with(prefix)) return std::nullopt;
+    std::int64_t number = 0;
+    text.remove_prefix(prefix.size());
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && number >= 0 ? std::optional(number) : std::nullopt;
+}
+
+protozero::pbf_reader messageIn(std::string_view bytes) { return {bytes.data(), bytes.size()}; }
+
+/// Picoseconds to whole nanoseconds, down.
+Nanos nanosIn(std::int64_t picoseconds) {
+    constexpr std::int64_t perNano = 1000;
+    return picoseconds / perNano - (picoseconds % perNano < 0 ? 1 : 0);
+}
+
+constexpr std::string_view damagedEvents = "events whose bytes are damaged";
+
+}  // namespace
+
+struct XPlaneReader::Event {
+    std::int64_t id = 0;
+    Nanos start = 0, duration = 0;
+    std::vector<std::string_view> stats;
+};
+
+void XPlaneReader::read(FileRange plane, bool withTpu) {
+    const bool isWhole = readContents(plane);
+    if (!isWhole) {
+        m_report.damaged.insert(m_name);
+        return;
+    }
+    readPlaneStats();
+    for (const FileRange& range : m_lines) {
+        if (m_stop.stop_requested()) return;
+        if (m_sort == Sort::Device || m_sort == Sort::Host) readLine(headOf(range), withTpu);
+    }
+}
+
+/// Whether the plane is sound to its end: what stands last in it are the names.
+bool XPlaneReader::readContents(FileRange plane) {
+    enum Field { Name = 2, LineField, EventName, StatName, Stat };
+    std::uint64_t at = plane.begin;
+    while (const auto field = m_file.next(at, plane.end)) {
+        if (m_stop.stop_requested()) return true;
+        if (field->bytes.end > plane.end) return false;
+        if (!field->isBytes) continue;
+        if (field->number == LineField) m_lines.push_back(field->bytes);
+        if (field->number == Stat) m_stats.push_back(field->bytes);
+        if (field->number == Name) {
+            m_name = repairedUtf8(m_file.bytes(field->bytes));
+            const bool isDevice = m_name.starts_with(gpuPlane) || m_name.starts_with(tpuPlane);
+            m_sort = isDevice                     ? Sort::Device
+                     : m_name == hostPlane        ? Sort::Host
+                     : m_name == environmentPlane ? Sort::Environment
+                                                  : Sort::Other;
+        }
+        const bool isName = field->number == EventName || field->number == StatName;
+        if (!isName || m_sort == Sort::Other) continue;
+        try {
+            const auto entry = messageIn(m_file.bytes(field->bytes));
+            field->number == EventName ? m_metadata.addEvent(entry) : m_metadata.addStat(entry);
+        } catch (const protozero::exception&) {
+            m_builder.import().add(ImportKind::Dropped, "names whose bytes are damaged",
+                                   fmt::format("byte {}", field->bytes.begin));
+        }
+    }
+    return at == plane.end;
+}
+
+void XPlaneReader::readPlaneStats() {
+    std::string vendor;
+    std::optional<std::int64_t> major, minor;
+    for (const FileRange& range : m_stats)
+        try {
+            const std::string bytes(m_file.bytes(range));
+            const XStatValue value = m_metadata.value(messageIn(bytes));
+            if (value.what == XStat::StartTime && m_sort == Sort::Environment) m_report.startTime = value.number;
+            if (value.what == XStat::Vendor) vendor = repairedUtf8(value.text.substr(0, 64));
+            if (value.what == XStat::CapabilityMajor) major = value.number;
+            if (value.what == XStat::CapabilityMinor) minor = value.number;
+        } catch (const protozero::exception&) {
+            m_builder.import().add(ImportKind::Dropped, "facts of a plane whose bytes are damaged", m_name);
+        }
+    m_deviceName = vendor;
+    if (!vendor.empty() && major) m_deviceName += fmt::format(" ({}.{})", *major, minor.value_or(0));
+}
+
+XPlaneReader::Line XPlaneReader::headOf(FileRange range) {
+    enum Field { Id = 1, Name, Timestamp, EventField };
+    Line line{0, 0, {}, range};
+    bool hasName = false, hasTime = false;
+    std::uint64_t at = range.begin;
+    while (const auto field = m_file.next(at, range.end)) {
+        if (field->number == EventField && hasName && hasTime) break;
+        if (field->number == Id && !field->isBytes) line.id = static_cast<std::int64_t>(field->value);
+        if (field->number == Timestamp && !field->isBytes) {
+            line.timestamp = static_cast<std::int64_t>(field->value);
+            hasTime = true;
+        }
+        if (field->number == Name && field->isBytes) {
+            line.name = repairedUtf8(m_file.bytes(field->bytes));
+            hasName = true;
+        }
+        if (m_stop.stop_requested()) break;
+    }
+    return line;
+}
+
+void XPlaneReader::readLine(const Line& line, bool withTpu) {
+    if (line.timestamp <= -furthestTime || line.timestamp >= furthestTime) {
+        m_builder.import().add(ImportKind::Dropped, "lines whose time cannot be reckoned with", line.name);
+        return;
+    }
+    constexpr Nanos earliestEpoch = 1'000'000'000'000'000'000;  // in 2001; no session runs so long
+    m_report.isSinceEpoch |= line.timestamp > earliestEpoch;
+    if (m_sort == Sort::Host) {
+        std::optional<ThreadId> thread;  // a line without events is no thread
+        return eachEvent(line, [&](std::string_view event) {
+            if (!thread) thread = threadOf(line);
+            addHostEvent(line, *thread, event);
+        });
+    }
+    const bool isStream = m_name.starts_with(gpuPlane) && numberAfter(line.name, streamLine);
+    const bool isTpu = m_name.starts_with(tpuPlane) && line.name == tpuLine;
+    m_report.hasTpuOps |= isTpu;
+    std::optional<StreamId> stream;
+    eachEvent(line, [&](std::string_view event) {
+        if (!isStream && !(isTpu && withTpu))
+            return m_builder.import().add(ImportKind::NotUsed, "rows of a device that XLA derived from others");
+        if (!stream) stream = streamOf(line);
+        addOperation(line, *stream, event);
+    });
+}
+
+template <class Take>
+void XPlaneReader::eachEvent(const Line& line, Take take) {
+    constexpr std::uint32_t eventField = 4;
+    std::uint64_t at = line.range.begin;
+    std::uint64_t count = 0;
+    while (const auto field = m_file.next(at, line.range.end)) {
+        constexpr std::uint64_t perLook = 4096;
+        if (++count % perLook == 0 && m_stop.stop_requested()) return;
+        if (field->number != eventField || !field->isBytes) continue;
+        const std::string_view bytes =
+            field->bytes.end > line.range.end ? std::string_view() : m_file.bytes(field->bytes);
+        if (bytes.empty() && field->bytes.size() > 0)
+            m_builder.import().add(ImportKind::Dropped, damagedEvents, fmt::format("byte {}", field->bytes.begin));
+        else
+            take(bytes);
+    }
+    if (at != line.range.end)
+        m_builder.import().add(ImportKind::Dropped, "ends of lines that cannot be read", fmt::format("byte {}", at));
+}
+
+/// Nothing where it is no interval, or damaged.
+std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::string_view bytes) try {
+    enum Field { Id = 1, Offset, Duration, Stat, Occurrences };
+    Event event;
+    std::int64_t offset = 0, duration = 0;
+    protozero::pbf_reader message = messageIn(bytes);
+    while (message.next()) {
+        const bool isNumber = message.wire_type() == protozero::pbf_wire_type::varint;
+        if (message.tag() == Id && isNumber) {
+            event.id = message.get_int64();
+        } else if (message.tag() == Offset && isNumber) {
+            offset = message.get_int64();
+        } else if (message.tag() == Duration && isNumber) {
+            duration = message.get_int64();
+        } else if (message.tag() == Stat && !isNumber) {
+            const auto view = message.get_view();
+            event.stats.emplace_back(view.data(), view.size());
+        } else if (message.tag() == Occurrences) {
+            m_builder.import().add(ImportKind::NotUsed, "sums of many events");
+            return std::nullopt;
+        } else {
+            message.skip();
+        }
+    }
+    event.start = line.timestamp + nanosIn(offset);
+    if (event.start <= -furthestTime || event.start >= furthestTime) {
+        m_builder.import().add(ImportKind::Dropped, "events whose time cannot be reckoned with", line.name);
+        return std::nullopt;
+    }
+    event.duration = nanosIn(duration);
+    return event;
+} catch (const protozero::exception&) {
+    m_builder.import().add(ImportKind::Dropped, damagedEvents, line.name);
+    return std::nullopt;
+}
+
+XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) try {
+    Facts facts;
+    for (const std::string_view stat : event.stats) {
+        const XStatValue value = m_metadata.value(messageIn(stat));
+        facts.hasDevice |= value.what == XStat::Device;
+        if (value.what == XStat::Correlation && value.number >= 0) facts.correlation = value.number;
+        if (!isOperation) continue;
+        if (value.what == XStat::KernelDetails) facts.config = m_builder.configOf(kernelDetails(value.text));
+        if (value.what != XStat::MemcpyDetails) continue;
+        facts.isCopy = true;
+        facts.bytes = copySize(value.text);
+    }
+    return facts;
+} catch (const protozero::exception&) {
+    m_builder.import().add(ImportKind::Dropped, "facts of events whose bytes are damaged", m_name);
+    return {};
+}
+
+/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
+void XPlaneReader::addOperation(const Line& line, StreamId stream, std::string_view bytes) {
+    const auto event = eventIn(line, bytes);
+    if (!event) return;
+    const auto name = m_metadata.operationName(event->id, m_builder);
+    if (!name) return m_builder.import().add(ImportKind::Dropped, "operations without a name", line.name);
+    const Facts facts = factsIn(*event, true);
+    const std::string_view text = m_builder.name(*name);
+    EventRow row{event->start, event->duration, *name, stream, kindOfKernel(text)};
+    if (text.starts_with("Memset")) row.kind = OpKind::Set;
+    if (facts.isCopy || text.starts_with("Memcpy")) row.kind = OpKind::Copy;
+    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(text).value_or(CopyKind::Unknown);
+    row.correlation = facts.correlation;
+    if (row.kind == OpKind::Kernel) row.config = facts.config;
+    if (row.kind != OpKind::Kernel) row.bytes = facts.bytes;
+    m_builder.add(row);
+}
+
+/// A call that launches says on which device, as the scopes above it do not.
+void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_view bytes) {
+    const auto event = eventIn(line, bytes);
+    if (!event) return;
+    const auto name = m_metadata.rangeName(event->id, m_builder);
+    if (!name) return m_builder.import().add(ImportKind::Dropped, "host events without a name", line.name);
+    const Facts facts = factsIn(*event, false);
+    if (facts.hasDevice && facts.correlation != notRecorded)
+        return m_builder.add(CallRow{event->start, event->duration, *name, thread, facts.correlation});
+    const bool isPython = m_builder.name(*name).starts_with('$');  // "$contextlib.py:130 __enter__"
+    m_builder.add(HostRangeRow{event->start, event->duration, *name, thread,
+                               isPython ? RangeKind::PythonCall : RangeKind::Annotation, 0});
+}
+
+/// One process for the whole file: correlation ids are the file's.
+StreamId XPlaneReader::streamOf(const Line& line) {
+    const auto ordinal = numberAfter(m_name, gpuPlane);
+    const DeviceId device = m_builder.deviceOf(m_name, ordinal ? *ordinal : numberAfter(m_name, tpuPlane).value_or(0));
+    m_builder.device(device).name = m_deviceName;
+    const std::int64_t number = numberAfter(line.name, streamLine).value_or(line.id);
+    const StreamId stream = m_builder.streamOf(m_builder.processOf(0, 0), device, notRecorded, notRecorded, number);
+    m_builder.stream(stream).name = line.name;
+    return stream;
+}
+
+/// Ids of lines repeat, and not all are ids of threads: a second one of the same number has another.
+ThreadId XPlaneReader::threadOf(const Line& line) {
+    std::int64_t tid = line.id;
+    while (!m_threads.insert(tid).second)
+        tid = -static_cast<std::int64_t>(m_threads.size()) - 1;
+    const ThreadId thread = m_builder.threadOf(m_builder.processOf(0, 0), tid);
+    m_builder.thread(thread).name = line.name;
+    return thread;
+}
+
+}  // namespace core

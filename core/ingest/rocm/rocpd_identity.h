@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which process, thread, device and stream a row of a set belongs to. Ids repeat between sets: each has its own.
+#pragma once
+
+#include "core/ingest/rocm/rocpd_set.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
+#include "core/trace/trace_builder.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+namespace core {
+
+/// Where something happened, in ids of the set's tables; `absent` where the row does not say.
+struct RocpdPlace {
+    static constexpr std::int64_t absent = -1;
+
+    std::int64_t process = absent, thread = absent, agent = absent, queue = absent, stream = absent;
+
+    bool operator==(const RocpdPlace&) const = default;
+    auto operator<=>(const RocpdPlace&) const = default;
+};
+
+/// The columns by which a row says where: its own, or those of its track.
+inline constexpr std::array rocpdPlaceColumns{ScanColumn{"pid"},      ScanColumn{"tid"},       ScanColumn{"agent_id"},
+                                              ScanColumn{"queue_id"}, ScanColumn{"stream_id"}, ScanColumn{"track_id"}};
+
+/// Those columns, and behind them what a table has of its own.
+std::vector<ScanColumn> rocpdColumns(std::initializer_list<ScanColumn> own);
+constexpr int firstOwnColumn = static_cast<int>(rocpdPlaceColumns.size());
+
+class RocpdIdentity {
+public:
+    /// More streams on one device than this are shown as the hardware queues that they ran on: jobs have made 567, of
+    /// which 559 held one kernel each.
+    static constexpr std::size_t mostStreams = 100;
+
+    RocpdIdentity(const SqliteDatabase& database, const RocpdSet& set, std::size_t setNumber, TraceBuilder& builder,
+                  ScanReport report);
+
+    /// Of a row whose columns begin with rocpdPlaceColumns, from the column `first` on.
+    RocpdPlace placeIn(const SqliteScan& scan, int first) const;
+
+    StreamId streamOf(const RocpdPlace& place) {
+        if (m_hasLast && place == m_lastPlace) return m_lastStream;
+        return findStream(place);
+    }
+    ThreadId threadOf(const RocpdPlace& place);
+    bool isGpu(std::int64_t agent) const;
+
+    /// The machines that processes of the set ran on.
+    const std::set<std::int64_t>& nodes() const { return m_nodes; }
+    const std::set<int>& ranks() const { return m_ranks; }
+    /// What is to be said of streams that are not shown; empty where there are none.
+    std::string foldedStreams() const;
+
+private:
+    struct Agent {
+        bool isGpu = false;
+        std::int64_t ordinal = 0;
+        std::string name;
+    };
+    struct KnownProcess {
+        std::int64_t pid = 0;
+        std::string name;
+    };
+
+    void readProcesses();
+    void readThreads();
+    void readAgents();
+    void readTracks();
+    void countStreams();
+    std::map<std::int64_t, std::string> namesIn(std::string_view table);
+    ProcessId processOf(std::int64_t id);
+    StreamId findStream(const RocpdPlace& place);
+    StreamId newStream(const RocpdPlace& place);
+
+    const SqliteDatabase& m_database;
+    const RocpdSet& m_set;
+    std::size_t m_setNumber;
+    TraceBuilder& m_builder;
+    ScanReport m_report;
+    std::map<std::int64_t, KnownProcess> m_processes;
+    std::map<std::int64_t, std::pair<std::int64_t, std::string>> m_threads;  ///< tid and name by id
+    std::map<std::int64_t, Agent> m_agents;
+    std::unordered_map<std::int64_t, RocpdPlace> m_tracks;
+    std::map<std::int64_t, std::string> m_streamNames, m_queueNames;
+    std::map<std::int64_t, std::size_t> m_folded;  ///< agents whose streams are not shown, and how many these are
+    std::set<std::int64_t> m_nodes;
+    std::set<int> m_ranks;
+    std::map<RocpdPlace, StreamId> m_streams;
+    std::map<std::pair<std::int64_t, std::int64_t>, ThreadId> m_madeThreads;
+    RocpdPlace m_lastPlace;
+    StreamId m_lastStream{};
+    bool m_hasLast = false;
+};
+
+}  // namespace core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of reading one set of tables; rocpd_reader.cpp calls them in order.
+#pragma once
+
+#include "core/ingest/rocm/rocpd_events.h"
+#include "core/ingest/rocm/rocpd_identity.h"
+#include "core/ingest/sqlite/sqlite_names.h"
+
+#include <string>
+
+namespace core {
+
+struct RocpdImport {
+    RocpdImport(const SqliteDatabase& of, const RocpdSet& tables, std::size_t setNumber, TraceBuilder& into,
+                Progress* progress)
+        : database(of),
+          set(tables),
+          builder(into),
+          report{into.import(), progress},
+          texts(of, {into.import()}, tables.table("string"), "string"),
+          identity(of, tables, setNumber, into, report) {
+        events.read(of, tables, texts, report);
+    }
+
+    const SqliteDatabase& database;
+    const RocpdSet& set;
+    TraceBuilder& builder;
+    ScanReport report;
+    SqliteNames texts;
+    RocpdIdentity identity;
+    RocpdEvents events;
+};
+
+/// Host calls and ranges of the user's own; before the operations, which are joined with the calls.
+void readHostIntervals(RocpdImport& in);
+/// Kernels, among them the copies and fills that are kernels, and copies of their own.
+void readRocpdOperations(RocpdImport& in);
+/// Counts the rows of tables that nothing is made of.
+void countUnusedTables(RocpdImport& in);
+
+}  // namespace core

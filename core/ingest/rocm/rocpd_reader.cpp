@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/rocm/rocpd_reader.h"
+
+#include "core/ingest/files/memory_limit.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/rocm/rocpd_import.h"
+#include "core/ingest/sqlite/sqlite_reader.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+
+namespace core {
+
+namespace {
+
+constexpr std::uint64_t bytesOfRow = 32;  // that it takes in a trace: a call; others take more
+
+/// What is known only when all sets were read.
+struct WholeFile {
+    std::set<std::int64_t> nodes;
+    std::set<int> ranks;
+    std::string folded;
+    std::string version;
+};
+
+std::uint64_t expectedRows(const SqliteDatabase& database, const std::vector<RocpdSet>& sets) {
+    std::uint64_t rows = 0;
+    for (const RocpdSet& set : sets)
+        for (const char* name : {"kernel_dispatch", "memory_copy", "region"})
+            if (const SqliteTable* table = set.table(name)) rows += database.likelyRows(*table).value_or(0);
+    return rows;
+}
+
+std::string versionIn(const SqliteDatabase& database, const RocpdSet& set, ScanReport report) {
+    std::string version;
+    const SqliteTable* table = set.table("metadata");
+    if (!table) return version;
+    constexpr std::array columns{ScanColumn{"tag", true}, ScanColumn{"value", true}};
+    SqliteScan scan(database, *table, columns, {report.import});
+    constexpr std::size_t longest = 32;
+    scan.each([&] {
+        if (scan.text(0) == "schema_version")
+            version = cleanText(scan.text(1).value_or("").substr(0, longest), report, scan.place());
+    });
+    return version;
+}
+
+Result<Done> readSet(RocpdImport& in, const ReadContext& context, WholeFile& whole) {
+    for (const auto part : {&readHostIntervals, &readRocpdOperations, &countUnusedTables}) {
+        part(in);
+        if (context.stop.stop_requested()) return stoppedError();
+        if (auto refused = beyondMemory(in.builder.memoryBytes(), context)) return *std::move(refused);
+        if (context.progress) context.progress->events = in.builder.eventCount();
+    }
+    whole.nodes.insert(in.identity.nodes().begin(), in.identity.nodes().end());
+    whole.ranks.insert(in.identity.ranks().begin(), in.identity.ranks().end());
+    if (whole.folded.empty()) whole.folded = in.identity.foldedStreams();
+    return Done{};
+}
+
+void describe(TraceBuilder& builder, const SqliteDatabase& database, const WholeFile& whole) {
+    Source& source = builder.source();
+    source.writer = whole.version.empty() ? "rocprofiler-sdk" : "rocprofiler-sdk (rocpd " + whole.version + ")";
+    for (const std::string& warning : database.warnings()) {
+        builder.import().add(ImportKind::Warning, warning);
+        source.notices.push_back(warning);
+    }
+    if (whole.nodes.size() > 1)
+        source.notices.emplace_back(
+            "the file holds processes of several machines, whose clocks count from each one's "
+            "start: their times cannot be compared");
+    if (!whole.folded.empty()) source.notices.push_back(whole.folded);
+    if (builder.eventCount() == 0)
+        source.notices.emplace_back(
+            "no GPU operations were recorded; record with `rocprofv3 --kernel-trace "
+            "--memory-copy-trace`");
+    const std::string name = database.path().filename().string();
+    source.rank = whole.ranks.empty() ? rankInFileName(name) : std::nullopt;
+    if (whole.ranks.size() == 1) source.rank = *whole.ranks.begin();
+}
+
+}  // namespace
+
+bool recognisesRocpd(const Sniffed& file) {
+    if (!recognisesSqlite(file)) return false;
+    const auto database = SqliteDatabase::open(file.path, {});
+    return database && !rocpdSetsOf(**database).empty();
+}
+
+Result<NewTracePtr> readRocpd(const Sniffed& file, const ReadContext& context) {
+    const auto database = SqliteDatabase::open(file.path, context.stop);
+    if (!database) return database.error();
+    const std::vector<RocpdSet> sets = rocpdSetsOf(**database);
+    const std::uint64_t rows = expectedRows(**database, sets);
+    if (context.progress) context.progress->total = rows;
+    if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
+
+    TraceBuilder builder;
+    WholeFile whole;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        RocpdImport in(**database, sets[i], i, builder, context.progress);
+        if (auto read = readSet(in, context, whole); !read) return read.error();
+        if (whole.version.empty()) whole.version = versionIn(**database, sets[i], in.report);
+    }
+    describe(builder, **database, whole);
+    return finished(builder, context);
+}
+
+}  // namespace core

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables that the profiler of one process wrote; a merged database holds several such sets side by side.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_database.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// "region" is the table "rocpd_region_019b0000_7d3e_...": what stands behind names its set. The views of plain names
+/// are not used: they need functions that SQLite lacks, and joins in them lose rows.
+struct RocpdSet {
+    std::string suffix;
+    std::map<std::string, const SqliteTable*, std::less<>> tables;
+
+    const SqliteTable* table(std::string_view name) const;
+};
+
+/// By suffix. A set has metadata; at most so many are taken.
+constexpr std::size_t mostRocpdSets = 4096;
+std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database);
+
+}  // namespace core

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times in rows of a database: those beyond what can be reckoned with are none.
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
+
+#include <optional>
+
+namespace core {
+
+struct TimeSpan {
+    Nanos start = 0, duration = 0;
+};
+/// Nothing where either is missing or beyond 146 years, for differences of such times overflow.
+std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
+/// A time that can be subtracted from any other.
+std::optional<Nanos> timeIn(const SqliteScan& scan, int column);
+
+}  // namespace core

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small databases as rocprofv3 writes them, in each layout.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace tests {
+
+/// Tracks: places of rows stand in a table of their own. Lz4: what is JSON elsewhere is packed.
+enum class RocpdLayout { V3_0_0, V3_0_2, V3_0_3, Tracks, Lz4 };
+
+inline constexpr std::array rocpdLayouts{RocpdLayout::V3_0_0, RocpdLayout::V3_0_2, RocpdLayout::V3_0_3,
+                                         RocpdLayout::Tracks, RocpdLayout::Lz4};
+
+std::string_view name(RocpdLayout layout);
+
+/// The end of the names of a set's tables.
+constexpr std::string_view rocpdSuffix = "_0199aaaa_7d3e_7c11_8a10_000000000001";
+constexpr std::string_view otherRocpdSuffix = "_0199aaaa_7d3e_7c11_8a10_000000000002";
+
+/// CREATE TABLE statements, "@" for the suffix.
+std::string rocpdTables(RocpdLayout layout);
+
+/// INSERT statements of a process 4711 of program "python" on GPU 1 of two (agent 2), "@" for the suffix:
+///   hipLaunchKernel 1000-1100, which started gemm 2000-2600; hipMemcpyAsync 1100-1200, which started a copy to the
+///   device 1500-1700 of 4096 bytes; kernels that copy 2700-2750 and fill 2750-2800; a range "step 1" 900-1300;
+///   ncclAllReduce 1200-1290 around hipExtLaunchKernel 1210-1220, which started RCCL's generic kernel 3000-3500.
+std::string rocpdRows(RocpdLayout layout);
+
+/// The text with the suffix in place of each "@".
+std::string withSuffix(std::string sql, std::string_view suffix);
+
+/// A database at `path` with tables and rows of one set, and what `more` says of it ("@" again).
+void makeRocpd(const std::filesystem::path& path, RocpdLayout layout, const std::string& more = "");
+
+/// A text as an LZ4 frame, and bytes as an SQL blob: x'04224d18...'.
+std::string lz4Frame(std::string_view text);
+std::string sqlBlob(std::string_view bytes);
+
+}  // namespace tests

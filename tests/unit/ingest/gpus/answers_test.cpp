@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files of other makers' GPUs, real ones and ones built after their makers' layouts, against recorded answers.
+#include "core/ingest/readers.h"
+#include "tests/support/recorded_answer.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace core;
+
+class RecordedAnswer : public testing::TestWithParam<std::string> {};
+
+TEST_P(RecordedAnswer, IsMetToTheNanosecond) {
+    const auto data = LACUNA_NEEDS_DATA("next/amd-jax-ascend");
+    const auto trace = readTrace(data / GetParam(), {});
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(tests::differences(**trace, data / "answers" / (GetParam() + ".json")), "");
+    EXPECT_EQ((*trace)->import.count(ImportKind::Warning), 0u);
+}
+
+std::string testName(const testing::TestParamInfo<std::string>& parameter) {
+    std::string name = parameter.param;
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Rocpd, RecordedAnswer,
+                         testing::Values("rocpd_3.0.0_908_mi350x.db", "rocpd_3.0.0_merged_2proc.db",
+                                         "rocpd_3.0.3_908_mi350x.db", "rocpd_3.0.3_graph_vllm.db",
+                                         "rocpd_4.1.0_api_vllm.db", "rocpd_lz4_908_mi350x.db"),
+                         testName);
+
+INSTANTIATE_TEST_SUITE_P(XPlane, RecordedAnswer,
+                         testing::Values("jax_conv_minimal_08.xplane.pb", "jax_conv_minimal_legacy.xplane.pb"),
+                         testName);
+
+}  // namespace
