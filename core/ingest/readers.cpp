@@ -10,6 +10,7 @@
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/protobuf/xplane_reader.h"
 #include "core/ingest/rocm/rocpd_reader.h"
+#include "core/ingest/rocm/rpd_reader.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
 #include "core/trace/trace_builder.h"
 
@@ -28,6 +29,7 @@ namespace {
 const std::array list{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
     Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognisesRocpd, &readRocpd},
+    Reader{"rpd", "AMD rocmProfileData databases", {"*.rpd", "*.rpd.gz"}, &recognisesRpd, &readRpd},
     Reader{"nsys-sqlite",
            "Nsight Systems SQLite exports",
            {"*.sqlite", "*.sqlite3", "*.db"},

@@ -123,6 +123,11 @@ private:
         ByName sums;
         for (std::size_t i = 0; i < m_trace.calls.size(); ++i)
             add(sums, m_trace.calls.name[i], m_trace.calls.duration[i]);
+        // That program takes what rocmProfileData did for itself for calls.
+        if (m_answer["format"] != "rpd") return sums;
+        for (std::size_t i = 0; i < m_trace.hostRanges.size(); ++i)
+            if (m_trace.hostRanges.kind[i] == RangeKind::Overhead)
+                add(sums, m_trace.hostRanges.name[i], m_trace.hostRanges.duration[i]);
         return sums;
     }
 

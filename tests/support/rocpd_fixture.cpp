@@ -155,8 +155,8 @@ std::string withSuffix(std::string sql, std::string_view suffix) {
 }
 
 void makeRocpd(const std::filesystem::path& path, RocpdLayout layout, const std::string& more) {
-    SqliteFixture(path).run(
-        withSuffix("BEGIN;" + rocpdTables(layout) + rocpdRows(layout) + more + "COMMIT;", rocpdSuffix));
+    SqliteFixture(path).run(withSuffix(
+        "PRAGMA synchronous=OFF; BEGIN;" + rocpdTables(layout) + rocpdRows(layout) + more + "COMMIT;", rocpdSuffix));
 }
 
 std::string lz4Frame(std::string_view text) {

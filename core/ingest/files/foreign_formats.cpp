@@ -29,12 +29,14 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::RocprofCsv:
             return text("a table of AMD's rocprof", insteadOfAmd);
         case ForeignFormat::RocprofDatabase:
-            return text("a database of AMD's rocprofv3 (rocpd)", insteadOfAmd);
+            return text("a database of AMD's rocprofv3 (rocpd) without the tables of any process",
+                        "; open the file that the profiler wrote, not a part of it");
         case ForeignFormat::RocprofCompute:
             return text("a result of AMD's rocprof-compute: counters of kernels, no timeline",
                         "; record one with torch.profiler, and open the JSON of export_chrome_trace()");
         case ForeignFormat::RpdDatabase:
-            return text("a database of AMD's rocmProfileData (.rpd)", insteadOfAmd);
+            return text("a database of AMD's rocmProfileData (.rpd) without its tables",
+                        "; open the file that the profiler wrote, not a part of it");
         case ForeignFormat::RpdJson:
             return text("a timeline of AMD's rocmProfileData as JSON", insteadOfAmd);
         case ForeignFormat::AscendDatabase:
@@ -87,7 +89,6 @@ std::optional<ForeignFormat> foreignJson(std::string_view head) {
 
 std::optional<ForeignFormat> foreignDatabase(std::string_view head) {
     const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
-    if (has("rocpd_metadata_") || has("rocpd_kernel_dispatch")) return ForeignFormat::RocprofDatabase;
     if (has("rocpd_op") && has("rocpd_string")) return ForeignFormat::RpdDatabase;
     if (has("compute_workload") && has("compute_metadata")) return ForeignFormat::RocprofCompute;
     if (has("STRING_IDS") && (has("CANN_API") || has("COMPUTE_TASK_INFO"))) return ForeignFormat::AscendDatabase;

@@ -129,7 +129,7 @@ std::optional<Error> protobufRefusal(std::string_view head) {
     if (has("/host:CPU") || has("/device:GPU") || has("/device:TPU") || has("/host:metadata") ||
         has("Task Environment"))
         return Error{ErrorKind::Unsupported,
-                     "this is an XLA xplane.pb file: open the .trace.json.gz that lies beside it"};
+                     "this is an XLA xplane.pb file that is packed or damaged: unpack it, or copy it again"};
     return Error{
         ErrorKind::Unsupported,
         "this looks like a Perfetto trace in protobuf: convert it first (`traceconv json`), and open the JSON"};

@@ -209,6 +209,10 @@ std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
         case code("dev"):
             return continues(key, "ice\"") ? &args.device : nullptr;
+        case code("dir"):
+            return continues(key, "ection\"") ? &args.direction : nullptr;
+        case code("siz"):
+            return continues(key, "e\"") ? &args.size : nullptr;
         case code("mem"):
             return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
         case code("nam"):

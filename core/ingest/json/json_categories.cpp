@@ -18,6 +18,7 @@ constexpr std::array spellings{
     Spelling{"memcpy", JsonCategory::Copy},
     Spelling{"gpu_memset", JsonCategory::Set},
     Spelling{"memset", JsonCategory::Set},
+    Spelling{"mtia_ccp_events", JsonCategory::DeviceWork},
     Spelling{"gpu_user_annotation", JsonCategory::GpuAnnotation},
     Spelling{"runtime", JsonCategory::Call},
     Spelling{"cpu_op", JsonCategory::CpuOp},
@@ -25,7 +26,9 @@ constexpr std::array spellings{
     Spelling{"user_annotation", JsonCategory::Annotation},
     Spelling{"python_function", JsonCategory::PythonCall},
     Spelling{"overhead", JsonCategory::Overhead},
+    Spelling{"collective_comm", JsonCategory::Annotation},  // on the host of XPUs: "xccl::allreduce"
     Spelling{"cuda_sync", JsonCategory::Sync},
+    Spelling{"xpu_sync", JsonCategory::Ignored},
     Spelling{"cuda_event", JsonCategory::Ignored},
     Spelling{"cuda_profiler_range", JsonCategory::Ignored},
     Spelling{"cpu_instant_event", JsonCategory::Ignored},

@@ -15,6 +15,7 @@ enum class JsonCategory : std::uint8_t {
     Kernel,
     Copy,
     Set,
+    DeviceWork,     ///< kernels, copies and waits of an MTIA device, told apart by their names
     GpuAnnotation,  ///< a host annotation projected onto a stream by the profiler: never GPU work
     Call,
     CpuOp,

@@ -10,8 +10,9 @@ namespace core {
 /// What is wanted of "args". To read another: a member here and a line in json_batch.cpp.
 struct JsonArguments {
     std::string_view device, stream, context, correlation, bytes;
-    std::string_view name;         ///< of metadata events
-    std::string_view copyDetails;  ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
+    std::string_view name;             ///< of metadata events
+    std::string_view copyDetails;      ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
+    std::string_view direction, size;  ///< of copies of MTIA devices: "HOST_TO_DEVICE", bytes
 };
 
 /// What PyTorch adds to the kernels of a collective.

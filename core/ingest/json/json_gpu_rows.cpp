@@ -11,9 +11,18 @@ namespace core {
 
 namespace {
 
+constexpr std::string_view mtiaCopy = "dma_request";
+
 OpKind kindOf(JsonCategory category, std::string_view name) {
+    if (category == JsonCategory::DeviceWork) return name == mtiaCopy ? OpKind::Copy : OpKind::Kernel;
     if (category == JsonCategory::Copy) return OpKind::Copy;
     return category == JsonCategory::Set ? OpKind::Set : kindOfKernel(name);
+}
+
+CopyKind mtiaDirection(std::string_view text) {
+    if (text == "HOST_TO_DEVICE") return CopyKind::HtoD;
+    if (text == "DEVICE_TO_HOST") return CopyKind::DtoH;
+    return text == "DEVICE_TO_DEVICE" ? CopyKind::DtoD : CopyKind::Unknown;
 }
 
 std::optional<std::int64_t> streamNumber(std::string_view text) {
@@ -39,13 +48,21 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
             stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
+/// Copies of MTIA devices have no stream, only a row: so both are told by their rows, which are what runs at a time.
+JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event) {
+    return {integerIn(event.process).value_or(0), -1, integerIn(event.thread).value_or(0)};
+}
+
 void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration) {
     const std::string_view name = unescaped(event.name, m_scratch);
-    EventRow row{start, duration, m_builder.intern(name), streamOf(keyOf(event)), kindOf(category, name)};
-    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(copyKindIn(name));
+    const bool isMtia = category == JsonCategory::DeviceWork;
+    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event) : keyOf(event)),
+                 kindOf(category, name)};
+    if (row.kind == OpKind::Copy)
+        row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
     row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
     row.correlation = countIn(event.args.correlation);
-    row.bytes = countIn(event.args.bytes);
+    row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
     if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset);
     if (row.kind == OpKind::Kernel && !event.collective.name.empty())
         m_builder.add(row, collectiveIn(event.collective, m_builder));

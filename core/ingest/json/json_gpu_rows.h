@@ -39,6 +39,7 @@ private:
         Key stream;
     };
     static Key keyOf(const JsonEvent& event);
+    static Key trackOf(const JsonEvent& event);
     StreamId streamOf(const Key& key);
 
     TraceBuilder& m_builder;

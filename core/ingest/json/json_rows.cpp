@@ -25,6 +25,11 @@ RangeKind rangeKind(JsonCategory category, std::string_view name) {
     }
 }
 
+/// Waits of an MTIA device stand among its work, and are none.
+bool isWait(JsonCategory category, std::string_view name) {
+    return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
+}
+
 bool isHost(JsonCategory category) { return category >= JsonCategory::Call && category < JsonCategory::Ignored; }
 
 /// "kind:Unknown size:655360 dest:2 async:1"
@@ -107,7 +112,8 @@ void JsonRows::addComplete(const JsonEvent& event) {
     const JsonCategory category = m_categories.of(event.category);
     m_isKineto |= category > JsonCategory::Unknown;
     if (category == JsonCategory::Sync) return addSync(event);
-    if (category == JsonCategory::Ignored) return m_counts.addCategory(event.category, true, event.offset);
+    if (category == JsonCategory::Ignored || isWait(category, event.name))
+        return m_counts.addCategory(event.category, true, event.offset);
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration);
     if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);

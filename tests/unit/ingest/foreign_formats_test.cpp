@@ -81,7 +81,6 @@ TEST(ForeignFormats, CompressedDatabasesAreToldByTheirTables) {
     };
     EXPECT_EQ(refusal("CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);"),
               refusalOf(ForeignFormat::RpdDatabase).message);
-    EXPECT_EQ(refusal("CREATE TABLE rocpd_metadata_019b (a);"), refusalOf(ForeignFormat::RocprofDatabase).message);
     EXPECT_EQ(refusal("CREATE TABLE STRING_IDS (a); CREATE TABLE CANN_API (a);"),
               refusalOf(ForeignFormat::AscendDatabase).message);
     EXPECT_EQ(refusal("CREATE TABLE a (a);"),
@@ -112,10 +111,6 @@ TEST(ForeignFormats, RealFilesAreRefusedByName) {
     const std::pair<const char*, ForeignFormat> cases[] = {
         {"908_results.json.gz", ForeignFormat::RocprofJson},
         {"908_kernel_trace.csv", ForeignFormat::RocprofCsv},
-        {"rocpd_3.0.0_908_mi350x.db", ForeignFormat::RocprofDatabase},
-        {"rocpd_4.1.0_api_vllm.db", ForeignFormat::RocprofDatabase},
-        {"matmul_result.rpd", ForeignFormat::RpdDatabase},
-        {"mytrace.rpd.gz", ForeignFormat::RpdDatabase},
         {"not_a_trace_rocprof_compute.db", ForeignFormat::RocprofCompute},
         {"ascend_msprof_0.db", ForeignFormat::AscendDatabase},
         {"ascend_pytorch_profiler_level1_rank0.db", ForeignFormat::AscendDatabase},
@@ -123,10 +118,6 @@ TEST(ForeignFormats, RealFilesAreRefusedByName) {
         {"ascend_trace_view_level2_rank1.json", ForeignFormat::AscendJson}};
     for (const auto& [name, format] : cases)
         EXPECT_EQ(refusalOfFile(data / name), refusalOf(format).message) << name;
-    const auto mtia = readTrace(data / "mtia_rank_0.json.gz", {});
-    ASSERT_TRUE(mtia) << mtia.error().message;
-    EXPECT_EQ((*mtia)->import.count(ImportKind::Warning), 25814u);
-    EXPECT_EQ((*mtia)->calls.size(), 3453u);
     const auto rocm = readTrace(data / "mi250_kineto.json.gz", {});
     ASSERT_TRUE(rocm) << rocm.error().message;
     EXPECT_EQ((*rocm)->eventCount(OpKind::Kernel), 14u);

@@ -167,15 +167,51 @@ TEST(JsonDocuments, WhatIsWantedOfTheMetadataIsFoundWhereverItStands) {
 TEST(JsonDocuments, OperationsOfOtherDevicesAreCountedAsNotRead) {
     const auto trace =
         tests::readJsonText(R"([{"ph": "X", "cat": "mtia_runtime", "name": "launch", "ts": 1, "dur": 1},)"
-                            R"({"ph": "X", "cat": "mtia_ccp_events", "name": "fc", "ts": 2, "dur": 1},)"
-                            R"({"ph": "X", "cat": "mtia_ccp_events", "name": "fc", "ts": 3, "dur": 1},)"
-                            R"({"ph": "X", "cat": "xpu_sync", "name": "wait", "ts": 3, "dur": 1}])");
+                            R"({"ph": "X", "cat": "hpu_ops", "name": "fc", "ts": 2, "dur": 1},)"
+                            R"({"ph": "X", "cat": "hpu_ops", "name": "fc", "ts": 3, "dur": 1},)"
+                            R"({"ph": "X", "cat": "hpu_sync", "name": "wait", "ts": 3, "dur": 1}])");
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(
-        tests::losses(**trace),
-        "warning 2 2 operations of an MTIA device are not read (category mtia_ccp_events): what is shown comes from "
-        "the host @ byte 73\nunknown 1 events of category xpu_sync @ byte 215\n");
+    EXPECT_EQ(tests::losses(**trace),
+              "warning 2 2 operations of a Gaudi HPU are not read (category hpu_ops): what is shown comes from "
+              "the host @ byte 73\nunknown 1 events of category hpu_sync @ byte 199\n");
     EXPECT_EQ((*trace)->calls.size(), 1u);
+}
+
+TEST(JsonDocuments, WorkOfMtiaDevicesIsToldByItsNames) {
+    const auto trace = tests::readJsonText(
+        R"([{"ph": "X", "cat": "mtia_runtime", "name": "run", "ts": 1, "dur": 1, "args": {"correlation": 7}},)"
+        R"({"ph": "X", "cat": "mtia_ccp_events", "name": "fc", "pid": 9, "tid": 4, "ts": 2, "dur": 3, "args":)"
+        R"( {"correlation": 7, "stream": 102}},)"
+        R"({"ph": "X", "cat": "mtia_ccp_events", "name": "dma_request", "pid": 9, "tid": 4, "ts": 6, "dur": 1,)"
+        R"( "args": {"direction": "HOST_TO_DEVICE", "size": 64}},)"
+        R"({"ph": "X", "cat": "mtia_ccp_events", "name": "event_wait", "pid": 9, "tid": 4, "ts": 7, "dur": 9}])");
+    ASSERT_TRUE(trace) << trace.error().message;
+    const Events& events = (*trace)->events;
+    ASSERT_EQ(events.size(), 2u) << "to wait is no work";
+    EXPECT_EQ(events.kind, (std::vector{OpKind::Kernel, OpKind::Copy}));
+    EXPECT_EQ(events.copyKind[1], CopyKind::HtoD);
+    EXPECT_EQ(events.bytes[1], 64);
+    EXPECT_EQ(events.launch[0], 0u);
+    ASSERT_EQ((*trace)->streams.size(), 1u);
+    EXPECT_EQ((*trace)->streams[0].number, 4);
+    EXPECT_EQ((*trace)->devices.at(0).ordinal, 9);
+}
+
+TEST(JsonDocuments, CallsQueuesAndCollectivesOfXpusAreRead) {
+    const auto trace = tests::readJsonText(
+        R"([{"ph": "X", "cat": "xpu_runtime", "name": "urEnqueueKernelLaunch", "pid": 1, "tid": 1, "ts": 1, "dur": 1,)"
+        R"( "args": {"correlation": 5}},)"
+        R"({"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 33, "ts": 2, "dur": 1, "args":)"
+        R"( {"correlation": 5, "device": 0, "sycl queue": "0x1", "context": "0x2"}},)"
+        R"({"ph": "X", "cat": "xpu_sync", "name": "wait", "pid": -1, "tid": 1, "ts": 2, "dur": 1},)"
+        R"({"ph": "X", "cat": "collective_comm", "name": "xccl::allreduce", "pid": 1, "tid": 1, "ts": 2, "dur": 1}])");
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_EQ((*trace)->events.size(), 1u);
+    EXPECT_EQ((*trace)->streams.at(0).number, 33);
+    EXPECT_EQ((*trace)->events.launch[0], 0u);
+    EXPECT_EQ((*trace)->calls.size(), 1u);
+    EXPECT_EQ((*trace)->hostRanges.size(), 1u);
+    EXPECT_EQ(tests::losses(**trace), "");
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
         {"\xef\xbb\xbf<HTML lang=en>"s, "this is a web page"},
         {"\xff\xfeT\0i\0m\0e\0"s, "this text is UTF-16"},
         {"\n\x06\x08\x01\x12\x02hi\n\x02\x08\x02"s, "this looks like a Perfetto trace"},
-        {"\n\x12\x08\x01\x12\x09/host:CPU\x1a\x03xyz\n\x02\x08\x02"s, "this is an XLA xplane.pb file"},
+        {"\n\x12\x08\x01\x1a\x03xyz\x12\x09/host:CPU\n\x02\x08\x02"s, "this is an XLA xplane.pb file"},
         {"SKIPPED: x.sqlite does not contain CUDA kernel data.\n"s, "this is what `nsys stats` prints"},
         {" Time (%)  Total Time (ns)  Instances\n --------  ---------------\n"s, "this is `nsys stats` in columns"},
         {"PAR1xxxx"s, "this is a Parquet file"},

@@ -35,6 +35,11 @@ INSTANTIATE_TEST_SUITE_P(Rocpd, RecordedAnswer,
                                          "rocpd_4.1.0_api_vllm.db", "rocpd_lz4_908_mi350x.db"),
                          testName);
 
+INSTANTIATE_TEST_SUITE_P(Kineto, RecordedAnswer, testing::Values("mtia_rank_0.json.gz", "mi250_kineto.json.gz"),
+                         testName);
+
+INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), testName);
+
 INSTANTIATE_TEST_SUITE_P(XPlane, RecordedAnswer,
                          testing::Values("jax_conv_minimal_08.xplane.pb", "jax_conv_minimal_legacy.xplane.pb"),
                          testName);

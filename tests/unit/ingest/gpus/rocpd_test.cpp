@@ -109,7 +109,8 @@ TEST(Rocpd, TwoProcessesWithEqualIdsStayApart) {
     std::string other = tests::rocpdTables(RocpdLayout::V3_0_0) + tests::rocpdRows(RocpdLayout::V3_0_0) +
                         "UPDATE `rocpd_info_process@` SET pid = 4999; UPDATE `rocpd_info_agent@` SET type_index = 6 "
                         "WHERE id = 2; UPDATE `rocpd_string@` SET string = 'hipOther' WHERE id = 10;";
-    tests::SqliteFixture(path).run(tests::withSuffix("BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
+    tests::SqliteFixture(path).run(
+        tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
     const TracePtr trace = traceIn(path);
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->events.size(), 10u);
@@ -127,7 +128,8 @@ TEST(Rocpd, ProcessesOfSeveralMachinesAreSaidToHaveNoCommonClock) {
     tests::makeRocpd(path, RocpdLayout::V3_0_0);
     const std::string other = tests::rocpdTables(RocpdLayout::V3_0_0) + tests::rocpdRows(RocpdLayout::V3_0_0) +
                               "UPDATE `rocpd_info_process@` SET nid = 8, environment = '{\"RANK\": \"4\"}';";
-    tests::SqliteFixture(path).run(tests::withSuffix("BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
+    tests::SqliteFixture(path).run(
+        tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
     const TracePtr trace = traceIn(path);
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->source.notices.size(), 1u);
@@ -248,7 +250,7 @@ TEST(Rocpd, CutAnywhereItIsReadOrRefusedWithoutHarm) {
     const tests::TemporaryFolder folder;
     tests::makeRocpd(folder.path() / "x.db", RocpdLayout::Tracks);
     const std::string whole = tests::readFile(folder.path() / "x.db");
-    constexpr std::size_t places = 200;
+    constexpr std::size_t places = 100;
     for (std::size_t i = 1; i < places; ++i) {
         const auto trace = readTrace(folder.file("cut.db", whole.substr(0, whole.size() * i / places)), {});
         if (trace) EXPECT_LE((*trace)->events.size(), 5u);

@@ -91,7 +91,7 @@ TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
         {"CREATE TABLE StringTable (_id_ INTEGER PRIMARY KEY, value); CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (_id_);",
          "nvprof"},
         {"CREATE TABLE read_only_kernels (a); CREATE TABLE read_only_op_instances (a);", "DLProf"},
-        {"CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);", "a database of AMD's rocmProfileData (.rpd)"},
+        {"CREATE TABLE rocpd_op (a); CREATE TABLE rocpd_string (a);", "a database of AMD's rocmProfileData"},
         {"CREATE TABLE rocpd_metadata_019b_7d3e (a); CREATE VIEW rocpd_metadata AS SELECT * FROM "
          "rocpd_metadata_019b_7d3e;",
          "a database of AMD's rocprofv3 (rocpd)"},

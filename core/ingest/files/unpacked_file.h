@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A packed file as a plain one, for formats that are not read from their beginning to their end.
+#pragma once
+
+#include "core/base/result.h"
+#include "core/ingest/readers.h"
+
+#include <filesystem>
+
+namespace core {
+
+/// Stands in the system's temporary folder, seen by its user alone, as long as the object lives.
+class UnpackedFile {
+public:
+    /// Refuses what grows beyond 64 times its size: databases shrink to a tenth at most.
+    static Result<UnpackedFile> of(const Sniffed& packed, const ReadContext& context);
+    ~UnpackedFile();
+    UnpackedFile(UnpackedFile&& other) noexcept;
+    UnpackedFile& operator=(UnpackedFile&&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    explicit UnpackedFile(std::filesystem::path path) : m_path(std::move(path)) {}
+
+    std::filesystem::path m_path;
+};
+
+}  // namespace core

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// XLA's own profiles, small ones made here, sound and damaged.
+#include "core/ingest/readers.h"
+#include "tests/support/trace_text.h"
+#include "tests/support/xplane_fixture.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+using tests::XPlaneEvent;
+using tests::XPlaneLine;
+using tests::XPlanePlane;
+
+/// A GPU with two kernels and a copy, the calls that launched them, Python above, and when it all began.
+std::vector<XPlanePlane> wholeProfile() {
+    const XPlaneLine stream{17,
+                            "Stream #17(Kernel)",
+                            1000,
+                            {{"fusion.1.kd",
+                              5'001'500,
+                              2'999,
+                              {{"correlation_id", 8}},
+                              {{"kernel_details", " grid:16,2,1 block:512,1,1 private_mem:0 group_mem:64 occ_pct:0"}}},
+                             {"copy_fusion", 6'000'000, 1'000'000, {{"correlation_id", 9}}},
+                             {"MemcpyD2H",
+                              8'000'000,
+                              500'000,
+                              {{"correlation_id", 9}},
+                              {{"memcpy_details", "kind:D2H size:4096 dest:0 async:1"}}}}};
+    const XPlaneLine host{-5,
+                          "python",
+                          1000,
+                          {{"hipLaunch", 1'000'000, 100'000, {{"correlation_id", 8}, {"device_id", 47645}}},
+                           {"scope", 0, 900'000, {{"correlation_id", 8}}},
+                           {"$file.py:12 step", 0, 2'000'000},
+                           {"sum", 0, 5, {}, {}, 3}}};
+    return {
+        {"/device:GPU:7", {stream}, {{"compute_cap_major", 9}, {"compute_cap_minor", 4}}, {{"device_vendor", "AMD"}}},
+        {"/host:CPU", {host, {-5, "other", 1000, {{"idle", 0, 1000}}}}},
+        {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}};
+}
+
+Result<TracePtr> read(const std::string& bytes) {
+    const tests::TemporaryFolder folder;
+    return readTrace(folder.file("x.xplane.pb", bytes), {});
+}
+
+TEST(XPlane, HoldsOperationsCallsAndPythonOnOneClock) {
+    const auto found = read(tests::xplaneBytes(wholeProfile()));
+    ASSERT_TRUE(found) << found.error().message;
+    const Trace& trace = **found;
+    ASSERT_EQ(trace.events.size(), 3u);
+    EXPECT_EQ(trace.names[trace.events.name[0]], "fusion.1");
+    EXPECT_EQ(trace.events.start[0] + trace.origin, 6001) << "1000 ns and 5001.5";
+    EXPECT_EQ(trace.events.duration[0], 2) << "rounded down by itself";
+    EXPECT_EQ(trace.events.kind, (std::vector{OpKind::Kernel, OpKind::Kernel, OpKind::Copy}));
+    EXPECT_EQ(trace.events.bytes[2], 4096);
+    EXPECT_EQ(trace.events.copyKind[2], CopyKind::DtoH);
+    EXPECT_EQ(trace.events.launch[0], 0u);
+    EXPECT_EQ(trace.events.launch[1], noLaunch);
+    const KernelConfig config = trace.configOf(0);
+    EXPECT_EQ(config.grid, (std::array<std::uint32_t, 3>{16, 2, 1}));
+    EXPECT_EQ(config.block, (std::array<std::uint32_t, 3>{512, 1, 1}));
+    EXPECT_EQ(config.shared, 64u);
+    EXPECT_EQ(trace.devices.at(0).ordinal, 7);
+    EXPECT_EQ(trace.devices.at(0).name, "AMD (9.4)");
+    EXPECT_EQ(trace.streams.at(0).number, 17);
+    EXPECT_EQ(trace.streams.at(0).name, "Stream #17(Kernel)");
+    EXPECT_EQ(trace.source.utcAtZero, 1'700'000'000'000'000'000);
+    ASSERT_EQ(trace.calls.size(), 1u) << "a scope that has a correlation alone launches nothing";
+    ASSERT_EQ(trace.hostRanges.size(), 3u);
+    EXPECT_EQ(trace.threads.size(), 2u) << "lines of one number are two threads";
+    EXPECT_EQ(trace.import.count(ImportKind::NotUsed), 1u) << "a sum of events is none";
+    EXPECT_EQ(trace.import.count(ImportKind::Warning), 0u);
+}
+
+TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
+    const XPlanePlane tpu{"/device:TPU:2",
+                          {{1, "XLA Ops", 10, {{"fusion", 0, 1000}}}, {2, "Steps", 10, {{"1", 0, 5}}}}};
+    const auto found = read(tests::xplaneBytes({tpu}));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.size(), 1u);
+    EXPECT_EQ((*found)->devices.at(0).ordinal, 2);
+    EXPECT_EQ((*found)->source.notices.size(), 1u);
+    EXPECT_EQ((*found)->import.count(ImportKind::NotUsed), 1u);
+    auto planes = wholeProfile();
+    planes.push_back(tpu);
+    const auto both = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(both);
+    EXPECT_EQ((*both)->events.size(), 3u);
+}
+
+TEST(XPlane, TimesOfTheEpochAreSaidToBe) {
+    auto planes = wholeProfile();
+    planes[0].lines[0].timestampNs = 1'700'000'000'000'000'123;
+    const auto found = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->source.utcAtZero, 0);
+}
+
+TEST(XPlane, APlaneThatIsCutLosesItsNamesAndIsLeftOut) {
+    const tests::TemporaryFolder folder;
+    const std::string whole = tests::xplaneBytes(wholeProfile());
+    const std::size_t first = tests::xplaneBytes({wholeProfile()[0]}).size();
+    const std::size_t second = tests::xplaneBytes({wholeProfile()[0], wholeProfile()[1]}).size();
+    for (std::size_t size = 1; size < whole.size(); ++size) {
+        const auto found = readTrace(folder.file("x.xplane.pb", whole.substr(0, size)), {});
+        EXPECT_EQ(static_cast<bool>(found), size >= first) << size;
+        if (!found) continue;
+        EXPECT_EQ((*found)->events.size(), 3u) << size;
+        const bool isBetweenPlanes = size == first || size == second;
+        EXPECT_EQ((*found)->import.count(ImportKind::Warning), isBetweenPlanes ? 0u : 1u) << size;
+    }
+}
+
+TEST(XPlane, AnyByteMayBeWrongWithoutHarm) {
+    const tests::TemporaryFolder folder;
+    const std::string whole = tests::xplaneBytes(wholeProfile());
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        std::string damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ (at % 2 == 0 ? 0x7f : 0xff));
+        const auto found = readTrace(folder.file("x.xplane.pb", damaged), {});
+        if (found) EXPECT_LE((*found)->events.size(), 4u) << at;
+    }
+}
+
+}  // namespace
