@@ -133,8 +133,10 @@ private:
 
     ByName rangeSums() const {
         ByName sums;
+        const bool isKineto = m_answer["format"] == "kineto";  // of whose ranges that program counts annotations alone
         for (std::size_t i = 0; i < m_trace.hostRanges.size(); ++i)
-            if (m_trace.hostRanges.kind[i] != RangeKind::Overhead)
+            if (isKineto ? m_trace.hostRanges.kind[i] == RangeKind::Annotation
+                         : m_trace.hostRanges.kind[i] != RangeKind::Overhead)
                 add(sums, m_trace.hostRanges.name[i], m_trace.hostRanges.duration[i]);
         return sums;
     }
