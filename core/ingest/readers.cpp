@@ -3,6 +3,7 @@
 
 #include "core/base/file_version.h"
 #include "core/cache/trace_cache.h"
+#include "core/ingest/ascend/ascend_reader.h"
 #include "core/ingest/csv/nsys_csv.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/sniff.h"
@@ -10,6 +11,7 @@
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/protobuf/xplane_reader.h"
 #include "core/ingest/rocm/rocpd_reader.h"
+#include "core/ingest/rocm/rocprof_json.h"
 #include "core/ingest/rocm/rpd_reader.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
 #include "core/trace/trace_builder.h"
@@ -30,12 +32,14 @@ const std::array list{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
     Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognisesRocpd, &readRocpd},
     Reader{"rpd", "AMD rocmProfileData databases", {"*.rpd", "*.rpd.gz"}, &recognisesRpd, &readRpd},
+    Reader{"ascend", "Ascend profiler databases", {"*.db"}, &recognisesAscend, &readAscend},
     Reader{"nsys-sqlite",
            "Nsight Systems SQLite exports",
            {"*.sqlite", "*.sqlite3", "*.db"},
            &recognisesSqlite,
            &readNsysSqlite},
     Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognisesXPlane, &readXPlane},
+    Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognisesRocprofJson, &readRocprofJson},
     Reader{"json",
            "PyTorch, JAX and Chrome traces",
            {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},

@@ -2,7 +2,7 @@
 # Writes the bundled rules into a source file, so that the engine carries them without files beside it.
 # cmake -DFOLDER=... -DOUTPUT=... -P embed.cmake
 # The first is in force where the user has chosen none.
-set(presets pytorch inference-engine jax-xla)
+set(presets pytorch inference-engine jax-xla amd-rocm ascend)
 set(entries "")
 foreach(id IN LISTS presets)
     set(preset ${FOLDER}/${id}.json)

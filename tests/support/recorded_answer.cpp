@@ -65,7 +65,11 @@ private:
             const StreamId id = m_trace.events.stream[i];
             const Stream& of = m_trace.streams[index(id)];
             if (!isOf(id, device)) continue;
-            if (!stream.empty() && of.name != stream && std::to_string(of.number) != stream) continue;
+            // Groups of ranks have no names here: those hold addresses.
+            const bool isGroup = of.name.starts_with("HCCL group");
+            const bool isSame =
+                isGroup ? stream.starts_with("comm group") : of.name == stream || std::to_string(of.number) == stream;
+            if (!stream.empty() && !isSame) continue;
             const OpKind kind = m_trace.events.kind[i];
             const std::string name = kind == OpKind::Copy ? "copies" : kind == OpKind::Set ? "sets" : "kernels";
             sums[name] += 1;

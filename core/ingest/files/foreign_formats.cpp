@@ -40,7 +40,8 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::RpdJson:
             return text("a timeline of AMD's rocmProfileData as JSON", insteadOfAmd);
         case ForeignFormat::AscendDatabase:
-            return text("a database of the profiler of Ascend NPUs", insteadOfAscend);
+            return text("a database of the profiler of Ascend NPUs without its tasks",
+                        ": open ascend_pytorch_profiler_*.db or msprof_*.db, not what was computed from it");
         case ForeignFormat::AscendJson:
             return text("a timeline of the profiler of Ascend NPUs (trace_view.json)", insteadOfAscend);
         case ForeignFormat::MemorySnapshot:

@@ -123,6 +123,38 @@ TEST(Presets, KernelsOfInferenceEnginesAreKnown) {
         EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
 }
 
+TEST(Presets, KernelsOfAmdLibrariesAreKnown) {
+    const core::Rules rules = presetRules("amd-rocm");
+    for (const Case& c :
+         {Case{"ncclDevKernel_Generic_1(ncclDevKernelArgsStorage<4096ul>)", "Communication"},
+          Case{"Cijk_Ailk_Bljk_BBS_BH_Bias_HA_S_SAV_UserArgs_MT64x16x256_MI16x16x1_SN_LDSB1", "GEMM"},
+          Case{"void wvSpltK_hf_sml_<64, 2, 16, 8, 2, 2>(int, int)", "GEMM"},
+          Case{"_ZN7ck_tile6kentryILi256ELi2ENS_13FmhaFwdKernelINS_26FmhaFwdTilePartitioner", "Attention"},
+          Case{"void ck_tile::kentry<256, 1, ck_tile::GemmKernel<int> >(int)", "GEMM"},
+          Case{"paged_attention_ll4mi_reduce_kernel", "Attention"},
+          Case{"igemm_fwd_gtcx3_nhwc_fp16_bx0_ex1_bt256x256x32", "Convolution"},
+          Case{"miopenSp3AsmConv_v30_3_1_gfx9_fp32_f2x3_stride1", "Convolution"},
+          Case{"MIOpenBatchNormFwdTrainSpatial", "Normalization"},
+          Case{"void vllm::rotary_embedding_kernel<c10::Half, true>(long const*)", "RoPE"},
+          Case{"void vllm::reshape_and_cache_kernel<unsigned short, unsigned char>(int)", "KV cache"},
+          Case{"void rocprim::detail::radix_sort_block_sort_kernel<int>(int)", "Indexing"},
+          Case{"bwd_kernel_fuse", "Attention"}, Case{"hip_kernel", "others"}})
+        EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
+}
+
+TEST(Presets, KernelsOfAscendAreKnown) {
+    const core::Rules rules = presetRules("ascend");
+    for (const Case& c :
+         {Case{"hcom_allReduce__210_0_1", "Communication"}, Case{"aclnnMm_MatMulCommon_MatMulV2", "GEMM"},
+          Case{"aclnnMm_MatMulCommon_MemSet", "Copies"}, Case{"Conv2DBackpropFilter6", "Convolution"},
+          Case{"trans_TransData_17", "Format changes"}, Case{"aclnnInplaceCopy_TensorMoveAiCore_TensorMove", "Copies"},
+          Case{"aclnnForeachAddListV2_ForeachAddListV2_ForeachAddList", "Optimizer"},
+          Case{"aclnnThresholdBackward_ReluGrad_ReluGrad", "Activation"},
+          Case{"aclnnMuls_MulAiCore_Mul", "Elementwise"}, Case{"ReduceSum7", "Reduction"},
+          Case{"aclnnNLLLoss_NLLLossAiCore_NLLLoss", "Loss"}, Case{"thing", "others"}})
+        EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
+}
+
 /// Share of kernel time that no rule takes, in percent.
 double unmatchedShare(const core::Trace& trace, const core::Rules& rules) {
     core::MatchCache cache;
@@ -147,6 +179,17 @@ TEST(Presets, LittleOfRealTrainingIsLeftUnmatched) {
         const auto trace = core::readTrace(file, {});
         ASSERT_TRUE(trace) << trace.error().message;
         EXPECT_LT(unmatchedShare(**trace, rules), 0.5) << name;
+    }
+}
+
+TEST(Presets, LittleOfOtherMakersIsLeftUnmatched) {
+    for (const auto& [preset, name] :
+         {std::pair("amd-rocm", "rocpd_3.0.0_908_mi350x.db"), std::pair("amd-rocm", "rocpd_3.0.3_graph_vllm.db"),
+          std::pair("amd-rocm", "mytrace.rpd.gz"), std::pair("ascend", "ascend_pytorch_profiler_level1_rank0.db")}) {
+        const auto file = LACUNA_NEEDS_DATA("next/amd-jax-ascend/" + std::string(name));
+        const auto trace = core::readTrace(file, {});
+        ASSERT_TRUE(trace) << trace.error().message;
+        EXPECT_LT(unmatchedShare(**trace, presetRules(preset)), 0.5) << name;
     }
 }
 

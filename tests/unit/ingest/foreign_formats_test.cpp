@@ -112,8 +112,6 @@ TEST(ForeignFormats, RealFilesAreRefusedByName) {
         {"908_results.json.gz", ForeignFormat::RocprofJson},
         {"908_kernel_trace.csv", ForeignFormat::RocprofCsv},
         {"not_a_trace_rocprof_compute.db", ForeignFormat::RocprofCompute},
-        {"ascend_msprof_0.db", ForeignFormat::AscendDatabase},
-        {"ascend_pytorch_profiler_level1_rank0.db", ForeignFormat::AscendDatabase},
         {"ascend_trace_view_advisor.json", ForeignFormat::AscendJson},
         {"ascend_trace_view_level2_rank1.json", ForeignFormat::AscendJson}};
     for (const auto& [name, format] : cases)

@@ -40,6 +40,12 @@ INSTANTIATE_TEST_SUITE_P(Kineto, RecordedAnswer, testing::Values("mtia_rank_0.js
 
 INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), testName);
 
+INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
+                         testing::Values("ascend_pytorch_profiler_level0_rank0.db",
+                                         "ascend_pytorch_profiler_level1_rank0.db",
+                                         "ascend_pytorch_profiler_level2_rank1.db", "ascend_msprof_0.db"),
+                         testName);
+
 INSTANTIATE_TEST_SUITE_P(XPlane, RecordedAnswer,
                          testing::Values("jax_conv_minimal_08.xplane.pb", "jax_conv_minimal_legacy.xplane.pb"),
                          testName);

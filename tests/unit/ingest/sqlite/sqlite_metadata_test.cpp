@@ -96,7 +96,7 @@ TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
          "rocpd_metadata_019b_7d3e;",
          "a database of AMD's rocprofv3 (rocpd)"},
         {"CREATE TABLE compute_workload (a); CREATE TABLE compute_metadata (a);", "a result of AMD's rocprof-compute"},
-        {"CREATE TABLE STRING_IDS (a); CREATE TABLE TASK (a);", "a database of the profiler of Ascend NPUs"},
+        {"CREATE TABLE STRING_IDS (a); CREATE TABLE CANN_API (a);", "a database of the profiler of Ascend NPUs"},
         {"CREATE TABLE slice (a); CREATE TABLE thread_track (a);", "Perfetto"},
         {"CREATE TABLE moz_places (a);", "this is a SQLite database, but not an Nsight Systems export"},
         {"CREATE TABLE StringIds (id, value); CREATE TABLE ProcessStreams (a);", "left unfinished"},

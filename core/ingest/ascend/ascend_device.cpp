@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/ascend/ascend_import.h"
+#include "core/ingest/sqlite/sqlite_times.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t none = 4294967295;  // written where a row has no stream, model or connection
+
+std::uint32_t elementSize(std::string_view type) {
+    constexpr std::array<std::pair<std::string_view, std::uint32_t>, 13> sizes{{{"INT8", 1},
+                                                                                {"INT16", 2},
+                                                                                {"INT32", 4},
+                                                                                {"FP16", 2},
+                                                                                {"FP32", 4},
+                                                                                {"INT64", 8},
+                                                                                {"UINT64", 8},
+                                                                                {"UINT8", 1},
+                                                                                {"UINT16", 2},
+                                                                                {"UINT32", 4},
+                                                                                {"FP64", 8},
+                                                                                {"BFP16", 2},
+                                                                                {"INT128", 16}}};
+    const auto found = std::find_if(sizes.begin(), sizes.end(), [&](const auto& each) { return each.first == type; });
+    return found == sizes.end() ? 0 : found->second;
+}
+
+/// "hcom_allReduce__210_0_1" -> "allReduce"
+std::string_view collectiveIn(std::string_view name) {
+    constexpr std::string_view prefix = "hcom_";
+    if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
+    return name.substr(0, name.find("__"));
+}
+
+}  // namespace
+
+void AscendImport::readKernelNames() {
+    const SqliteTable* table = m_database.table("COMPUTE_TASK_INFO");
+    if (!table) return;
+    const char* blocks = table->has("blockNum") ? "blockNum" : "blockDim";
+    const std::array columns{ScanColumn{"globalTaskId"}, ScanColumn{"name"}, ScanColumn{blocks}};
+    SqliteScan scan(m_database, *table, columns, {m_report.import});
+    scan.each([&] {
+        const auto task = scan.whole(0);
+        const std::int64_t count = scan.whole(2).value_or(0);
+        const bool isCount = count > 0 && count < KernelConfig::absent;
+        if (task)
+            m_kernels.try_emplace(*task,
+                                  Kernel{scan.whole(1).value_or(-1), isCount ? static_cast<std::uint32_t>(count) : 0});
+    });
+}
+
+void AscendImport::readPartsOfCollectives() {
+    const SqliteTable* table = m_database.table("COMMUNICATION_TASK_INFO");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"globalTaskId"}};
+    SqliteScan scan(m_database, *table, columns, {m_report.import});
+    scan.each([&] {
+        if (const auto task = scan.whole(0)) m_partsOfCollectives.insert(*task);
+    });
+}
+
+AscendImport::TaskSort AscendImport::sortOf(std::optional<std::int64_t> type) {
+    TaskSort& sort = m_sorts[type.value_or(-1)];
+    if (sort != TaskSort::Unknown) return sort;
+    const std::string_view name = m_builder.name(text(type, ""));
+    sort = name == "MEMCPY_ASYNC" ? TaskSort::Copy : name == "SDMA" ? TaskSort::Transfer : TaskSort::Other;
+    return sort;
+}
+
+void AscendImport::readTasks() {
+    readKernelNames();
+    readPartsOfCollectives();
+    const SqliteTable* table = m_database.table("TASK");
+    if (!table) return;
+    enum Column { Start, End, Device, Connection, Task, Type, Stream };
+    constexpr std::array columns{ScanColumn{"startNs"},      ScanColumn{"endNs"},        ScanColumn{"deviceId"},
+                                 ScanColumn{"connectionId"}, ScanColumn{"globalTaskId"}, ScanColumn{"taskType"},
+                                 ScanColumn{"streamId"}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    scan.each([&] {
+        const auto span = spanIn(scan, Start, End);
+        if (!span) return scan.count(ImportKind::Dropped, "tasks without a usable start or end");
+        const std::int64_t task = scan.whole(Task).value_or(none), device = scan.whole(Device).value_or(0);
+        m_devicesOfTasks.insert(device);
+        const bool isPart = m_partsOfCollectives.contains(task);
+        if (isPart) return scan.count(ImportKind::NotUsed, "parts of collectives");
+        const auto kernel = m_kernels.find(task);
+        const TaskSort sort = kernel == m_kernels.end() ? sortOf(scan.whole(Type)) : TaskSort::Other;
+        if (kernel == m_kernels.end() && sort == TaskSort::Other)
+            return scan.count(ImportKind::NotUsed, "waits, events and other tasks that compute nothing");
+        EventRow row{span->start, span->duration, {}, streamOf(device, scan.whole(Stream).value_or(none))};
+        const std::int64_t connection = scan.whole(Connection).value_or(none);
+        row.correlation = connection == none ? notRecorded : connection;
+        if (kernel == m_kernels.end()) {
+            row.kind = OpKind::Copy;
+            row.name = text(scan.whole(Type), "");
+        } else {
+            row.name = text(kernel->second.name, "(kernel without a name)");
+            KernelConfig config;
+            if (kernel->second.blocks > 0) config.grid = {kernel->second.blocks, 1, 1};
+            row.config = m_builder.configOf(config);
+        }
+        m_builder.add(row);
+    });
+}
+
+/// They say nothing of a device: it is the one of the rank that wrote the file.
+std::int64_t AscendImport::deviceOfCollectives() {
+    const auto ranks = labelsIn("RANK_DEVICE_MAP", "deviceId", "rankId");
+    if (ranks.size() == 1) return ranks.begin()->first;
+    if (!m_devicesOfTasks.empty()) return *m_devicesOfTasks.begin();
+    return m_devices.empty() ? 0 : m_devices.begin()->first;
+}
+
+/// Names of groups hold addresses of hosts: they are numbered instead.
+std::int64_t AscendImport::groupNumber(std::optional<std::int64_t> group) {
+    return m_groups.try_emplace(group.value_or(-1), static_cast<std::int64_t>(m_groups.size())).first->second;
+}
+
+void AscendImport::readCollectives() {
+    const SqliteTable* table = m_database.table("COMMUNICATION_OP");
+    if (!table) return;
+    const auto types = labelsIn("ENUM_HCCL_DATA_TYPE", "id", "name");
+    const std::int64_t device = deviceOfCollectives();
+    constexpr std::int64_t ofCollectives = 1;  // a context of their own: groups and streams are numbered alike
+    enum Column { Start, End, Connection, Group, Name, Type, Count };
+    constexpr std::array columns{ScanColumn{"startNs"},   ScanColumn{"endNs"},  ScanColumn{"connectionId"},
+                                 ScanColumn{"groupName"}, ScanColumn{"opName"}, ScanColumn{"dataType"},
+                                 ScanColumn{"count"}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    scan.each([&] {
+        const auto span = spanIn(scan, Start, End);
+        if (!span) return scan.count(ImportKind::Dropped, "collectives without a usable start or end");
+        const std::int64_t group = groupNumber(scan.whole(Group));
+        const DeviceId on = m_builder.stream(streamOf(device, none)).device;
+        const StreamId stream = m_builder.streamOf(m_process, on, ofCollectives, notRecorded, group);
+        m_builder.stream(stream).name = fmt::format("HCCL group {}", group);
+        EventRow row{span->start, span->duration, text(scan.whole(Name), "(collective without a name)"), stream};
+        const std::int64_t connection = scan.whole(Connection).value_or(none);
+        row.correlation = connection == none ? notRecorded : connection;
+        const auto type = types.find(scan.whole(Type).value_or(-1));
+        Collective recorded;
+        recorded.name = m_builder.intern(collectiveIn(m_builder.name(row.name)));
+        recorded.type = m_builder.intern(type == types.end() ? "" : type->second);
+        recorded.group = m_builder.intern(std::to_string(group));
+        recorded.elementSize = type == types.end() ? 0 : elementSize(type->second);
+        recorded.input = std::max<std::int64_t>(scan.whole(Count).value_or(-1), -1);
+        m_builder.add(row, recorded);
+    });
+}
+
+}  // namespace core

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/ascend/ascend_import.h"
+#include "core/ingest/sqlite/sqlite_times.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t pythonType = 50003;
+
+/// torch_npu writes its times as text.
+std::optional<Nanos> timeInText(const SqliteScan& scan, int column) {
+    const auto text = scan.text(column);
+    if (!text) return std::nullopt;
+    Nanos time = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), time);
+    const bool isTime = error == std::errc() && end == text->data() + text->size();
+    return isTime && time > -furthestTime && time < furthestTime ? std::optional(time) : std::nullopt;
+}
+
+}  // namespace
+
+void AscendImport::readCalls() {
+    const SqliteTable* table = m_database.table("CANN_API");
+    if (!table) return;
+    const auto layers = labelsIn("ENUM_API_TYPE", "id", "name");
+    enum Column { Start, End, Thread, Connection, Name, Type };
+    constexpr std::array columns{ScanColumn{"startNs"},      ScanColumn{"endNs"}, ScanColumn{"globalTid"},
+                                 ScanColumn{"connectionId"}, ScanColumn{"name"},  ScanColumn{"type"}};
+    SqliteScan scan(m_database, *table, columns, m_report);
+    std::map<std::pair<std::int64_t, std::int64_t>, NameId> names;
+    scan.each([&] {
+        const auto span = spanIn(scan, Start, End);
+        if (!span) return scan.count(ImportKind::Dropped, "host calls without a usable start or end");
+        const std::int64_t type = scan.whole(Type).value_or(0), name = scan.whole(Name).value_or(-1);
+        const auto [entry, isNew] = names.try_emplace({type, name});
+        if (isNew) {
+            const auto layer = layers.find(type);
+            const std::string plain = m_texts.text(name).value_or("(call without a name)");
+            entry->second = m_builder.intern(layer == layers.end() ? plain : layer->second + ":" + plain);
+        }
+        m_builder.add(CallRow{span->start, span->duration, entry->second, threadOf(scan.whole(Thread)),
+                              scan.whole(Connection).value_or(notRecorded)});
+    });
+}
+
+void AscendImport::readRanges() {
+    if (const SqliteTable* table = m_database.table("PYTORCH_API")) readPyTorch(*table);
+    if (const SqliteTable* table = m_database.table("MSTX_EVENTS")) readUserRanges(*table);
+    if (const SqliteTable* table = m_database.table("STEP_TIME"); table && !m_hasSteps) readSteps(*table);
+}
+
+void AscendImport::readPyTorch(const SqliteTable& table) {
+    enum Column { Start, End, Thread, Name, Type, Shapes };
+    constexpr std::array columns{ScanColumn{"startNs", true}, ScanColumn{"endNs", true}, ScanColumn{"globalTid"},
+                                 ScanColumn{"name"},          ScanColumn{"type"},        ScanColumn{"inputShapes"}};
+    SqliteScan scan(m_database, table, columns, m_report);
+    scan.each([&] {
+        const auto start = timeInText(scan, Start), end = timeInText(scan, End);
+        if (!start || !end) return scan.count(ImportKind::Dropped, "host ranges without a usable start or end");
+        const NameId name = text(scan.whole(Name), "(range without a name)");
+        const bool isStep = m_builder.name(name).starts_with("ProfilerStep#");
+        m_hasSteps |= isStep;
+        HostRangeRow row{*start, *end - *start, name, threadOf(scan.whole(Thread)), RangeKind::CpuOp, scan.number()};
+        if (isStep) row.kind = RangeKind::Annotation;
+        if (scan.whole(Type) == pythonType) row.kind = RangeKind::PythonCall;
+        if (const auto shapes = scan.whole(Shapes); shapes && row.kind == RangeKind::CpuOp)
+            row.shapes = m_builder.shapesOf(m_builder.name(text(shapes, "")));
+        m_builder.add(row);
+    });
+}
+
+/// Which of the events are ranges says a table of its own; without it none is known to be one.
+void AscendImport::readUserRanges(const SqliteTable& table) {
+    const auto types = labelsIn("ENUM_MSTX_EVENT_TYPE", "id", "name");
+    enum Column { Start, End, Thread, Message, Type };
+    constexpr std::array columns{ScanColumn{"startNs"}, ScanColumn{"endNs"}, ScanColumn{"globalTid"},
+                                 ScanColumn{"message"}, ScanColumn{"eventType"}};
+    SqliteScan scan(m_database, table, columns, m_report);
+    scan.each([&] {
+        const auto type = types.find(scan.whole(Type).value_or(-1));
+        if (type == types.end())
+            return scan.count(ImportKind::NotUsed, "MSTX events of a type that the file does not name");
+        const bool isStartEnd = type->second.starts_with("start");
+        if (!isStartEnd && !type->second.starts_with("push")) return scan.count(ImportKind::NotUsed, "MSTX marks");
+        const auto span = spanIn(scan, Start, End);
+        if (!span) return scan.count(ImportKind::Dropped, "host ranges without a usable start or end");
+        m_builder.add(HostRangeRow{span->start, span->duration, text(scan.whole(Message), "(range without a name)"),
+                                   threadOf(scan.whole(Thread)), isStartEnd ? RangeKind::StartEnd : RangeKind::PushPop,
+                                   scan.number()});
+    });
+}
+
+void AscendImport::readSteps(const SqliteTable& table) {
+    constexpr std::array columns{ScanColumn{"startNs"}, ScanColumn{"endNs"}, ScanColumn{"id"}};
+    SqliteScan scan(m_database, table, columns, m_report);
+    scan.each([&] {
+        const auto span = spanIn(scan, 0, 1);
+        if (!span) return scan.count(ImportKind::Dropped, "host ranges without a usable start or end");
+        const NameId name = m_builder.intern(fmt::format("ProfilerStep#{}", scan.whole(2).value_or(0)));
+        m_builder.add(HostRangeRow{span->start, span->duration, name, threadOf(std::nullopt), RangeKind::Annotation,
+                                   scan.number()});
+    });
+}
+
+}  // namespace core

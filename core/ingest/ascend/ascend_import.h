@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One database of an Ascend profiler. Every text in it is an id into one table; all times are ns since 1970.
+#pragma once
+
+#include "core/ingest/sqlite/sqlite_names.h"
+#include "core/ingest/sqlite/sqlite_scan.h"
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace core {
+
+class AscendImport {
+public:
+    AscendImport(const SqliteDatabase& database, TraceBuilder& builder, Progress* progress);
+
+    /// Calls of CANN by the layer that they are of: layers nest.
+    void readCalls();
+    /// Operators, Python and queues of torch_npu, ranges of the user's own, and steps where none of these is one.
+    void readRanges();
+    /// Tasks that compute or copy. Waits, envelopes of collectives and what these consist of are no work.
+    void readTasks();
+    /// Each collective once.
+    void readCollectives();
+
+    std::optional<int> rank();
+
+private:
+    struct Kernel {
+        std::int64_t name = 0;
+        std::uint32_t blocks = 0;
+    };
+    enum class TaskSort : std::uint8_t { Unknown, Copy, Transfer, Other };
+
+    std::map<std::int64_t, std::string> labelsIn(std::string_view table, std::string_view key, std::string_view value);
+    void readPyTorch(const SqliteTable& table);
+    void readUserRanges(const SqliteTable& table);
+    void readSteps(const SqliteTable& table);
+    void readKernelNames();
+    void readPartsOfCollectives();
+    TaskSort sortOf(std::optional<std::int64_t> type);
+    NameId text(std::optional<std::int64_t> id, std::string_view absent);
+    ThreadId threadOf(std::optional<std::int64_t> globalTid);
+    StreamId streamOf(std::int64_t device, std::int64_t stream);
+    std::int64_t deviceOfCollectives();
+    std::int64_t groupNumber(std::optional<std::int64_t> group);
+
+    const SqliteDatabase& m_database;
+    TraceBuilder& m_builder;
+    ScanReport m_report;
+    SqliteNames m_texts;
+    NamesById m_names;
+    ProcessId m_process{};
+    std::map<std::int64_t, std::string> m_devices;  ///< names by number
+    std::unordered_map<std::int64_t, Kernel> m_kernels;
+    std::unordered_set<std::int64_t> m_partsOfCollectives;
+    std::map<std::int64_t, TaskSort> m_sorts;
+    std::map<std::int64_t, std::int64_t> m_groups;  ///< numbers of communication groups, in order of first use
+    std::set<std::int64_t> m_devicesOfTasks;
+    bool m_hasSteps = false;
+};
+
+}  // namespace core

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Databases of the profilers of Ascend NPUs: of torch_npu (ascend_pytorch_profiler_0.db) and of msprof.
+#pragma once
+
+#include "core/ingest/readers.h"
+
+namespace core {
+
+bool recognisesAscend(const Sniffed& file);
+Result<NewTracePtr> readAscend(const Sniffed& file, const ReadContext& context);
+
+}  // namespace core
