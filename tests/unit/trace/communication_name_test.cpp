@@ -32,6 +32,7 @@ constexpr std::array communicating{
     Case{"ncclKernel_AllGather_RING_LL_Sum_int8_t(ncclDevComm *, unsigned long, ncclWork *)",
          "NCCL 2.8-2.18|AllGather|RING|LL|Sum|int8_t"},
     Case{"ncclKernel_SendRecv_RING_SIMPLE_Sum_int8_t(ncclWorkElem)", "NCCL 2.8-2.18|SendRecv|RING|SIMPLE|Sum|int8_t"},
+    Case{"hcom_allReduce__210_0_1", "HCCL|allReduce||||"},
     Case{"ncclKernel_AllReduce", "NCCL 2.8-2.18 bare|AllReduce||||"},
     Case{"ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "NCCL >=2.19|AllGather|RING|LL||"},
     Case{"ncclDevKernel_AllReduce_Sum_bf16_RING_LL(ncclDevComm *, unsigned long, ncclWork *)",

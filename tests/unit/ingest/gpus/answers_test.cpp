@@ -38,6 +38,8 @@ INSTANTIATE_TEST_SUITE_P(Rocpd, RecordedAnswer,
 INSTANTIATE_TEST_SUITE_P(Kineto, RecordedAnswer, testing::Values("mtia_rank_0.json.gz", "mi250_kineto.json.gz"),
                          testName);
 
+INSTANTIATE_TEST_SUITE_P(RocprofJson, RecordedAnswer, testing::Values("908_results.json.gz"), testName);
+
 INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), testName);
 
 INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
