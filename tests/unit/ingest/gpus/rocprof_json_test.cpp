@@ -39,11 +39,9 @@ std::string process(int pid, const std::string& kernels, const std::string& list
         R"({{"kind": "KERNEL_DISPATCH", "operations": []}}, {{"kind": "RCCL_API", "operations": ["ncclAllReduce"]}}],)"
         R"("marker_api": [{{"key": 9, "value": "step 1"}}]}},)"
         R"("kernel_symbols": [{{"kernel_id": 0, "formatted_kernel_name": ""}},)"
-        R"({{"kernel_id": 1, "kernel_name": "_Z4gemmPfi.kd", "formatted_kernel_name": "gemm(float*, int)",)"
+        R"j({{"kernel_id": 1, "kernel_name": "_Z4gemmPfi.kd", "formatted_kernel_name": "gemm(float*, int)",)j"
         R"("arch_vgpr_count": 32}}, {{"kernel_id": 2, "kernel_name": "__amd_rocclr_fillBufferAligned.kd"}},)"
-        R"({{"kernel_id": 3, "formatted_kernel_name": "ncclDevKernel_Generic_1(A)"
-}
-}],)"
+        R"j({{"kernel_id": 3, "formatted_kernel_name": "ncclDevKernel_Generic_1(A)"}}],)j"
         R"("buffer_records": {{"kernel_dispatch": [{}]{}}}}})",
         pid, kernels, lists);
 }

@@ -104,7 +104,9 @@ TEST(Rpd, CutAnywhereItIsReadOrRefusedWithoutHarm) {
     constexpr std::size_t places = 100;
     for (std::size_t i = 1; i < places; ++i) {
         const auto found = readTrace(folder.file("cut.rpd", whole.substr(0, whole.size() * i / places)), {});
-        if (found) EXPECT_LE((*found)->events.size(), 4u);
+        if (found) {
+            EXPECT_LE((*found)->events.size(), 4u);
+        }
     }
 }
 
