@@ -107,8 +107,8 @@ TEST(JsonData, PyTorchTracesHaveAllTheirEvents) {
         auto counts = plainCount(inflated(entry.path()));
         const Trace& t = **trace;
         std::uint64_t waits = 0;  // of MTIA devices: in one category with the work
-        for (const ImportEntry& entry : t.import.entries())
-            if (entry.what.find("mtia_ccp_events") != std::string::npos) waits += entry.count;
+        for (const ImportEntry& row : t.import.entries())
+            if (row.what.find("mtia_ccp_events") != std::string::npos) waits += row.count;
         EXPECT_EQ(t.eventCount(OpKind::Kernel) + t.eventCount(OpKind::Copy) + waits,
                   counts["kernel"] + counts["gpu_memcpy"] + counts["memcpy"] + counts["mtia_ccp_events"])
             << entry.path();
