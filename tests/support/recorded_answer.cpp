@@ -3,7 +3,7 @@
 
 #include "core/analysis/time/breakdown.h"
 #include "core/base/demangled.h"
-#include "tests/support/random_trace.h"
+#include "core/classify/classification.h"
 
 #include <fmt/format.h>
 
@@ -96,7 +96,8 @@ private:
     }
 
     void compareBreakdowns() {
-        const Classification classes = oneClass(m_trace);
+        MatchCache cache;
+        const Classification classes = classify(Rules(), m_trace, cache);
         const Options options;
         for (const auto& row : breakdownTable({m_trace, classes, options, {}}).rows)
             for (const auto& [device, told] : m_answer["devices"].items())
