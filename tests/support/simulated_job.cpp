@@ -65,11 +65,11 @@ std::string SimulatedJob::trace(int rank) const {
     for (std::size_t i = 0; i + 1 < run.marks.size(); ++i)
         events.push_back(complete("user_annotation", fmt::format("ProfilerStep#{}", i + 4), process, process,
                                   on(run.marks[i]), on(run.marks[i + 1]), ""));
-    for (const HostCall& call : run.calls)
+    for (const JobHostCall& call : run.calls)
         events.push_back(complete("cuda_runtime", call.isForEvent ? "cudaEventSynchronize" : "cudaStreamSynchronize",
                                   process, process, on(call.start), on(call.end),
                                   fmt::format(R"("correlation":{})", call.correlation)));
-    for (const Operation& each : run.operations) {
+    for (const JobOperation& each : run.operations) {
         const bool isCopy = each.stream == copyStream, isCollective = each.communicator >= 0;
         events.push_back(complete("cuda_runtime", isCopy ? "cudaMemcpyAsync" : "cudaLaunchKernel", process, process,
                                   on(each.launch), on(each.launched),

@@ -49,7 +49,7 @@ private:
 
 enum class Act : std::uint8_t { Host, Load, Kernel, Copy, WaitForCopy, Collective, WaitFor, SyncStream, SyncLast, End };
 
-struct Action {
+struct JobAction {
     Act act = Act::End;
     double length = 0;      // us
     std::string name = {};  // of a kernel; the purpose of a collective: "tp", "dp", "world", "send", "recv", ...
@@ -62,12 +62,12 @@ struct Communicator {
     std::vector<int> ranks;
 };
 
-struct Meeting {
+struct JobMeeting {
     std::map<int, Time> starts;
     Time end = unknown;
 };
 
-struct Operation {
+struct JobOperation {
     Time start, end, launch, launched;
     std::string name;
     int stream, correlation;
@@ -75,7 +75,7 @@ struct Operation {
     int sequence = 0, elements = 0;
     std::string purpose = {};
 };
-struct HostCall {
+struct JobHostCall {
     Time start, end;
     bool isForEvent;
     int correlation;
@@ -93,9 +93,9 @@ struct SimulatedModel {
     int faultyRank = 0, faultyCommunicator = -1;
     double amount = 0;
     std::vector<Communicator> communicators;
-    std::vector<std::map<std::string, int>> of;  // by rank: purpose -> communicator
-    std::vector<std::vector<Action>> programs;   // by rank
-    double nominal = 0;                          // us of a step
+    std::vector<std::map<std::string, int>> of;    // by rank: purpose -> communicator
+    std::vector<std::vector<JobAction>> programs;  // by rank
+    double nominal = 0;                            // us of a step
 
     struct Rank {
         std::size_t next = 0, count = 0;
@@ -105,12 +105,12 @@ struct SimulatedModel {
         std::map<int, std::pair<int, int>> tags;           // of this step
         std::vector<std::pair<int, int>> pending, beside;  // to be waited for; of data parallelism, under way
         std::map<int, int> sequences;
-        std::vector<Operation> operations;
-        std::vector<HostCall> calls;
+        std::vector<JobOperation> operations;
+        std::vector<JobHostCall> calls;
         std::vector<Time> marks{0}, ends;
     };
     std::vector<Rank> run;
-    std::map<std::pair<int, int>, Meeting> meetings;
+    std::map<std::pair<int, int>, JobMeeting> meetings;
     std::map<std::pair<int, int>, std::vector<int>> waiting;
     std::vector<int> ready;
     bool hasFault = true;
@@ -122,7 +122,7 @@ struct SimulatedModel {
     void add(const std::string& purpose, const std::string& name, std::vector<int> ranks,
              const std::vector<std::string>& asSeen = {});
     void makeCommunicators();
-    std::vector<Action> programOf(int stage) const;
+    std::vector<JobAction> programOf(int stage) const;
     double speedOf(int rank) const;
     Time endOf(const std::pair<int, int>& key, int rank);
     /// Whether its end is known; else the rank goes on once it is.
@@ -132,12 +132,12 @@ struct SimulatedModel {
     /// The slow-down by collectives that run beside it.
     bool contend(Rank& rank, int which, Time start, Time& length);
     Time launch(Rank& rank, int which);
-    bool runKernel(Rank& rank, int which, const Action& action, double noise);
-    void runCopy(Rank& rank, int which, const Action& action, double noise);
-    bool runCollective(Rank& rank, int which, const Action& action);
+    bool runKernel(Rank& rank, int which, const JobAction& action, double noise);
+    void runCopy(Rank& rank, int which, const JobAction& action, double noise);
+    bool runCollective(Rank& rank, int which, const JobAction& action);
     void load(Rank& rank, int which, double length);
     bool synchronise(Rank& rank, int which, bool isForLast);
-    bool take(Rank& rank, int which, const Action& action);
+    bool take(Rank& rank, int which, const JobAction& action);
     double runAll(bool withFault);
     /// A host's clock is off, runs too fast or too slow, and wavers.
     Time onClock(int rank, Time time) const;

@@ -39,7 +39,7 @@ void SimulatedModel::choose() {
     makeCommunicators();
     for (int rank = 0; rank < n; ++rank)
         programs.push_back(programOf(rank / (tensor * data)));
-    for (const Action& action : programs.front())
+    for (const JobAction& action : programs.front())
         if (action.act == Act::Kernel || action.act == Act::Copy ||
             (action.act == Act::Collective && action.name != "dp"))
             nominal += action.length;
@@ -99,8 +99,8 @@ void SimulatedModel::makeCommunicators() {
     }
 }
 
-std::vector<Action> SimulatedModel::programOf(int stage) const {
-    std::vector<Action> program;
+std::vector<JobAction> SimulatedModel::programOf(int stage) const {
+    std::vector<JobAction> program;
     int tags = 0;
     std::vector<int> gradients;
     const auto work = [&](const char* name, double factor) {

@@ -13,7 +13,7 @@ double SimulatedModel::speedOf(int rank) const {
 }
 
 Time SimulatedModel::endOf(const std::pair<int, int>& key, int rank) {
-    const Meeting& meeting = meetings[key];
+    const JobMeeting& meeting = meetings[key];
     if (meeting.end == unknown) return unknown;
     const double late = chance.uniform(101, static_cast<std::uint64_t>(rank * 1000 + key.first),
                                        static_cast<std::uint64_t>(key.second));
@@ -55,7 +55,7 @@ Time SimulatedModel::launch(Rank& rank, int which) {
     return rank.host;
 }
 
-bool SimulatedModel::runKernel(Rank& rank, int which, const Action& action, double noise) {
+bool SimulatedModel::runKernel(Rank& rank, int which, const JobAction& action, double noise) {
     if (!settle(rank, which)) return false;
     const Time before = rank.host;
     const Time launched =
@@ -70,7 +70,7 @@ bool SimulatedModel::runKernel(Rank& rank, int which, const Action& action, doub
     return true;
 }
 
-void SimulatedModel::runCopy(Rank& rank, int which, const Action& action, double noise) {
+void SimulatedModel::runCopy(Rank& rank, int which, const JobAction& action, double noise) {
     const Time before = rank.host, launched = launch(rank, which);
     const Time start = std::max(launched + 3 * us, rank.copied + us);
     auto length = static_cast<Time>(action.length * us * noise);
@@ -80,7 +80,7 @@ void SimulatedModel::runCopy(Rank& rank, int which, const Action& action, double
         {start, rank.copied, before, launched, "Memcpy HtoD (Pinned -> Device)", copyStream, rank.correlation});
 }
 
-bool SimulatedModel::runCollective(Rank& rank, int which, const Action& action) {
+bool SimulatedModel::runCollective(Rank& rank, int which, const JobAction& action) {
     if (!settle(rank, which)) return false;
     const int communicator = of[static_cast<std::size_t>(which)].at(action.name);
     Time free = 0;
@@ -95,7 +95,7 @@ bool SimulatedModel::runCollective(Rank& rank, int which, const Action& action) 
     if (action.name == "dp") rank.beside.push_back(key);
     rank.operations.push_back({start, unknown, before, launched, "", 20 + communicator % 4, rank.correlation,
                                communicator, key.second, action.elements, action.name});
-    Meeting& meeting = meetings[key];
+    JobMeeting& meeting = meetings[key];
     meeting.starts[which] = start;
     const auto& members = communicators[static_cast<std::size_t>(communicator)].ranks;
     if (meeting.starts.size() < members.size()) return true;
@@ -129,7 +129,7 @@ bool SimulatedModel::synchronise(Rank& rank, int which, bool isForLast) {
     return true;
 }
 
-bool SimulatedModel::take(Rank& rank, int which, const Action& action) {
+bool SimulatedModel::take(Rank& rank, int which, const JobAction& action) {
     const double noise = std::exp(jitter * chance.normal(104, static_cast<std::uint64_t>(which), rank.count));
     switch (action.act) {
         case Act::Host:
@@ -189,7 +189,7 @@ double SimulatedModel::runAll(bool withFault) {
         for (std::size_t i = 0; i < ends.size(); ++i)
             ends[i] = std::max(ends[i], rank.ends.at(i));
     for (std::size_t which = 0; which < run.size(); ++which)
-        for (Operation& operation : run[which].operations)
+        for (JobOperation& operation : run[which].operations)
             if (operation.communicator >= 0)
                 operation.end = endOf({operation.communicator, operation.sequence}, static_cast<int>(which));
     return static_cast<double>(ends.back() - ends.front()) / plan.steps;
