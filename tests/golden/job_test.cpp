@@ -3,7 +3,7 @@
 #include "tests/support/places.h"
 #include "tests/support/program.h"
 #include "tests/support/report_rows.h"
-#include "tests/support/simulated_job.h"
+#include "tests/support/simulated/simulated_job.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>

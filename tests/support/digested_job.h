@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/jobs/job.h"
-#include "tests/support/simulated_job.h"
+#include "tests/support/simulated/simulated_job.h"
 #include "tests/support/trace_text.h"
 
 #include <filesystem>

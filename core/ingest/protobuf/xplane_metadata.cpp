@@ -2,7 +2,7 @@
 #include "core/ingest/protobuf/xplane_metadata.h"
 
 #include "core/base/demangled.h"
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/protobuf/xplane_plane.h"
 
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 #include "core/ingest/protobuf/xplane_details.h"
 #include "core/trace/copy_name.h"
 

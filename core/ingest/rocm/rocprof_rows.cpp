@@ -2,7 +2,7 @@
 #include "core/ingest/rocm/rocprof_rows.h"
 
 #include "core/base/demangled.h"
-#include "core/base/utf8.h"
+#include "core/base/text.h"
 #include "core/trace/copy_name.h"
 
 #include <fmt/format.h>

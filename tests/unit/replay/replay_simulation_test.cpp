@@ -2,7 +2,7 @@
 // Bounds of replays against the truth of loops that are computed twice, as they were recorded and with one thing
 // changed. LACUNA_SIMULATIONS=240 tells how often bounds hold over so many loops.
 #include "tests/support/replay_of.h"
-#include "tests/support/simulated_training.h"
+#include "tests/support/simulated/simulated_training.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

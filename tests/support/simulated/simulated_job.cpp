@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/simulated_job.h"
+#include "tests/support/simulated/simulated_job.h"
 
-#include "tests/support/simulated_model.h"
+#include "tests/support/simulated/simulated_model.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

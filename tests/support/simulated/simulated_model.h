@@ -2,7 +2,7 @@
 // What simulated_job.h simulates, inside: what sort of job it is, its run, and what was to be recorded of it.
 #pragma once
 
-#include "tests/support/simulated_job.h"
+#include "tests/support/simulated/simulated_job.h"
 
 #include <cmath>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/simulated_training.h"
+#include "tests/support/simulated/simulated_training.h"
 
 #include "core/trace/trace_builder.h"
-#include "tests/support/simulated_program.h"
+#include "tests/support/simulated/simulated_program.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // What each thread of a simulated training loop does, one deed after the other: no time decides that.
 #pragma once
 
-#include "tests/support/simulated_training.h"
+#include "tests/support/simulated/simulated_training.h"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/simulated_program.h"
+#include "tests/support/simulated/simulated_program.h"
 
 #include <array>
 #include <map>
