@@ -171,7 +171,7 @@ TEST(Rules, HostileSizesAreRefusedQuickly) {
 }
 
 TEST(Rules, EveryPresetIsReadAndReadsBack) {
-    EXPECT_EQ(core::presets().size(), 3u);
+    EXPECT_EQ(core::presets().size(), 5u);
     for (const core::Preset& preset : core::presets()) {
         const auto rules = parseRules(preset.text);
         ASSERT_TRUE(rules) << preset.id << ": " << rules.error().message;
