@@ -30,9 +30,10 @@ export PATH="$work/bin:$PATH" XDG_CACHE_HOME="$work/cache"
 # The names that pages use; a file is told by its content.
 cd "$work/reader"
 for name in demo.trace.json.gz trace.json.gz after.json.gz run.sqlite before.sqlite baseline.pt.trace.json.gz \
-    new.pt.trace.json.gz rank0.pt.trace.json.gz rank1.pt.trace.json.gz; do
+    new.pt.trace.json.gz rank0.pt.trace.json.gz; do
     cp "$demo" "$name"
 done
+gzip -dc "$demo" | sed 's/"rank": 0/"rank": 1/' | gzip >rank1.pt.trace.json.gz
 cp "$(dirname "$demo")/demo-mi300x.trace.json.gz" .
 for name in baseline.json new.json a.json b.json; do gzip -dc "$demo" >"$name"; done
 cp "$work"/blocks/rules.001.json mine.json
