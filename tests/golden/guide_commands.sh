@@ -19,9 +19,11 @@ for page in "$@"; do
         file { print >file }' "$page"
 done
 ln -s "$program" "$work/bin/lacuna"
-# A cluster of two ranks.
+# A cluster of two ranks, whatever number is asked for.
 cat >"$work/bin/srun" <<'END'
 #!/bin/sh
+if [ "$1" = -n ]; then shift 2; fi
+export SLURM_STEP_NUM_TASKS=2 SLURM_NTASKS=2
 SLURM_PROCID=0 "$@" && SLURM_PROCID=1 "$@"
 END
 chmod +x "$work/bin/srun"
