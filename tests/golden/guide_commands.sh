@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: guide_commands.sh PROGRAM DEMO PAGE.md...   does what the pages tell a reader to do, in a folder with the demo:
-# runs the commands of their `sh` and `yaml` blocks but those of nsys and packaging, holds what follows `$ COMMAND` in
+# runs the commands of their `sh` and `yaml` blocks but those of nsys, rocprofv3 and packaging, holds what follows `$ COMMAND` in
 # their `console` blocks against what the command prints ("..." is any lines), and reads their `json` blocks as rules.
 # Those that draw are left out by a program without a window. Fails at the first that fails.
 set -eu
@@ -61,7 +61,7 @@ for block in "$work"/blocks/*.sh "$work"/blocks/*.yaml; do
     while read -r command; do
         command=${command#- run: }
         case "$draws $command" in
-        "no lacuna picture"* | *" nsys "* | *" sh packaging/"*) ;;
+        "no lacuna picture"* | *" nsys "* | *" rocprofv3 "* | *" sh packaging/"*) ;;
         *) runs "$command" ;;
         esac
     done <"$block"
