@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/stragglers.h"
 
-#include "core/jobs/medians.h"
 #include "core/jobs/digest/number_ranges.h"
+#include "core/jobs/medians.h"
 #include "core/jobs/prices.h"
 #include "core/jobs/stand_ins.h"
 

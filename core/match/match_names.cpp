@@ -2,8 +2,8 @@
 #include "core/match/match_names.h"
 
 #include "core/analysis/scope/iteration_numbers.h"
-#include "core/base/kernel_name.h"
 #include "core/analysis/stacks/folding.h"
+#include "core/base/kernel_name.h"
 #include "core/compare/compared_name.h"
 
 #include <bit>
