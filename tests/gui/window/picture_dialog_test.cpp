@@ -85,7 +85,8 @@ TEST_F(PictureDialogTest, WhatIsScrolledToStaysInView) {
     const int before = bar->value();
     app::pictureOf(pane("rules"), {{500, 3000}, 1, {}, {}});
     QTest::qWait(50);
-    EXPECT_EQ(bar->value(), before);
+    // The fields below the rules may stand in one row more while they are narrow, which takes its height from the view.
+    EXPECT_NEAR(bar->value(), before, 2 * rules->fontMetrics().height());
 }
 
 TEST_F(PictureDialogTest, ThePictureGoesToTheClipboardAsPixelsAndAsShapes) {
