@@ -58,7 +58,9 @@ private:
         if (m_around) m_around->setEnabled(false);
         m_widget.setMinimumSize(least);
         m_widget.resize(size);
-        QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // charts lay themselves out by these
+        // Charts lay themselves out by these; fields that then stand in another number of rows ask once more.
+        for (int round = 0; round < 2; ++round)
+            QApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         if (m_around) m_around->setEnabled(true);
     }
 
