@@ -128,6 +128,7 @@ private:
                         : std::string_view(value, static_cast<std::size_t>(end - value));
     }
     bool readArguments(JsonEvent& event);
+    bool takeArguments(JsonEvent& event);
     bool readShapes(JsonEvent& event);
 
     const char* m_text;
@@ -293,6 +294,14 @@ char phaseIn(std::string_view text) {
 
 bool isKept(char phase) { return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E'; }
 
+/// The value of `args`: all of it, its shapes alone, or only its end, by what the event is.
+bool Walk::takeArguments(JsonEvent& event) {
+    if (*place() != '{') return takeValue(nullptr);
+    if (!needsArguments(event)) return readShapes(event);
+    event.hasArguments = true;
+    return readArguments(event);
+}
+
 bool Walk::readEvent(JsonEvent& event) {
     next();
     if (character() == '}') {
@@ -317,13 +326,7 @@ bool Walk::readEvent(JsonEvent& event) {
             }
             case code("arg"):
                 if (!continues(key, "s\"")) break;
-                if (*place() != '{' || !needsArguments(event)) {
-                    const bool isRead = *place() == '{' ? readShapes(event) : takeValue(nullptr);
-                    if (!isRead || !endsField(isLast)) return false;
-                    continue;
-                }
-                event.hasArguments = true;
-                if (!readArguments(event) || !endsField(isLast)) return false;
+                if (!takeArguments(event) || !endsField(isLast)) return false;
                 continue;
             case code("cat"):
                 wanted = continues(key, "\"") ? &event.category : nullptr;

@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: sizes.sh   prints the fullest folders, the widest classes and the longest functions of the program and its
+# tests, with the bound of each; exit status 1 where one is past it. Sources are read as clang-format leaves them: what
+# stands in a namespace begins in the first column, members of a class four columns further on.
+set -eu
+cd "$(dirname "$0")/../.."
+most_files=48
+most_methods=25
+most_lines=60
+
+# Classes that were wider when the bound was drawn, and how wide each may still be. A number here only ever falls.
+wide='TableView 48
+FlameGraph 46
+TableModel 43
+TimelineState 42
+RulesTable 41
+TraceBuilder 38
+RulesModel 38
+MainWindow 37
+Session 34
+DockArea 33
+Selection 29
+TimelineView 26
+TimelinePane 26
+Facts 26'
+
+sources=$(mktemp)
+trap 'rm -f "$sources"' EXIT
+git ls-files '*.cpp' '*.h' >"$sources"
+
+# Prints "COUNT<tab>WHAT" for each, the largest first.
+folders() { sed 's|/[^/]*$||' "$sources" | sort | uniq -c | awk '{ print $1 "\t" $2 }' | sort -rn; }
+
+# A method is declared on a line four columns in that has a parenthesis before any initializer. Constructors, destructors
+# and what is deleted or defaulted are no methods; signals and overridden events are.
+classes() {
+    # shellcheck disable=SC2016
+    grep -E '^(core|ui|app)/' "$sources" | xargs awk '
+        /^(class|struct) [A-Za-z_]+/ && !/;$/ { name = $2; methods = 0; inside = 1; next }
+        inside && /^};/ { print methods "\t" name "\t" FILENAME; inside = 0 }
+        inside && /^    [A-Za-z_\[]/ && !/^    (using|friend|struct|class|enum|static_assert|Q_)/ && !/= (delete|default);/ {
+            head = $0
+            sub(/[={].*/, "", head)
+            if (head ~ /\(/ && head !~ /^    (explicit )?~?[A-Za-z0-9_]+\(/) ++methods
+        }' | sort -rn
+}
+
+# A function ends with a brace in the column of its first line. Lists of rows, which end with "};" or "}};", are no functions, and
+# neither are the bodies of tests, which tell a story.
+functions() {
+    # shellcheck disable=SC2016
+    grep -E '^(core|ui|app)/' "$sources" | xargs awk '
+        FNR == 1 { start = 0 }
+        /^[A-Za-z].*[({]$/ && !/^(namespace|class|struct|enum|extern|union)/ && !start { start = FNR }
+        /^}/ && start { if ($0 !~ /^}+;/) print FNR - start + 1 "\t" FILENAME ":" start; start = 0 }
+        /^[^ ].*;$/ { start = 0 }' | sort -rn
+}
+
+status=0
+# past BOUND WHAT LINES: of LINES "COUNT<tab>...", prints the five largest and each that is past the bound.
+past() {
+    echo "$2 (at most $1):"
+    printf '%s\n' "$3" | awk -F '\t' -v most="$1" -v known="$wide" '
+        BEGIN { n = split(known, line, "\n"); for (i = 1; i <= n; ++i) { split(line[i], word, " "); may[word[1]] = word[2] } }
+        NR <= 5 { print "    " $0 }
+        $1 + 0 > most && $1 + 0 > may[$2] { print "    PAST ITS BOUND: " $0; bad = 1 }
+        END { exit bad }' || status=1
+}
+past $most_files "files in a folder" "$(folders)"
+past $most_methods "methods of a class" "$(classes)"
+past $most_lines "lines of a function" "$(functions)"
+exit $status
