@@ -2,36 +2,45 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: bundle.sh BUILD OUT   makes OUT/lacuna-VERSION-linux-MACHINE.tar.xz of a release build: a folder that runs from
 # anywhere, on any Linux whose glibc is not older than this machine's. It holds every library but glibc; of the system it
-# takes fonts and their configuration; its register.sh tells a desktop of it.
+# takes fonts and their configuration; its register.sh tells a desktop of it. Of a build without the window it makes
+# OUT/lacuna-cli-VERSION-linux-MACHINE.tar.xz, which has neither Qt nor register.sh.
 set -eu
 build=$1 out=$2
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$build/CMakeCache.txt")
-name=lacuna-$version-linux-$(uname -m)
+window=$(sed -n 's/^LACUNA_GUI:BOOL=//p' "$build/CMakeCache.txt")
+program=lacuna
+[ "$window" = ON ] || program=lacuna-cli
+name=$program-$version-linux-$(uname -m)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 root=$work/$name
-plugins=$(qmake6 -query QT_INSTALL_PLUGINS)
-translations=$(qmake6 -query QT_INSTALL_TRANSLATIONS)
 
 cmake --install "$build" --prefix "$root" --strip >/dev/null
-mkdir -p "$root/lib/plugins" "$root/share/qt6/translations" "$root/share/doc/lacuna/libraries"
+mkdir -p "$root/lib/plugins" "$root/share/doc/lacuna/libraries"
 cp LICENSE "$root/share/doc/lacuna"
-install -m 755 packaging/linux/register.sh "$root"
-cat >"$root/bin/qt.conf" <<EOF
+
+add_qt() {
+    plugins=$(qmake6 -query QT_INSTALL_PLUGINS)
+    translations=$(qmake6 -query QT_INSTALL_TRANSLATIONS)
+    mkdir -p "$root/share/qt6/translations"
+    install -m 755 packaging/linux/register.sh "$root"
+    cat >"$root/bin/qt.conf" <<EOF
 [Paths]
 Prefix = ..
 Plugins = lib/plugins
 Translations = share/qt6/translations
 EOF
-cp "$translations"/qtbase_de.qm "$root/share/qt6/translations" 2>/dev/null || true
+    cp "$translations"/qtbase_de.qm "$root/share/qt6/translations" 2>/dev/null || true
 
-for plugin in platforms/libqxcb.so platforms/libqoffscreen.so iconengines/libqsvgicon.so imageformats/libqsvg.so \
-    platforminputcontexts/libcomposeplatforminputcontextplugin.so \
-    platforminputcontexts/libibusplatforminputcontextplugin.so; do
-    mkdir -p "$root/lib/plugins/$(dirname "$plugin")"
-    cp "$plugins/$plugin" "$root/lib/plugins/$plugin"
-    patchelf --set-rpath "\$ORIGIN/../.." "$root/lib/plugins/$plugin"
-done
+    for plugin in platforms/libqxcb.so platforms/libqoffscreen.so iconengines/libqsvgicon.so imageformats/libqsvg.so \
+        platforminputcontexts/libcomposeplatforminputcontextplugin.so \
+        platforminputcontexts/libibusplatforminputcontextplugin.so; do
+        mkdir -p "$root/lib/plugins/$(dirname "$plugin")"
+        cp "$plugins/$plugin" "$root/lib/plugins/$plugin"
+        patchelf --set-rpath "\$ORIGIN/../.." "$root/lib/plugins/$plugin"
+    done
+}
+if [ "$window" = ON ]; then add_qt; fi
 
 # glibc is the system's: it fits the kernel and the name services there.
 glibc='^(linux-vdso|ld-linux.*|lib(c|m|mvec|dl|rt|pthread|util|resolv|nsl|anl))\.so'
@@ -47,6 +56,7 @@ find "$root/bin/lacuna" "$root/lib/plugins" -type f ! -name '*.conf' -exec ldd {
         fi
     done
 patchelf --set-rpath "\$ORIGIN/../lib" "$root/bin/lacuna"
+rmdir "$root/lib/plugins" 2>/dev/null || true
 
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime=@"${SOURCE_DATE_EPOCH:-0}" -c "$name" |
     xz -T0 -6 >"$out/$name.tar.xz"

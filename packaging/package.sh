@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: package.sh [CMAKE OPTION...]   builds the release and packs it into build/packages: the Debian package with its
-# debug symbols, and a bundle that runs without Qt being installed.
+# usage: package.sh [CMAKE OPTION...]   builds the release and packs it into build/packages: the Debian packages with
+# their debug symbols, and bundles that run without Qt being installed; of the program with its window, and of the command
+# line alone (lacuna-cli), for compute nodes.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,21 +12,28 @@ launcher=
 if command -v ccache >/dev/null 2>&1; then launcher=ccache; fi
 cmake --preset release -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" "$@"
 cmake --build --preset release
+cmake --preset release -B build/release-cli -DLACUNA_GUI=OFF -DLACUNA_TESTS=OFF -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher" "$@"
+cmake --build build/release-cli
 
 rm -rf build/packages
 mkdir -p build/packages
-(umask 022 && cd build/packages && cpack --config ../release/CPackConfig.cmake)
+for built in release release-cli; do
+    (umask 022 && cd build/packages && cpack --config "../$built/CPackConfig.cmake")
+done
 rm -rf build/packages/_CPack_Packages
 
-# cpack leaves the symbols' package without checksums that hold and without a copyright: both are made here.
-symbols=$(echo build/packages/lacuna-dbgsym_*.ddeb)
+# cpack leaves the symbols' packages without checksums that hold and without a copyright: both are made here.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-dpkg-deb -R "$symbols" "$work"
-mkdir -p "$work/usr/share/doc"
-ln -s lacuna "$work/usr/share/doc/lacuna-dbgsym"
-(cd "$work" && find usr -type f -exec md5sum {} + >DEBIAN/md5sums)
-dpkg-deb --root-owner-group -b "$work" "${symbols%.ddeb}.deb" >/dev/null
-rm "$symbols"
+for package in lacuna lacuna-cli; do
+    symbols=$(echo build/packages/"$package"-dbgsym_*.ddeb)
+    dpkg-deb -R "$symbols" "$work/$package"
+    mkdir -p "$work/$package/usr/share/doc"
+    ln -s "$package" "$work/$package/usr/share/doc/$package-dbgsym"
+    (cd "$work/$package" && find usr -type f -exec md5sum {} + >DEBIAN/md5sums)
+    dpkg-deb --root-owner-group -b "$work/$package" "${symbols%.ddeb}.deb" >/dev/null
+    rm "$symbols"
+done
 sh packaging/bundle.sh build/release build/packages
+sh packaging/bundle.sh build/release-cli build/packages
 ls -l build/packages
