@@ -5,6 +5,7 @@
 #include "app/cli/file_facts.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
+#include "core/analysis/stacks/frames.h"
 
 #include <CLI/CLI.hpp>
 #include <memory>
@@ -28,10 +29,13 @@ int run(const InfoArguments& arguments, const Environment& environment) {
     for (const std::string& path : arguments.files) {
         const core::TracePtr trace = profile(path, arguments.read, environment);
         if (environment.read.stop.stop_requested()) return exitUnreadable;
-        if (trace)
-            all.push_back(fileFacts(path, *trace));
-        else
+        if (!trace) {
             code = exitUnreadable;
+            continue;
+        }
+        all.push_back(fileFacts(path, *trace));
+        const core::Frames frames(*trace, environment.read.stop);
+        if (frames.cut() > 0) all.back().counts.emplace_back("frames_cut", frames.cut());
     }
     if (all.empty()) return code;
     const int writeCode =

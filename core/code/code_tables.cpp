@@ -74,7 +74,9 @@ void addPath(std::vector<Cell>& row, const CodeTree& tree, std::uint32_t node, T
 
 Table codeTable(const View& view, const Frames& frames, const CodeOptions& options) {
     Table table{"code", pathColumns()};
-    append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2}, {"Operations", "", CellKind::Count}});
+    append(table.columns, {{"% of GPU Time", "", CellKind::Percent, 2},
+                           {"Operations", "", CellKind::Count},
+                           {"Exposed", "ns", CellKind::Time}});
     table.whole = "GPU time";
     const CodeTree tree = onGpuTree(view, frames, options);
     for (const std::uint32_t node : RowBudget(1, table).rowsOf(tree)) {
@@ -82,6 +84,7 @@ Table codeTable(const View& view, const Frames& frames, const CodeOptions& optio
         addPath(row, tree, node, table);
         row.push_back(shareCell(tree.nodes[node].total, tree.nodes[0].total));
         row.push_back(tree.nodes[node].count);
+        row.push_back(sumCell(tree.nodes[node].exposed, table));
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -86,9 +86,7 @@ std::uint32_t CodeTreeBuilder::child(std::uint32_t parent, Label label, FrameKin
                                 .label = label.id,
                                 .depth = m_tree.nodes[parent].depth + 1,
                                 .kind = kind,
-                                .isPlumbing = label.isPlumbing,
-                                .total = {},
-                                .self = {}});
+                                .isPlumbing = label.isPlumbing});
     return place->second;
 }
 
@@ -115,6 +113,7 @@ CodeTree CodeTreeBuilder::finish() {
     for (std::size_t i = nodes.size() - 1; i > 0; --i) {
         CodeNode& parent = nodes[nodes[i].parent];
         parent.total += nodes[i].total;
+        parent.exposed += nodes[i].exposed;
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
             parent.causes[cause] += nodes[i].causes[cause];
     }

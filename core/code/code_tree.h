@@ -22,8 +22,9 @@ struct CodeNode {
     std::uint32_t depth = 0;   ///< frames in its path; 0: the root
     FrameKind kind = FrameKind::None;
     bool isPlumbing = false;
-    ExactSum total, self;                        ///< ns; the total is there once the tree is finished
-    std::int64_t count = 0;                      ///< operations (with those below), gaps (so too) or frames (its own)
+    ExactSum total = {}, self = {};  ///< ns; the total is there once the tree is finished
+    ExactSum exposed = {};   ///< of operations: what of their time the breakdown tells as theirs, with those below
+    std::int64_t count = 0;  ///< operations (with those below), gaps (so too) or frames (its own)
     std::array<Nanos, idleCauseCount> causes{};  ///< of idle time, by IdleCause, with those below
 };
 

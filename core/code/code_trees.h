@@ -12,7 +12,8 @@
 namespace core {
 
 /// Operations by the frames open on the launching thread when their launch call began, the call last. Counts those that
-/// tables of instances count, whole: the root's total is the kernel and memory time of the view.
+/// tables of instances count, whole: the root's total is the kernel and memory time of the view, and its exposed time
+/// the busy time of all devices.
 /// `visit`, if given, is told of each of them with the node that it is filed under.
 CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
                    const std::function<void(std::size_t event, std::uint32_t node)>& visit = {});

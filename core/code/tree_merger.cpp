@@ -8,6 +8,7 @@ namespace core {
 void addSums(CodeNode& to, const CodeNode& from) {
     to.total += from.total;
     to.self += from.self;
+    to.exposed += from.exposed;
     to.count += from.count;
     for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
         to.causes[cause] += from.causes[cause];
@@ -25,12 +26,8 @@ std::uint32_t TreeMerger::child(std::uint32_t parent, std::uint32_t label, Frame
     const std::uint64_t key = std::uint64_t{parent} << 32 | label;
     const auto [place, isNew] = m_children[static_cast<std::size_t>(kind)].try_emplace(key, next);
     if (isNew)
-        m_tree.nodes.push_back({.parent = parent,
-                                .label = label,
-                                .depth = m_tree.nodes[parent].depth + 1,
-                                .kind = kind,
-                                .total = {},
-                                .self = {}});
+        m_tree.nodes.push_back(
+            {.parent = parent, .label = label, .depth = m_tree.nodes[parent].depth + 1, .kind = kind});
     return place->second;
 }
 

@@ -2,6 +2,7 @@
 // Every target of speed and memory as one line: name, ours, reference, ratio, target, pass or FAIL.
 #include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/code_bench.h"
 #include "tests/bench/frame_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
@@ -32,6 +33,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
     bench::Benchmark{"replay", &bench::replays},
+    bench::Benchmark{"code", &bench::codeTrees},
     bench::Benchmark{"timeline", &bench::timeline},
 #ifdef LACUNA_HAS_WINDOW
     bench::Benchmark{"frame", &bench::timelineFrames},

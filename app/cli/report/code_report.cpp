@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/report/code_report.h"
 
+#include "core/code/main_code.h"
+
+#include <algorithm>
+
 namespace cli {
 
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
                    const std::stop_token& stop) {
-    if (kinds.empty()) return;
+    const auto pairs = std::ranges::find(part.tables, "pairs", &core::Table::name);
+    if (kinds.empty() && pairs == part.tables.end()) return;
     const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
+    if (pairs != part.tables.end() && pairs->missing.empty())
+        core::addMainCode(*pairs, core::viewOf(snapshot, stop), *frames, *snapshot.analysis->idleCauses,
+                          *snapshot.analysis->pairs);
     for (const core::CodeTableKind& kind : kinds)
         part.tables.push_back(kind.make(core::viewOf(snapshot, stop), *frames, snapshot.options.code));
 }

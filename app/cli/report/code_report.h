@@ -10,7 +10,8 @@
 
 namespace cli {
 
-/// Puts these tables behind the others of a part. Stacks are made once, and only where a table wants them.
+/// Puts these tables behind the others of a part, and their main code beside its pairs. Stacks are made once, and only
+/// where a table wants them.
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
                    const std::stop_token& stop);
 

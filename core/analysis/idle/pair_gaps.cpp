@@ -131,6 +131,30 @@ GapsByPair deviceGapsByPair(const View& view, const IdleCauseTable& causes, cons
     return std::move(pairs).finished();
 }
 
+void forEachOwnedIdle(
+    const View& view, const IdleCauseTable& causes,
+    const std::function<void(std::size_t interval, std::uint32_t previous, std::uint32_t next)>& visit) {
+    const Selection selection(view);
+    const auto give = [&](std::size_t interval, std::uint32_t previous, std::uint32_t next, Nanos length) {
+        const bool isOwned = isOfPair(selection, view.options.gaps, previous, next, length);
+        visit(interval, isOwned ? previous : noEvent, isOwned ? next : noEvent);
+    };
+    if (view.options.gaps.copiesFill) {
+        for (std::size_t i = 0; i < causes.intervals.size() && !selection.isStopped(); ++i)
+            give(i, causes.intervals[i].previous, causes.intervals[i].next, causes.intervals[i].length());
+        return;
+    }
+    const auto toNobody = [&](std::size_t interval) { visit(interval, noEvent, noEvent); };
+    IdleInGaps idle(causes, view.trace.devices.size());
+    visitDevicePairGaps(view, [&](const IdleSpan& gap) {
+        const auto inside = [&](std::size_t interval) {
+            give(interval, gap.gap.previous, gap.gap.next, gap.end - gap.start);
+        };
+        idle.take(gap, inside, toNobody);
+    });
+    idle.finish(toNobody);
+}
+
 /// While an operation runs its device is not idle: what was idle in a gap came between the starts of its two ends.
 GapsByPair streamGapsByPair(const View& view, const IdleCauseTable& causes, const PairEnds& ends) {
     const Trace& trace = view.trace;

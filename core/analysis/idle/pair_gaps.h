@@ -40,6 +40,11 @@ bool isOfPair(const Selection& selection, const GapOptions& options, std::uint32
 /// one has no neighbour.
 void forEachDevicePairGap(const View& view, const std::function<void(const IdleSpan&)>& visit);
 
+/// Each idle interval of devices, with the ends of the gap of a pair that owns it; noEvent where none does.
+void forEachOwnedIdle(
+    const View& view, const IdleCauseTable& causes,
+    const std::function<void(std::size_t interval, std::uint32_t previous, std::uint32_t next)>& visit);
+
 /// `causes` are the idle intervals of the same view.
 GapsByPair deviceGapsByPair(const View& view, const IdleCauseTable& causes, const PairEnds& ends);
 /// `causes` are those of all time between the ends of pairs, ended by operations of no length too.

@@ -2,9 +2,11 @@
 #include "core/analysis/idle/pairs.h"
 
 #include "core/analysis/idle/pair_gaps.h"
+#include "core/analysis/idle/pair_idle.h"
 #include "core/analysis/scope/bounded_sum.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -103,6 +105,24 @@ PairTable pairTable(const View& view, const IdleCauseTable& causes) {
     for (const IdleCauseRow& row : causes.rows)
         addBounded(table.idle, row.idle);
     return table;
+}
+
+void forEachPairIdle(const View& view, const IdleCauseTable& causes, const PairTable& pairs,
+                     const std::function<void(std::size_t row, std::size_t interval)>& visit) {
+    const PairEnds ends(view);
+    std::map<std::pair<std::string_view, std::string_view>, std::size_t> rowOf;
+    for (std::size_t row = 0; row < pairs.rows.size(); ++row)
+        rowOf.try_emplace({std::string_view(pairs.rows[row].previous), pairs.rows[row].next}, row);
+    std::unordered_map<std::uint64_t, std::size_t> known;  // by the ends of a gap: texts are looked at once
+    forEachOwnedIdle(view, causes, [&](std::size_t interval, std::uint32_t previous, std::uint32_t next) {
+        if (previous == noEvent) return visit(pairs.rows.size(), interval);
+        const std::uint32_t from = ends[previous], to = ends[next];
+        const auto [place, isNew] = known.try_emplace(std::uint64_t{from} << 32 | to, pairs.rows.size());
+        if (isNew)
+            if (const auto row = rowOf.find({ends.text(from), ends.text(to)}); row != rowOf.end())
+                place->second = row->second;
+        visit(place->second, interval);
+    });
 }
 
 std::string_view noPairText() { return "(no pair)"; }

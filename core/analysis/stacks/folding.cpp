@@ -31,7 +31,7 @@ constexpr std::string_view moduleMark = "nn.Module: ";
 
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options) {
     if (!options.foldRepeats) return std::string(recorded);
-    if (kind == FrameKind::Module) recorded.remove_prefix(moduleMark.size());
+    if (kind == FrameKind::Module && recorded.starts_with(moduleMark)) recorded.remove_prefix(moduleMark.size());
     std::string label;
     label.reserve(recorded.size());
     for (std::size_t at = recorded.find(addressMark); at != std::string_view::npos; at = recorded.find(addressMark)) {

@@ -3,6 +3,7 @@
 
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/device_times.h"
+#include "core/analysis/time/exposed_time.h"
 #include "core/analysis/time/time_shares.h"
 
 #include <algorithm>
@@ -84,6 +85,12 @@ void forEachCompared(const View& view, const ElapsedVisit& visit) {
             selection, 1, [](std::size_t) { return std::size_t{0}; }, tell);
     else
         visitByPriority(view, selection, tell);
+}
+
+void forEachExposed(const View& view, const ElapsedVisit& visit) {
+    visitByPriority(view, Selection(view), [&](std::uint32_t event, Nanos from, Nanos to) {
+        if (to > from) visit(event, from, to);
+    });
 }
 
 void forEachFiltered(const View& view, const ElapsedVisit& visit) {

@@ -60,7 +60,7 @@ const std::vector<Room>& rooms() {
           "core/ingest/sqlite", "core/ingest/nsys", "core/ingest/protobuf", "core/ingest/rocm", "core/ingest/ascend"}},
         {"core/code",
          {"core/base", "core/trace", "core/analysis/scope", "core/analysis/host", "core/analysis/stacks",
-          "core/analysis/idle", "core/analysis"}},
+          "core/analysis/idle", "core/analysis/time", "core/analysis"}},
         {"core/match",
          {"core/base", "core/analysis/scope", "core/analysis/stacks", "core/analysis/time", "core/compare"}},
         {"core/replay", {"core/base", "core/trace", "core/classify", "core/analysis/scope"}},

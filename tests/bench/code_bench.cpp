@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/code_bench.h"
+
+#include "core/analysis/analysis.h"
+#include "core/analysis/stacks/chosen_code.h"
+#include "core/code/code_trees.h"
+#include "tests/bench/training_trace.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace bench {
+
+namespace {
+
+constexpr std::uint64_t million = 1'000'000;
+
+Line within(std::string name, double took, double allowed) {
+    return {std::move(name), fmt::format("{:.2f} ms", took * 1e3), fmt::format("{:.0f} ms allowed", allowed * 1e3),
+            took / allowed, 1};
+}
+
+}  // namespace
+
+/// Nested ranges on four threads, a launch in every third: four frames for three ranges.
+std::vector<Line> codeTrees(const Setting& setting) {
+    const std::uint64_t frameCount = (setting.isQuick ? 1 : 10) * million;
+    const double scale = static_cast<double>(frameCount) / (10 * million);
+    const core::TracePtr trace = nestedRanges(frameCount * 3 / 4);
+    core::SnapshotCache cache;
+    core::Options options;
+    const auto snapshot = core::snapshotOf(trace, {}, options, cache);
+    const core::View view = core::viewOf(*snapshot);
+    auto frames = std::make_unique<core::Frames>(*trace);
+    core::CodeOptions unfolded;
+    unfolded.foldLibrary = unfolded.foldRepeats = false;
+    const std::vector<std::string> patterns{"a"};
+    const std::vector<std::pair<std::string, std::function<void()>>> programs{
+        {"stacks built", [&] { frames = std::make_unique<core::Frames>(*trace); }},
+        {"On GPU again under another fold", [&] { core::onGpuTree(view, *frames, unfolded); }},
+        {"Off GPU again under another fold", [&] { core::offGpuTrees(view, *frames, unfolded); }},
+        {"Host again under another fold", [&] { core::hostTrees(view, *frames, unfolded); }},
+        {"a filter's choice", [&] { core::chosenCode(patterns, *trace, *frames); }},
+    };
+    std::vector<std::function<void()>> runs;
+    for (const auto& [name, run] : programs)
+        runs.push_back(run);
+    const auto costs = measured(runs, setting.rounds);
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        lines.push_back(within(fmt::format("code: {}, {} M frames: CPU", programs[i].first, frameCount / million),
+                               costs[i].cpu, scale * (i == 0 ? 1.5 : 0.15)));
+    return lines;
+}
+
+}  // namespace bench
