@@ -1528,8 +1528,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Std.-Abw.</translation>
     </message>
     <message>
+        <source>Main code</source>
+        <translation>Hauptsächlicher Code</translation>
+    </message>
+    <message>
         <source>Why the device was idle for most of the time it was idle in these gaps</source>
         <translation>Warum das Gerät die meiste Zeit dieser Lücken, in der es leer lief, leer lief</translation>
+    </message>
+    <message>
+        <source>What the thread that ended these gaps was in for most of their idle time</source>
+        <translation>Worin der Thread, der diese Lücken beendet hat, während des größten Teils ihrer Leerlaufzeit war</translation>
     </message>
     <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>

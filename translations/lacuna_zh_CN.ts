@@ -1521,8 +1521,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>标准差</translation>
     </message>
     <message>
+        <source>Main code</source>
+        <translation>主要代码</translation>
+    </message>
+    <message>
         <source>Why the device was idle for most of the time it was idle in these gaps</source>
         <translation>这些间隙内，占设备空闲时间最多的原因</translation>
+    </message>
+    <message>
+        <source>What the thread that ended these gaps was in for most of their idle time</source>
+        <translation>在这些间隔的大部分空闲时间里，结束间隔的线程所处的代码</translation>
     </message>
     <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>

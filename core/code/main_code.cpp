@@ -28,7 +28,7 @@ std::string mainLabel(const TimeByLabel& times, const std::vector<std::string>& 
 std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames, const IdleCauseTable& causes,
                                          const PairTable& pairs) {
     const std::size_t count = pairs.rows.size() + (pairs.noPair ? 1 : 0);
-    if (frames.isEmpty()) return std::vector<std::string>(count);
+    if (frames.isEmpty() || pairs.of != PairGaps::Device) return std::vector<std::string>(count);
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
     HostClock clock(view.trace, view.host ? *view.host : *own);
@@ -49,13 +49,13 @@ std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames,
     return main;
 }
 
-void addMainCode(Table& table, const View& view, const Frames& frames, const IdleCauseTable& causes,
-                 const PairTable& pairs) {
-    if (pairs.of != PairGaps::Device) return;
+void addMainCode(Table& table, const PairTable& pairs, const std::vector<std::string>& mainCode) {
+    if (pairs.of != PairGaps::Device || !table.missing.empty()) return;
     table.columns.push_back({"Main Code"});
-    const std::vector<std::string> main = mainCodeOfPairs(view, frames, causes, pairs);
-    for (std::size_t row = 0; row < table.rows.size(); ++row)
-        table.rows[row].push_back(row < main.size() && !main[row].empty() ? Cell(main[row]) : Cell());
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        const bool isKnown = row < mainCode.size() && !mainCode[row].empty();
+        table.rows[row].push_back(isKnown ? Cell(mainCode[row]) : Cell());
+    }
 }
 
 }  // namespace core

@@ -7,14 +7,24 @@
 
 namespace cli {
 
+namespace {
+
+void addMainCode(core::Table& table, const core::Snapshot& snapshot, const core::Frames& frames,
+                 const std::stop_token& stop) {
+    const core::PairTable& pairs = *snapshot.analysis->pairs;
+    core::addMainCode(
+        table, pairs,
+        core::mainCodeOfPairs(core::viewOf(snapshot, stop), frames, *snapshot.analysis->idleCauses, pairs));
+}
+
+}  // namespace
+
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
                    const std::stop_token& stop) {
     const auto pairs = std::ranges::find(part.tables, "pairs", &core::Table::name);
     if (kinds.empty() && pairs == part.tables.end()) return;
     const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
-    if (pairs != part.tables.end() && pairs->missing.empty())
-        core::addMainCode(*pairs, core::viewOf(snapshot, stop), *frames, *snapshot.analysis->idleCauses,
-                          *snapshot.analysis->pairs);
+    if (pairs != part.tables.end()) addMainCode(*pairs, snapshot, *frames, stop);
     for (const core::CodeTableKind& kind : kinds)
         part.tables.push_back(kind.make(core::viewOf(snapshot, stop), *frames, snapshot.options.code));
 }

@@ -119,6 +119,14 @@ TEST_F(PairsPaneTest, PairsOfStreamsWithWhatTheirGapsCostAndWhatOfItTheDeviceWas
     EXPECT_TRUE(pane.subtitle().startsWith("gaps between neighbours on a stream"));
 }
 
+TEST_F(PairsPaneTest, ThePairsNameTheCodeThatKeptTheDeviceWaiting) {
+    show("a 0-10, b 5000-6000 ^1, range:step 0-9000, range:load 100-4000, call:launch 4900-4990 ^1");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 30000));
+    EXPECT_EQ(row(pairs(), 0, 2), "a|b");
+    EXPECT_EQ(pairs().table().index(0, ui::pair_column::code).data().toString(), "load");
+    EXPECT_EQ(pane.tables().front().rows.front().back(), core::Cell("load"));
+}
+
 TEST_F(PairsPaneTest, SwatchesAreThoseOfBothClassesAndOfTheCause) {
     core::Rules rules;
     rules.rules = {tests::rule("gemm", "matrix"), tests::rule("norm", "other")};

@@ -3,7 +3,6 @@
 
 #include "ui/panes/gaps/gap_figures.h"
 #include "ui/panes/shared/engine_tables.h"
-#include "ui/panes/shared/pair_figures.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -61,7 +60,8 @@ PairsPane::PairsPane(QWidget* parent)
                   if (const auto found = m_job.take()) take(*found);
               },
               Qt::QueuedConnection);
-      }) {
+      }),
+      m_code([this] { QMetaObject::invokeMethod(this, &PairsPane::takeCode, Qt::QueuedConnection); }) {
     build();
     connect(m_by, &QComboBox::activated, this, &PairsPane::chooseNames);
     connect(m_of, &QComboBox::activated, this, &PairsPane::chooseGaps);
@@ -169,11 +169,20 @@ void PairsPane::rebuild() {
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_count->setPalette(quiet);
     say(emptyState(), *m_pairs);
-    if (snapshot()) {
-        m_pairs->view().setInks(gapInks(*snapshot(), tokensOf(palette()).theme));
-        m_pairs->view().table().setFigures(pairFigures(snapshot()));
-    }
+    m_code.show(snapshot());
+    showPairs();
     findOccurrences();
+}
+
+void PairsPane::showPairs() {
+    if (!snapshot()) return;
+    m_pairs->view().setInks(gapInks(*snapshot(), tokensOf(palette()).theme));
+    m_pairs->view().table().setFigures(pairFigures(snapshot(), m_code.mainCode()));
+}
+
+void PairsPane::takeCode() {
+    if (const auto taken = m_code.take(); !taken) return fail(taken.error());
+    showPairs();
 }
 
 void PairsPane::chooseNames(int index) {
@@ -244,7 +253,13 @@ void PairsPane::showOccurrences(const OccurrencesPtr& occurrences) {
     m_occurrences->view().table().setFigures(occurrenceFigures(snapshot(), occurrences));
 }
 
-std::vector<core::Table> PairsPane::tables() const { return engineTables(snapshot(), {"pairs"}); }
+std::vector<core::Table> PairsPane::tables() const {
+    std::vector<core::Table> tables = engineTables(snapshot(), {"pairs"});
+    for (core::Table& table : tables)
+        core::addMainCode(table, *snapshot()->analysis->pairs,
+                          m_code.mainCode() ? *m_code.mainCode() : std::vector<std::string>());
+    return tables;
+}
 
 QString PairsPane::subtitle() const {
     if (!emptyState().title.isEmpty()) return {};

@@ -4,6 +4,7 @@
 
 #include "core/analysis/idle/pair_occurrences.h"
 #include "core/base/latest_job.h"
+#include "ui/panes/gaps/pair_code.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QComboBox;
@@ -22,6 +23,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
+    bool isComputing() const override { return m_code.isComputing(); }
 
 protected:
     void rebuild() override;
@@ -31,6 +33,8 @@ private:
     using OccurrencesPtr = std::shared_ptr<const core::PairOccurrences>;
 
     void build();
+    void takeCode();
+    void showPairs();
     void chooseNames(int index);
     void chooseGaps(int index);
     /// Null where no row is chosen, or that of no pair.
@@ -56,6 +60,7 @@ private:
     TableFrame* m_occurrences;
     bool m_revealsLongest = false;  ///< as soon as the occurrences are there
     core::LatestJob<OccurrencesPtr> m_job;
+    PairCode m_code;
 };
 
 }  // namespace ui

@@ -78,6 +78,11 @@ Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
     }
 }
 
+/// A text without meaning where there is none.
+Cell codeCell(const MainCodePtr& mainCode, Row row) {
+    return mainCode && row < mainCode->size() ? (*mainCode)[row] : std::string();
+}
+
 std::vector<FigureColumn> pairColumns(bool ofDevices) {
     std::vector<FigureColumn> columns{
         figureColumn(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
@@ -91,9 +96,10 @@ std::vector<FigureColumn> pairColumns(bool ofDevices) {
         figureColumn(QCoreApplication::translate("PairsPane", "Med"), CellKind::Time, "ns"),
         figureColumn(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
         figureColumn(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns")};
+        figureColumn(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns"),
+        figureColumn(QCoreApplication::translate("PairsPane", "Main code"), CellKind::Text)};
     nameInTables(columns, {"Previous", "Next", "Main Cause", "Device Idle", "Device Idle", "Total Gap", "Count", "Avg",
-                           "Med", "Min", "Max", "StdDev"});
+                           "Med", "Min", "Max", "StdDev", "Main Code"});
     columns[pair_column::next].stretch = true;
     columns[pair_column::deviceIdle].compared = columns[pair_column::total].compared =
         true;  // one is part of the other
@@ -102,6 +108,8 @@ std::vector<FigureColumn> pairColumns(bool ofDevices) {
     columns[pair_column::share].summed = columns[pair_column::deviceIdle].summed = ofDevices;
     columns[pair_column::cause].hint = QCoreApplication::translate(
         "PairsPane", "Why the device was idle for most of the time it was idle in these gaps");
+    columns[pair_column::code].hint = QCoreApplication::translate(
+        "PairsPane", "What the thread that ended these gaps was in for most of their idle time");
     columns[pair_column::share].hint = QCoreApplication::translate(
         "PairsPane",
         "Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: "
@@ -129,7 +137,7 @@ Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap) {
     return mark;
 }
 
-Figures pairFigures(const SnapshotPtr& snapshot) {
+Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     Figures figures;
     const auto pairs = snapshot->analysis->pairs;
     figures.columns = pairColumns(pairs->of == core::PairGaps::Device);
@@ -169,7 +177,9 @@ Figures pairFigures(const SnapshotPtr& snapshot) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return Mark{.previous = pair.previous, .next = pair.next};
     };
-    figures.cell = [pairs](Row row, std::size_t at) { return pairCell(*pairs, row, at); };
+    figures.cell = [pairs, mainCode](Row row, std::size_t at) {
+        return at == pair_column::code ? codeCell(mainCode, row) : pairCell(*pairs, row, at);
+    };
     return figures;
 }
 

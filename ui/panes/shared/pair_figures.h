@@ -7,18 +7,23 @@
 #include "ui/models/figures.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace ui {
 
 /// Columns of pair figures, by position.
 namespace pair_column {
 constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, total = 5, count = 6, average = 7,
-              median = 8, least = 9, most = 10, deviation = 11;
+              median = 8, least = 9, most = 10, deviation = 11, code = 12;
 }
 
+/// By row of pairs, the last of which may be what no pair has, the code that holds most of its idle time.
+using MainCodePtr = std::shared_ptr<const std::vector<std::string>>;
+
 /// Rows as in the pair table, of which the last may be what no pair has: its ends are empty. Inks: the causes, then the
-/// classes.
-Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
+/// classes. Without `mainCode` its column is empty: it is not known yet.
+Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const MainCodePtr& mainCode = nullptr);
 
 /// Those alone of which one end is this kernel as recorded, those of most idle time first.
 Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/pair_code.h"
+
+#include <utility>
+
+namespace ui {
+
+void PairCode::show(const std::shared_ptr<const core::Snapshot>& snapshot) {
+    if (snapshot == m_of) return;
+    m_job.cancel();
+    m_mainCode.reset();
+    if (!snapshot || !m_of || m_of->trace != snapshot->trace) m_frames.reset();
+    m_of = snapshot;
+    m_isComputing = m_of && m_of->options.pairGaps == core::PairGaps::Device;
+    if (!m_isComputing) return;
+    const auto known = m_of->frames ? m_of->frames : m_frames;
+    m_job.submit([shown = m_of, known](const std::stop_token& stop) -> core::Result<FoundPtr> {
+        Found found{known ? known : std::make_shared<const core::Frames>(*shown->trace, stop), {}};
+        const core::Analysis& analysis = *shown->analysis;
+        found.mainCode =
+            core::mainCodeOfPairs(core::viewOf(*shown, stop), *found.frames, *analysis.idleCauses, *analysis.pairs);
+        return std::make_shared<const Found>(std::move(found));
+    });
+}
+
+core::Result<core::Done> PairCode::take() {
+    const auto found = m_job.take();
+    if (!found) return core::Done{};
+    m_isComputing = false;
+    if (!*found) return found->error();
+    m_frames = (**found)->frames;
+    m_mainCode = {**found, &(**found)->mainCode};
+    return core::Done{};
+}
+
+}  // namespace ui
