@@ -41,7 +41,7 @@ struct Decimal {
 };
 
 /// Any accepted spelling, also those with an exponent.
-std::optional<Nanos> anySpelling(std::string_view text, bool negative) {
+std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding rounding) {
     Decimal decimal;
     std::size_t at = 0;
     bool anyDigit = false;
@@ -67,7 +67,8 @@ std::optional<Nanos> anySpelling(std::string_view text, bool negative) {
     std::uint64_t value = 0;
     for (std::int64_t i = 0; i < whole; ++i)
         value = value * 10 + decimal.digit(i);  // 19 digits fit in 64 bits
-    return withSign(value + (decimal.digit(whole) >= 5 ? 1 : 0), negative);
+    const bool isUp = rounding == Rounding::Nearest && decimal.digit(whole) >= 5;
+    return withSign(value + (isUp ? 1 : 0), negative);
 }
 
 /// What eight characters say as digits, the first in the lowest byte; after Lemire, "Quickly parsing eight digits".
@@ -113,18 +114,18 @@ std::uint64_t wholeNumber(const char* text, std::size_t size, bool& isValid) {
 
 }  // namespace
 
-std::optional<Nanos> nanosFromMicroseconds(std::string_view text) {
+std::optional<Nanos> nanosFromMicroseconds(std::string_view text, Rounding rounding) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
     // What writers write: up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
     const std::size_t size = text.size();
     const bool hasDecimals = size > 4 && text[size - 4] == '.';
     const std::size_t whole = hasDecimals ? size - 4 : size;
-    if (whole == 0 || whole > 16) return anySpelling(text, negative);
+    if (whole == 0 || whole > 16) return anySpelling(text, negative, rounding);
     bool isValid = true;
     const std::uint64_t micros = wholeNumber(text.data(), whole, isValid);
     const std::uint64_t decimals = hasDecimals ? wholeNumber(text.data() + size - 3, 3, isValid) : 0;
-    if (!isValid) return anySpelling(text, negative);
+    if (!isValid) return anySpelling(text, negative, rounding);
     return withSign(micros * 1000 + decimals, negative);
 }
 

@@ -9,8 +9,11 @@
 
 namespace core {
 
-/// "1610366662254362.128", "-3", "4.5e-1", ".75": a JSON number, or one a little looser. Digits beyond ns are rounded,
-/// halves away from zero. Nothing where the text is no number or beyond the range of Nanos.
-std::optional<Nanos> nanosFromMicroseconds(std::string_view text);
+/// Of digits beyond ns; halves go away from zero, and what goes down goes towards it.
+enum class Rounding : bool { Nearest, Down };
+
+/// "1610366662254362.128", "-3", "4.5e-1", ".75": a JSON number, or one a little looser. Nothing where the text is no
+/// number or beyond the range of Nanos.
+std::optional<Nanos> nanosFromMicroseconds(std::string_view text, Rounding rounding = Rounding::Nearest);
 
 }  // namespace core

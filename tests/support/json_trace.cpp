@@ -59,6 +59,7 @@ core::Result<core::TracePtr> readJsonText(std::string_view text, const core::Jso
     core::Sniffed file;
     file.path = folder.file("trace.json", text);
     file.size = text.size();
+    file.head = text.substr(0, 64 * 1024);
     return core::readJsonTrace(file, {}, limits);
 }
 

@@ -67,8 +67,8 @@ private:
             if (!isOf(id, device)) continue;
             // Groups of ranks have no names here: those hold addresses.
             const bool isGroup = of.name.starts_with("HCCL group");
-            const bool isSame =
-                isGroup ? stream.starts_with("comm group") : of.name == stream || std::to_string(of.number) == stream;
+            const bool isSame = isGroup ? stream.starts_with("comm group") || stream.starts_with("comm Group")
+                                        : of.name == stream || std::to_string(of.number) == stream;
             if (!stream.empty() && !isSame) continue;
             const OpKind kind = m_trace.events.kind[i];
             const std::string name = kind == OpKind::Copy ? "copies" : kind == OpKind::Set ? "sets" : "kernels";

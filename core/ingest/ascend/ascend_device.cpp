@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/ascend/ascend_import.h"
 #include "core/ingest/sqlite/sqlite_times.h"
+#include "core/trace/hccl.h"
 
 #include <fmt/format.h>
 
@@ -12,31 +13,6 @@ namespace core {
 namespace {
 
 constexpr std::int64_t none = 4294967295;  // written where a row has no stream, model or connection
-
-std::uint32_t elementSize(std::string_view type) {
-    constexpr std::array<std::pair<std::string_view, std::uint32_t>, 13> sizes{{{"INT8", 1},
-                                                                                {"INT16", 2},
-                                                                                {"INT32", 4},
-                                                                                {"FP16", 2},
-                                                                                {"FP32", 4},
-                                                                                {"INT64", 8},
-                                                                                {"UINT64", 8},
-                                                                                {"UINT8", 1},
-                                                                                {"UINT16", 2},
-                                                                                {"UINT32", 4},
-                                                                                {"FP64", 8},
-                                                                                {"BFP16", 2},
-                                                                                {"INT128", 16}}};
-    const auto found = std::find_if(sizes.begin(), sizes.end(), [&](const auto& each) { return each.first == type; });
-    return found == sizes.end() ? 0 : found->second;
-}
-
-/// "hcom_allReduce__210_0_1" -> "allReduce"
-std::string_view collectiveIn(std::string_view name) {
-    constexpr std::string_view prefix = "hcom_";
-    if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
-    return name.substr(0, name.find("__"));
-}
 
 }  // namespace
 
@@ -147,10 +123,10 @@ void AscendImport::readCollectives() {
         row.correlation = connection == none ? notRecorded : connection;
         const auto type = types.find(scan.whole(Type).value_or(-1));
         Collective recorded;
-        recorded.name = m_builder.intern(collectiveIn(m_builder.name(row.name)));
+        recorded.name = m_builder.intern(hcclCollective(m_builder.name(row.name)));
         recorded.type = m_builder.intern(type == types.end() ? "" : type->second);
         recorded.group = m_builder.intern(std::to_string(group));
-        recorded.elementSize = type == types.end() ? 0 : elementSize(type->second);
+        recorded.elementSize = type == types.end() ? 0 : hcclElementSize(type->second);
         recorded.input = std::max<std::int64_t>(scan.whole(Count).value_or(-1), -1);
         m_builder.add(row, recorded);
     });

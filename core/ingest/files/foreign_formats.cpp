@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::string_view insteadOfAmd =
     ", which Lacuna does not read yet: record with torch.profiler, and open the JSON of export_chrome_trace()";
-constexpr std::string_view insteadOfAscend = ", which Lacuna does not read yet: open it in MindStudio Insight";
 constexpr std::string_view insteadOfMemory =
     ", not a timeline of operations: open it in the memory visualiser of PyTorch, or record a trace with "
     "torch.profiler and export_chrome_trace()";
@@ -27,7 +26,8 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::RocprofJson:
             return text("a trace of AMD's rocprofv3 in its own JSON", insteadOfAmd);
         case ForeignFormat::RocprofCsv:
-            return text("a table of AMD's rocprof", insteadOfAmd);
+            return text("a table of AMD's rocprof that is no timeline",
+                        ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along");
         case ForeignFormat::RocprofDatabase:
             return text("a database of AMD's rocprofv3 (rocpd) without the tables of any process",
                         "; open the file that the profiler wrote, not a part of it");
@@ -42,8 +42,6 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::AscendDatabase:
             return text("a database of the profiler of Ascend NPUs without its tasks",
                         ": open ascend_pytorch_profiler_*.db or msprof_*.db, not what was computed from it");
-        case ForeignFormat::AscendJson:
-            return text("a timeline of the profiler of Ascend NPUs (trace_view.json)", insteadOfAscend);
         case ForeignFormat::MemorySnapshot:
             return text("a PyTorch memory snapshot", insteadOfMemory);
         case ForeignFormat::MemoryTimeline:

@@ -17,7 +17,6 @@ enum class ForeignFormat : std::uint8_t {
     RpdDatabase,
     RpdJson,
     AscendDatabase,
-    AscendJson,
     MemorySnapshot,
     MemoryTimeline,
     NcclInspector

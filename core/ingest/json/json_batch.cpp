@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_batch.h"
 
+#include "core/ingest/json/json_arguments.h"
 #include "core/ingest/json/json_events.h"
 #include "core/ingest/json/json_keys.h"
 #include "core/ingest/json/json_text.h"
@@ -33,8 +34,8 @@ constexpr std::array<Structure, 256> structureOf = [] {
 /// of them within a string. One more entry behind the last holds the length of the text.
 class Walk {
 public:
-    Walk(const char* text, const std::uint32_t* index, std::uint32_t count)
-        : m_text(text), m_at(index), m_last(index + count) {}
+    Walk(const char* text, const std::uint32_t* index, std::uint32_t count, bool keepsArrows)
+        : m_text(text), m_at(index), m_last(index + count), m_keepsArrows(keepsArrows) {}
 
     bool atEnd() const { return m_at == m_last; }
     const char* place() const { return m_text + *m_at; }
@@ -130,10 +131,12 @@ private:
     bool readArguments(JsonEvent& event);
     bool takeArguments(JsonEvent& event);
     bool readShapes(JsonEvent& event);
+    bool readStack(JsonEvent& event);
 
     const char* m_text;
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
+    bool m_keepsArrows;
 };
 
 /// The key that begins at `key`, as code() and continues() want it.
@@ -148,98 +151,6 @@ private:
     plain += '"';
     plain.resize(plain.size() + readable);
     return plain;
-}
-
-/// PyTorch's arguments of a collective: few keys of a trace come here, as other events have none like them.
-std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
-    JsonCollective& collective = event.collective;
-    event.hasCollective = true;
-    switch (code(key)) {
-        case code("Col"):
-            return continues(key, "lective name\"") ? &collective.name : nullptr;
-        case code("In "):
-            return continues(key, "msg nelems\"") ? &collective.input : nullptr;
-        case code("Out"):
-            return continues(key, " msg nelems\"") ? &collective.output : nullptr;
-        case code("Gro"):
-            return continues(key, "up size\"") ? &collective.ranks : nullptr;
-        case code("Pro"):
-            return continues(key, "cess Group Name\"") ? &collective.group : nullptr;
-        case code("Seq"):
-            return continues(key, "\"") ? &collective.sequence : nullptr;
-        default:
-            return continues(key, "pe\"") ? &collective.type : nullptr;
-    }
-}
-
-/// How a kernel was launched.
-std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
-    JsonLaunch& launch = event.launch;
-    event.hasLaunch = true;
-    switch (code(key)) {
-        case code("blo"):
-            return continues(key, "ck\"") ? &launch.block : nullptr;
-        case code("est"):
-            return continues(key, ". achieved occupancy %\"") ? &launch.occupancy : nullptr;
-        case code("gri"):
-            return continues(key, "d\"") ? &launch.grid : nullptr;
-        case code("reg"):
-            return continues(key, "isters per thread\"") ? &launch.registers : nullptr;
-        default:
-            return continues(key, "red memory\"") ? &launch.shared : nullptr;
-    }
-}
-
-/// What a call waits for, in events of their own.
-std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
-    JsonSync& sync = event.sync;
-    event.hasSync = true;
-    if (code(key) == code("cud")) return continues(key, "a_sync_kind\"") ? &sync.kind : nullptr;
-    if (continues(key, "t_on_stream\"")) return &sync.source;
-    return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
-}
-
-[[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
-    JsonArguments& args = event.args;
-    switch (code(key)) {
-        case code("byt"):
-            return continues(key, "es\"") ? &args.bytes : nullptr;
-        case code("con"):
-            return continues(key, "text\"") ? &args.context : nullptr;
-        case code("cor"):
-            return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
-        case code("dev"):
-            return continues(key, "ice\"") ? &args.device : nullptr;
-        case code("dir"):
-            return continues(key, "ection\"") ? &args.direction : nullptr;
-        case code("siz"):
-            return continues(key, "e\"") ? &args.size : nullptr;
-        case code("mem"):
-            return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
-        case code("nam"):
-            return continues(key, "e\"") ? &args.name : nullptr;
-        case code("str"):
-            return continues(key, "eam\"") ? &args.stream : nullptr;
-        case code("Col"):
-        case code("In "):
-        case code("Out"):
-        case code("Gro"):
-        case code("Pro"):
-        case code("Seq"):
-        case code("dty"):
-            return collectiveArgumentOf(key, event);
-        case code("blo"):
-        case code("est"):
-        case code("gri"):
-        case code("reg"):
-        case code("sha"):
-            return launchArgumentOf(key, event);
-        case code("cud"):
-        case code("wai"):
-            return syncArgumentOf(key, event);
-        default:
-            return nullptr;
-    }
 }
 
 [[gnu::noinline]] std::string_view* escapedArgumentOf(const char* key, JsonEvent& event) {
@@ -263,7 +174,8 @@ bool Walk::readArguments(JsonEvent& event) {
     return true;
 }
 
-/// The arguments of an operator: of those its shapes alone are wanted, and the rest is skipped without a look.
+/// The arguments of an operator: of those its shapes and its stack alone are wanted, and the rest is skipped without a
+/// look.
 bool Walk::readShapes(JsonEvent& event) {
     next();
     for (int depth = 1; m_at != m_last;) {
@@ -271,13 +183,24 @@ bool Walk::readShapes(JsonEvent& event) {
         next();
         depth += structureOf[static_cast<unsigned char>(*at)].nesting;
         if (depth == 0) return *at == '}';
-        if (*at != '"' || depth != 1 || !isShapesKey(at + 1) || character() != ':') continue;
+        if (*at != '"' || depth != 1 || character() != ':') continue;
+        if (!isShapesKey(at + 1)) {
+            if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
+            continue;
+        }
         next();
         if (character() != '[') continue;
         if (!takeList(event.shapes)) return false;
         event.hasShapes = true;
     }
     return false;
+}
+
+/// The value behind the colon it stands at.
+bool Walk::readStack(JsonEvent& event) {
+    next();
+    event.hasTask = true;
+    return takeValue(&event.task.stack);
 }
 
 /// Operators and Python calls are most of a trace and carry the longest arguments: shapes, stacks.
@@ -292,7 +215,10 @@ char phaseIn(std::string_view text) {
     return text.empty() ? '\0' : text.front();
 }
 
-bool isKept(char phase) { return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E'; }
+bool isKept(char phase, bool keepsArrows) {
+    const bool isArrow = phase == 's' || phase == 'f';
+    return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
+}
 
 /// The value of `args`: all of it, its shapes alone, or only its end, by what the event is.
 bool Walk::takeArguments(JsonEvent& event) {
@@ -321,7 +247,7 @@ bool Walk::readEvent(JsonEvent& event) {
                 std::string_view phase;
                 if (!takeValue(&phase) || !endsField(isLast)) return false;
                 event.phase = phaseIn(phase);
-                if (!isKept(event.phase)) return isLast || skipEvent();
+                if (!isKept(event.phase, m_keepsArrows)) return isLast || skipEvent();
                 continue;
             }
             case code("arg"):
@@ -333,6 +259,11 @@ bool Walk::readEvent(JsonEvent& event) {
                 break;
             case code("dur"):
                 wanted = continues(key, "\"") ? &event.duration : nullptr;
+                break;
+            case code("id\""):
+                if (!m_keepsArrows) break;
+                event.hasTask = true;
+                wanted = &event.task.flow;
                 break;
             case code("nam"):
                 wanted = continues(key, "e\"") ? &event.name : nullptr;
@@ -365,7 +296,7 @@ void JsonBatch::reserve(std::size_t size) { m_index.reserve(size); }
 
 JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events) {
     if (!m_index.build(begin, static_cast<std::size_t>(end - begin))) return {begin, false, true};
-    Walk walk(begin, m_index.places(), m_index.count());
+    Walk walk(begin, m_index.places(), m_index.count(), m_keepsArrows);
     JsonEvent event;
     while (walk.character() != ']') {
         if (walk.atEnd()) return {end, false, false};

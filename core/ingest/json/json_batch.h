@@ -22,6 +22,8 @@ struct JsonBatchEnd {
 
 class JsonBatch {
 public:
+    explicit JsonBatch(bool keepsArrows = false) : m_keepsArrows(keepsArrows) {}
+
     /// Makes room for batches of this size, so that it is not made again for each a little longer than the last.
     void reserve(std::size_t size);
     /// Takes the events of [begin, end), which starts at an element of the list, into `events`. `offset` is where
@@ -30,6 +32,7 @@ public:
 
 private:
     simd::JsonIndex m_index;
+    bool m_keepsArrows;  ///< flow events, which elsewhere are skipped, and the stacks of operators
 };
 
 }  // namespace core

@@ -23,6 +23,8 @@ constexpr std::array spellings{
     Spelling{"runtime", JsonCategory::Call},
     Spelling{"cpu_op", JsonCategory::CpuOp},
     Spelling{"operator", JsonCategory::CpuOp},
+    Spelling{"enqueue", JsonCategory::CpuOp},  // of torch_npu, which launches from a thread of its own
+    Spelling{"dequeue", JsonCategory::CpuOp},
     Spelling{"user_annotation", JsonCategory::Annotation},
     Spelling{"python_function", JsonCategory::PythonCall},
     Spelling{"overhead", JsonCategory::Overhead},

@@ -49,6 +49,10 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Warning, "members of the metadata longer than the reader allows: not read"},
     {ImportKind::Unknown, "grids, blocks, registers, shared memory or occupancies that are no whole number below 2^32"},
     {ImportKind::Unknown, "shapes of operators that are no lists of numbers"},
+    {ImportKind::NotUsed, "waits, events and other tasks that compute nothing"},
+    {ImportKind::NotUsed, "parts of collectives"},
+    {ImportKind::NotUsed, "rows of the profiler's overlap analysis, which would count work twice"},
+    {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
 }};
 
 /// Whose device an unknown category is of, in the categories that PyTorch's plug-ins give to other ones than GPUs.
@@ -97,6 +101,8 @@ void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint6
 }
 
 void JsonCounts::forgetUnknownCategories() { m_unknown.clear(); }
+
+void JsonCounts::forgetRowsWithoutCategory() { m_unknown.erase(""); }
 
 void JsonCounts::tell(ImportReport& report) const {
     const auto tell = [&](ImportKind kind, std::string_view text, const Count& count) {

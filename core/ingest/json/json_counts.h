@@ -43,6 +43,10 @@ enum class JsonFate : std::uint8_t {
     LongMember,
     OddLaunch,
     OddShapes,
+    AscendIdle,
+    AscendPart,
+    AscendDerived,
+    AscendUnknown,
     Count
 };
 
@@ -54,8 +58,9 @@ public:
     void add(const JsonCounts& others);
     /// An event of a category that is not known, or known and of no use.
     void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
-    /// The unknown categories were kept after all.
+    /// The unknown categories were kept after all; or only what has none.
     void forgetUnknownCategories();
+    void forgetRowsWithoutCategory();
     std::uint64_t operator[](JsonFate fate) const { return m_counts[static_cast<std::size_t>(fate)].count; }
     void tell(ImportReport& report) const;
 

@@ -14,14 +14,20 @@
 
 namespace core {
 
+/// Of a row of an Ascend NPU. Idle: waits, events and what collectives consist of.
+enum class DeferredTask : std::uint8_t { Unknown, Compute, Copy, Idle };
+
 struct DeferredRow {
     Nanos start = 0;
     Nanos duration = 0;
     std::int64_t correlation = notRecorded;
-    std::int64_t bytes = notRecorded;
+    std::int64_t bytes = notRecorded;  ///< of a collective of Ascend NPUs its elements
     NameId name{};
     TrackId track{};
     bool isCopy = false;  ///< it has memcpy_details
+    DeferredTask task = DeferredTask::Unknown;
+    bool isRoundedUp = false;  ///< the duration, from less than it
+    NameId type{};             ///< of the elements of a collective
     std::uint64_t offset = 0;
 };
 
@@ -33,6 +39,14 @@ public:
     std::size_t size() const { return m_size; }
     std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(DeferredRow); }
     void clear();
+    template <class Look>
+    void forEach(const std::stop_token& stop, Look look) const {
+        for (const auto& chunk : m_chunks) {
+            if (stop.stop_requested()) return;
+            for (const DeferredRow& row : *chunk)
+                look(row);
+        }
+    }
     template <class Take>
     void takeAll(const std::stop_token& stop, Take take) {
         for (auto& chunk : m_chunks) {

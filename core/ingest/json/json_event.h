@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// What is wanted of "args". To read another: a member here and a line in json_batch.cpp.
+/// What is wanted of "args". To read another: a member here and a line in json_arguments.h.
 struct JsonArguments {
     std::string_view device, stream, context, correlation, bytes;
     std::string_view name;             ///< of metadata events
@@ -31,6 +31,15 @@ struct JsonSync {
     std::string_view kind, source, record;
 };
 
+/// What the profiler of Ascend NPUs says of a task, a collective or a call.
+struct JsonTask {
+    std::string_view type;                   ///< "AI_CORE", "SDMA"
+    std::string_view connection;             ///< shared by a call and what it launched
+    std::string_view elementType, elements;  ///< of a collective
+    std::string_view flow;                   ///< the id of an arrow, where those are kept
+    std::string_view stack;                  ///< of Python, the innermost call first
+};
+
 /// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
 /// long as the text.
 struct JsonEventFields {
@@ -42,6 +51,7 @@ struct JsonEventFields {
     bool hasLaunch = false;      ///< some of `launch` may be there
     bool hasShapes = false;
     bool hasSync = false;      ///< some of `sync` may be there
+    bool hasTask = false;      ///< some of `task` may be there
     std::uint64_t offset = 0;  ///< of its `{` in the text
 };
 
@@ -50,6 +60,7 @@ struct JsonEvent : JsonEventFields {
     JsonCollective collective;
     JsonLaunch launch;
     JsonSync sync;
+    JsonTask task;
     std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
 
     /// Makes it ready for the next event: not all of it is written for each.
@@ -58,7 +69,8 @@ struct JsonEvent : JsonEventFields {
         if (hasCollective) collective = {};
         if (hasLaunch) launch = {};
         if (hasSync) sync = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = false;
+        if (hasTask) task = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

@@ -22,6 +22,7 @@ public:
         if (event.hasLaunch) m_launches.push_back(event.launch);
         if (event.hasShapes) m_shapes.push_back(event.shapes);
         if (event.hasSync) m_syncs.push_back(event.sync);
+        if (event.hasTask) m_tasks.push_back(event.task);
     }
     /// A text that events to come are slices of.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -38,6 +39,7 @@ public:
         auto launch = m_launches.begin();
         auto shapes = m_shapes.begin();
         auto sync = m_syncs.begin();
+        auto task = m_tasks.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -46,6 +48,7 @@ public:
             if (fields.hasLaunch) event.launch = *launch++;
             if (fields.hasShapes) event.shapes = *shapes++;
             if (fields.hasSync) event.sync = *sync++;
+            if (fields.hasTask) event.task = *task++;
             take(event);
         }
     }
@@ -56,6 +59,7 @@ public:
         m_launches.clear();
         m_shapes.clear();
         m_syncs.clear();
+        m_tasks.clear();
         m_texts.clear();
     }
 
@@ -66,6 +70,7 @@ private:
     std::vector<JsonLaunch> m_launches;
     std::vector<std::string_view> m_shapes;
     std::vector<JsonSync> m_syncs;
+    std::vector<JsonTask> m_tasks;
     std::deque<std::string> m_texts;
 };
 

@@ -37,4 +37,9 @@ inline bool isShapesKey(const char* key) {
     return (load64(key) | capital) == load64("Input di") && std::memcmp(key + 8, "ms\"", 3) == 0;
 }
 
+/// "Call stack"
+inline bool isStackKey(const char* key) {
+    return load64(key) == load64("Call sta") && std::memcmp(key + 8, "ck\"", 3) == 0;
+}
+
 }  // namespace core

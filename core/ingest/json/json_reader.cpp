@@ -5,6 +5,7 @@
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_metadata.h"
 #include "core/ingest/json/json_row_maker.h"
@@ -44,8 +45,9 @@ std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& row
     return std::nullopt;
 }
 
-void describe(Source& source, const Sniffed& file, JsonDialect dialect, const JsonMetadata& metadata) {
-    source.rank = metadata.rank ? metadata.rank : rankInFileName(file.path.filename().string());
+void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isOfPyTorch,
+              const JsonMetadata& metadata) {
+    source.rank = metadata.rank ? metadata.rank : rankInPath(file.path);
     switch (dialect) {
         case JsonDialect::Kineto:
             source.format = "kineto";
@@ -56,6 +58,13 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, const Js
             source.format = "xla";
             source.title = "JAX/XLA trace";
             source.writer = "JAX";
+            break;
+        case JsonDialect::Ascend:
+            source.format = "ascend-json";
+            source.title = "Ascend trace (trace_view.json)";
+            source.writer = isOfPyTorch ? "torch_npu" : "msprof";
+            source.utcAtZero = 0;
+            if (!source.rank) source.rank = rankBeside(file.path);
             break;
         case JsonDialect::Chrome:
             source.format = "chrome";
@@ -126,7 +135,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     if (const auto format = rows.foreign()) return refusalOf(*format);
     rows.finish(dialect, context.stop);
     if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
-    describe(builder.source(), file, dialect, metadata);
+    describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
     builder.job() = metadata.job;
     addNotices(builder, dialect, rows);
     if (!fault.what.empty())
@@ -139,7 +148,9 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
 
 }  // namespace
 
-Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits) {
+Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& asked) {
+    JsonLimits limits = asked;
+    limits.keepsArrows = hasTextTimes(file.head);
     if (const auto format = foreignJson(file.head)) return refusalOf(*format);
     if (auto refused = beyondMemory(leastMemory(file), context)) return *std::move(refused);
     auto trace = readOnce(file, context, limits, JsonAround::Lists::TopLevel);

@@ -17,11 +17,12 @@ bool recognisesJsonTrace(const Sniffed& file);
 /// import report that says where it broke; it fails where there is not one whole event, or where it is no timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
-/// What only tests change.
+/// What tests change, and what hangs on the writer of the file.
 struct JsonLimits {
     std::size_t window = 512 * 1024;  ///< bytes parsed at a time: stage 1 and its index stay in the L2 cache
-    std::size_t longestEvent = 16 * 1024 * 1024;     ///< a longer one is dropped: what it needs would not be bounded
-    std::uint64_t leastForTwoThreads = 1024 * 1024;  ///< bytes of the file: less is not worth a second thread
+    std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped: what it needs would not be bounded
+    bool keepsArrows = false;  ///< reads flow events and stacks of operators, as traces of Ascend need it
+    std::uint64_t leastForTwoThreads = 1024 * 1024;          ///< bytes of the file: less is not worth a second thread
     std::function<long(int, void*, std::size_t)> read = {};  ///< of the file, see ByteSourceOptions
 };
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);

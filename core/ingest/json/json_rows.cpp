@@ -67,7 +67,7 @@ void JsonRows::add(const JsonEvent& event) {
         case 's':
         case 't':
         case 'f':
-            return m_counts.add(JsonFate::Flow, event.offset);
+            return addArrow(event);
         case 'M':
             return addMetadata(event);
         case 'B':
@@ -117,14 +117,26 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration);
     if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
-    if (!isHost(category) && m_isKineto) return;
+    if (category == JsonCategory::Unknown && m_isKineto) return;
     Span span{*start, duration, nameOf(event), category, event.offset};
     if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
     const TrackId track = m_tracks.of(event.process, event.thread);
+    m_hasPython |= category == JsonCategory::PythonCall;
+    if (category == JsonCategory::CpuOp && !m_hasPython && !event.task.stack.empty())
+        m_stacks.add(event.task.stack, *start, duration, threadOf(track), m_builder);
     if (isHost(category))
         addHost(span, track, countIn(event.args.correlation));
     else
-        addDeferred(span, track, event.args);
+        addDeferred(span, track, event);
+}
+
+/// Of those that lead from calls to what they launched; of others there are too many to keep for nothing.
+void JsonRows::addArrow(const JsonEvent& event) {
+    m_counts.add(JsonFate::Flow, event.offset);
+    if (!event.hasTask || event.category != "HostToDevice") return;
+    const auto time = startOf(event);
+    const auto id = integerIn(event.task.flow);
+    if (time && id) m_arrows.add(event.phase == 's', {m_tracks.of(event.process, event.thread), *time, *id});
 }
 
 /// The record is of the call that it names, and no time of its own is used.
@@ -169,7 +181,7 @@ void JsonRows::addEnd(const JsonEvent& event) {
     if (isHost(span.category))
         addHost(span, track, notRecorded);
     else
-        addDeferred(span, track, {});
+        addDeferred(span, track, JsonEvent());
 }
 
 void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation) {
@@ -182,9 +194,20 @@ void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation
                                span.shapes});
 }
 
-void JsonRows::addDeferred(const Span& span, TrackId track, const JsonArguments& args) {
-    m_deferred.push({span.start, span.duration, countIn(args.correlation), sizeInDetails(args.copyDetails), span.name,
-                     track, !args.copyDetails.empty(), span.offset});
+void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& event) {
+    const JsonArguments& args = event.args;
+    DeferredRow row{span.start, span.duration, countIn(args.correlation), sizeInDetails(args.copyDetails),
+                    span.name,  track,         !args.copyDetails.empty()};
+    row.offset = span.offset;
+    if (event.hasTask) {
+        if (!event.task.connection.empty()) row.correlation = countIn(event.task.connection);
+        if (!event.task.elements.empty()) row.bytes = countIn(event.task.elements);
+        row.task = ascendTask(m_builder.name(span.name), event.task.type);
+        std::string scratch;
+        row.type = m_builder.intern(unescaped(event.task.elementType, scratch));
+    }
+    row.isRoundedUp = nanosFromMicroseconds(event.duration, Rounding::Down).value_or(span.duration) < span.duration;
+    m_deferred.push(row);
 }
 
 ThreadId JsonRows::threadOf(TrackId track) {
@@ -195,6 +218,7 @@ ThreadId JsonRows::threadOf(TrackId track) {
 }
 
 JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
+    if (isAscend(m_tracks)) return JsonDialect::Ascend;
     if (m_isKineto || hasKinetoKeys) return JsonDialect::Kineto;
     const auto& names = m_tracks.processNames();
     const bool isXla = std::any_of(names.begin(), names.end(), [](const auto& entry) {
@@ -206,7 +230,6 @@ JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
 std::optional<ForeignFormat> JsonRows::foreign() const {
     bool hasGpu = false;
     for (const auto& [process, name] : m_tracks.processNames()) {
-        if (name == "Ascend Hardware") return ForeignFormat::AscendJson;
         hasGpu |= name == "GPU" + std::to_string(process);
     }
     // "GPU0" is the process 0, and the thread 4711 is "Hip 4711": so rocmProfileData writes it, without categories.
@@ -229,7 +252,10 @@ void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     for (const auto& [track, open] : m_open)
         for (const Span& begin : open)
             m_counts.add(JsonFate::NoEnd, begin.offset);
-    if (dialect != JsonDialect::Kineto) m_counts.forgetUnknownCategories();
+    if (dialect == JsonDialect::Xla || dialect == JsonDialect::Chrome) m_counts.forgetUnknownCategories();
+    if (dialect == JsonDialect::Ascend) m_counts.forgetRowsWithoutCategory();
+    if (dialect == JsonDialect::Ascend) addAscendRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.tell(m_builder);
     if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ingest/files/foreign_formats.h"
+#include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_categories.h"
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_deferred.h"
@@ -20,7 +21,7 @@
 
 namespace core {
 
-enum class JsonDialect : std::uint8_t { Kineto, Xla, Chrome };
+enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Chrome };
 
 class JsonRows {
 public:
@@ -31,7 +32,11 @@ public:
     /// Events met so far, of any sort.
     std::uint64_t seen() const { return m_seen; }
     /// What they take, in the builder and here.
-    std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_deferred.memoryBytes(); }
+    std::size_t memoryBytes() const {
+        return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes();
+    }
+    /// Whether anything had a category that PyTorch gives.
+    bool hasCategories() const { return m_isKineto; }
     /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
     /// Whose it is, by the names of its processes and threads, where its device work is none that is read here.
@@ -55,7 +60,8 @@ private:
     void addBegin(const JsonEvent& event);
     void addEnd(const JsonEvent& event);
     void addHost(const Span& span, TrackId track, std::int64_t correlation);
-    void addDeferred(const Span& span, TrackId track, const JsonArguments& args);
+    void addDeferred(const Span& span, TrackId track, const JsonEvent& event);
+    void addArrow(const JsonEvent& event);
     std::optional<Nanos> startOf(const JsonEvent& event);
     Nanos durationOf(const JsonEvent& event);
     NameId nameOf(const JsonEvent& event);
@@ -69,12 +75,15 @@ private:
     JsonFacts m_facts;
     JsonGpuRows m_gpu;
     JsonDeferred m_deferred;
+    JsonArrows m_arrows;
+    JsonPythonStacks m_stacks;
     std::vector<std::optional<ThreadId>> m_threads;               // by track
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // begun and not ended, by track
     std::optional<std::int64_t> m_hostProcess;
     std::string m_scratch;
     std::uint64_t m_seen = 0;
     bool m_isKineto = false;
+    bool m_hasPython = false;  ///< calls of it with times of their own
 };
 
 }  // namespace core

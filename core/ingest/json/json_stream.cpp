@@ -21,7 +21,12 @@ static_assert(padding >= simd::padding);
 
 JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
                        JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress)
-    : m_source(source), m_counts(counts), m_limits(limits), m_around(lists, counts), m_rows(rows, progress, threads) {
+    : m_source(source),
+      m_counts(counts),
+      m_limits(limits),
+      m_batch(limits.keepsArrows),
+      m_around(lists, counts),
+      m_rows(rows, progress, threads) {
     m_batch.reserve(ByteSource::front + limits.window);
 }
 

@@ -40,13 +40,28 @@ INSTANTIATE_TEST_SUITE_P(Kineto, RecordedAnswer, testing::Values("mtia_rank_0.js
 
 INSTANTIATE_TEST_SUITE_P(RocprofJson, RecordedAnswer, testing::Values("908_results.json.gz"), testName);
 
+INSTANTIATE_TEST_SUITE_P(RocprofCsv, RecordedAnswer, testing::Values("908_kernel_trace.csv"), testName);
+
 INSTANTIATE_TEST_SUITE_P(Rpd, RecordedAnswer, testing::Values("matmul_result.rpd", "mytrace.rpd.gz"), testName);
 
 INSTANTIATE_TEST_SUITE_P(Ascend, RecordedAnswer,
                          testing::Values("ascend_pytorch_profiler_level0_rank0.db",
                                          "ascend_pytorch_profiler_level1_rank0.db",
-                                         "ascend_pytorch_profiler_level2_rank1.db", "ascend_msprof_0.db"),
+                                         "ascend_pytorch_profiler_level2_rank1.db", "ascend_msprof_0.db",
+                                         "ascend_trace_view_level1_rank0.json", "ascend_trace_view_level2_rank1.json",
+                                         "ascend_trace_view_advisor.json"),
                          testName);
+
+/// At level 0 calls are not recorded, only arrows from where they were: the answer counts these as launches.
+TEST(RecordedAnswers, WhatWasLaunchedByCallsThatAreNotInTheFileHasNoLaunch) {
+    const auto data = LACUNA_NEEDS_DATA("next/amd-jax-ascend");
+    const std::string name = "ascend_trace_view_level0_rank0.json";
+    const auto trace = readTrace(data / name, {});
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->calls.size(), 0u);
+    EXPECT_EQ(tests::differences(**trace, data / "answers" / (name + ".json")),
+              "linked operations: 0 instead of 215\n");
+}
 
 INSTANTIATE_TEST_SUITE_P(XPlane, RecordedAnswer,
                          testing::Values("jax_conv_minimal_08.xplane.pb", "jax_conv_minimal_legacy.xplane.pb"),

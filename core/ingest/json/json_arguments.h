@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The keys of "args" that are wanted. Some dozen bytes behind each must be readable.
+#pragma once
+
+#include "core/ingest/json/json_event.h"
+#include "core/ingest/json/json_keys.h"
+
+#include <string_view>
+
+namespace core {
+
+/// PyTorch's arguments of a collective: few keys of a trace come here, as other events have none like them.
+inline std::string_view* collectiveArgumentOf(const char* key, JsonEvent& event) {
+    JsonCollective& collective = event.collective;
+    event.hasCollective = true;
+    switch (code(key)) {
+        case code("Col"):
+            return continues(key, "lective name\"") ? &collective.name : nullptr;
+        case code("In "):
+            return continues(key, "msg nelems\"") ? &collective.input : nullptr;
+        case code("Out"):
+            return continues(key, " msg nelems\"") ? &collective.output : nullptr;
+        case code("Gro"):
+            return continues(key, "up size\"") ? &collective.ranks : nullptr;
+        case code("Pro"):
+            return continues(key, "cess Group Name\"") ? &collective.group : nullptr;
+        case code("Seq"):
+            return continues(key, "\"") ? &collective.sequence : nullptr;
+        default:
+            return continues(key, "pe\"") ? &collective.type : nullptr;
+    }
+}
+
+/// How a kernel was launched.
+inline std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
+    JsonLaunch& launch = event.launch;
+    event.hasLaunch = true;
+    switch (code(key)) {
+        case code("blo"):
+            return continues(key, "ck\"") ? &launch.block : nullptr;
+        case code("est"):
+            return continues(key, ". achieved occupancy %\"") ? &launch.occupancy : nullptr;
+        case code("gri"):
+            return continues(key, "d\"") ? &launch.grid : nullptr;
+        case code("reg"):
+            return continues(key, "isters per thread\"") ? &launch.registers : nullptr;
+        default:
+            return continues(key, "red memory\"") ? &launch.shared : nullptr;
+    }
+}
+
+/// What a call waits for, in events of their own.
+inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
+    JsonSync& sync = event.sync;
+    event.hasSync = true;
+    if (code(key) == code("cud")) return continues(key, "a_sync_kind\"") ? &sync.kind : nullptr;
+    if (continues(key, "t_on_stream\"")) return &sync.source;
+    return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
+}
+
+/// Of tasks of an Ascend NPU.
+inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
+    JsonTask& task = event.task;
+    std::string_view* wanted = nullptr;
+    switch (code(key)) {
+        case code("Tas"):
+            wanted = continues(key, "k Type\"") ? &task.type : nullptr;
+            break;
+        case code("con"):
+            wanted = continues(key, "nection_id\"") ? &task.connection : nullptr;
+            break;
+        case code("cou"):
+            wanted = continues(key, "nt\"") ? &task.elements : nullptr;
+            break;
+        default:
+            wanted = continues(key, "a_type\"") ? &task.elementType : nullptr;
+            break;
+    }
+    event.hasTask |= wanted != nullptr;
+    return wanted;
+}
+
+/// Where the value of this key of "args" goes; null where nobody asks for it.
+[[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
+    JsonArguments& args = event.args;
+    switch (code(key)) {
+        case code("byt"):
+            return continues(key, "es\"") ? &args.bytes : nullptr;
+        case code("con"):
+            return continues(key, "text\"") ? &args.context : taskArgumentOf(key, event);
+        case code("cor"):
+            return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
+        case code("dev"):
+            return continues(key, "ice\"") ? &args.device : nullptr;
+        case code("dir"):
+            return continues(key, "ection\"") ? &args.direction : nullptr;
+        case code("siz"):
+            return continues(key, "e\"") ? &args.size : nullptr;
+        case code("mem"):
+            return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
+        case code("nam"):
+            return continues(key, "e\"") ? &args.name : nullptr;
+        case code("str"):
+            return continues(key, "eam\"") ? &args.stream : nullptr;
+        case code("Col"):
+        case code("In "):
+        case code("Out"):
+        case code("Gro"):
+        case code("Pro"):
+        case code("Seq"):
+        case code("dty"):
+            return collectiveArgumentOf(key, event);
+        case code("blo"):
+        case code("est"):
+        case code("gri"):
+        case code("reg"):
+        case code("sha"):
+            return launchArgumentOf(key, event);
+        case code("cud"):
+        case code("wai"):
+            return syncArgumentOf(key, event);
+        case code("Tas"):
+        case code("cou"):
+        case code("dat"):
+            return taskArgumentOf(key, event);
+        default:
+            return nullptr;
+    }
+}
+
+}  // namespace core

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timelines of Ascend NPUs (trace_view.json): which rows are work, and which call launched it.
+#pragma once
+
+#include "core/ingest/json/json_deferred.h"
+#include "core/trace/python_stacks.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// By the beginning of the text: times that are texts, as no other writer of traces with categories has them.
+bool hasTextTimes(std::string_view head);
+
+/// By the names of the processes.
+bool isAscend(const JsonTracks& tracks);
+
+/// What a row is by its name and the type of its task, if it stands in a row of the device.
+DeferredTask ascendTask(std::string_view name, std::string_view type);
+
+/// Arrows from calls to what they launched, by the places at which they begin and end.
+class JsonArrows {
+public:
+    struct Point {
+        TrackId track{};
+        Nanos time = 0;
+        std::int64_t id = 0;
+    };
+    void add(bool isStart, const Point& point) { (isStart ? m_starts : m_ends).push_back(point); }
+    std::size_t memoryBytes() const { return (m_starts.size() + m_ends.size()) * sizeof(Point); }
+    std::vector<Point>& starts() { return m_starts; }
+    std::vector<Point>& ends() { return m_ends; }
+
+private:
+    std::vector<Point> m_starts, m_ends;
+};
+
+/// Tasks that compute or copy, each collective once, calls of CANN, and other rows as ranges of the host.
+void addAscendRows(JsonDeferred& rows, JsonArrows& arrows, const JsonTracks& tracks, TraceBuilder& builder,
+                   JsonCounts& counts, const std::stop_token& stop);
+
+/// The stacks of operators as text, "a.py(3): f;\r\nb.py(1): g", innermost first: few distinct ones, each read once.
+class JsonPythonStacks {
+public:
+    void add(std::string_view text, Nanos start, Nanos duration, ThreadId thread, TraceBuilder& builder);
+    void tell(TraceBuilder& builder) { m_stacks.tell(builder); }
+    std::size_t memoryBytes() const { return m_stacks.memoryBytes() + m_textBytes; }
+
+private:
+    NameTable m_texts;
+    std::size_t m_textBytes = 0;
+    PythonStacks m_stacks;
+};
+
+}  // namespace core

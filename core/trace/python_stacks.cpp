@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/python_stacks.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace core {
+
+std::string pythonFrame(std::string_view recorded) {
+    for (const std::string_view folder : {"/site-packages/", "/dist-packages/"})
+        if (const auto at = recorded.rfind(folder); at != std::string_view::npos)
+            return std::string(recorded.substr(at + folder.size()));
+    if (const auto at = recorded.find("/lib/python"); at != std::string_view::npos)
+        if (const auto behind = recorded.find('/', at + 5); behind != std::string_view::npos)
+            return std::string(recorded.substr(behind + 1));
+    for (const std::string_view homes : {"/home/", "/Users/"})
+        if (recorded.starts_with(homes))
+            if (const auto behind = recorded.find('/', homes.size()); behind != std::string_view::npos)
+                return std::string(recorded.substr(behind + 1));
+    return std::string(recorded);
+}
+
+std::uint32_t PythonStacks::stack(std::vector<NameId> frames) {
+    if (frames.size() > deepest) frames.resize(deepest);
+    std::ranges::reverse(frames);
+    m_frames += frames.size();
+    m_stacks.push_back(std::move(frames));
+    return static_cast<std::uint32_t>(m_stacks.size() - 1);
+}
+
+void PythonStacks::add(Nanos start, Nanos duration, ThreadId thread, std::uint32_t stack) {
+    m_operators.push_back({start, start + std::max<Nanos>(duration, 0), thread, stack});
+}
+
+/// An outer call before those within it: of rows with equal times the order in which they come tells which contains
+/// which.
+std::vector<PythonStacks::Row> PythonStacks::rows() {
+    std::ranges::stable_sort(m_operators, [](const Operator& a, const Operator& b) {
+        return std::tuple(a.thread, a.start, -a.end) < std::tuple(b.thread, b.start, -b.end);
+    });
+    std::vector<Row> rows;
+    std::vector<std::size_t> open;  // of rows, outermost first
+    Nanos until = 0;
+    ThreadId thread{};
+    for (const Operator& each : m_operators) {
+        const bool isFirst = &each == m_operators.data() || each.thread != thread;
+        if (isFirst)
+            open.clear();
+        else if (each.start < until)
+            continue;
+        thread = each.thread;
+        until = each.end;
+        const std::vector<NameId>& frames = m_stacks[each.stack];
+        std::size_t same = 0;
+        while (same < open.size() && same < frames.size() && rows[open[same]].name == frames[same])
+            rows[open[same++]].end = each.end;
+        open.resize(same);
+        for (std::size_t i = same; i < frames.size(); ++i) {
+            open.push_back(rows.size());
+            rows.push_back({each.start, each.end, frames[i], each.thread});
+        }
+    }
+    return rows;
+}
+
+void PythonStacks::tell(TraceBuilder& builder) {
+    std::int64_t id = 0;
+    for (const Row& row : rows())
+        builder.add(HostRangeRow{row.start, row.end - row.start, row.name, row.thread, RangeKind::PythonCall, id++});
+    *this = PythonStacks();
+}
+
+}  // namespace core

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Python stacks that were recorded with each operator, rather than as calls with a time of their own.
+#pragma once
+
+#include "core/trace/trace_builder.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+/// "/home/ada/.local/lib/python3.9/site-packages/torch/_ops.py(692): __call__" -> "torch/_ops.py(692): __call__": as
+/// profilers call the same frame elsewhere, and without whose machine it was.
+std::string pythonFrame(std::string_view recorded);
+
+class PythonStacks {
+public:
+    /// A stack's number, for add(); frames innermost first. Of a deeper one the outermost are left out.
+    std::uint32_t stack(std::vector<NameId> frames);
+    static constexpr std::size_t deepest = 256;
+
+    void add(Nanos start, Nanos duration, ThreadId thread, std::uint32_t stack);
+    /// Adds calls of Python from the stacks of operators that no other one contains. A frame that two operators after
+    /// each other have in common is taken to have been open from the one to the other.
+    void tell(TraceBuilder& builder);
+    std::size_t memoryBytes() const { return m_operators.size() * sizeof(Operator) + m_frames * sizeof(NameId); }
+
+private:
+    struct Operator {
+        Nanos start = 0, end = 0;
+        ThreadId thread{};
+        std::uint32_t stack = 0;
+    };
+    struct Row {
+        Nanos start = 0, end = 0;
+        NameId name{};
+        ThreadId thread{};
+    };
+
+    std::vector<Row> rows();
+
+    std::vector<std::vector<NameId>> m_stacks;  ///< outermost first
+    std::size_t m_frames = 0;
+    std::vector<Operator> m_operators;
+};
+
+}  // namespace core
