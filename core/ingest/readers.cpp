@@ -11,6 +11,7 @@
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/protobuf/xplane_reader.h"
 #include "core/ingest/rocm/rocpd_reader.h"
+#include "core/ingest/rocm/rocprof_csv.h"
 #include "core/ingest/rocm/rocprof_json.h"
 #include "core/ingest/rocm/rpd_reader.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
@@ -41,10 +42,11 @@ const std::array list{
     Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognisesXPlane, &readXPlane},
     Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognisesRocprofJson, &readRocprofJson},
     Reader{"json",
-           "PyTorch, JAX and Chrome traces",
+           "PyTorch, JAX, Ascend and Chrome traces",
            {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz"},
            &recognisesJsonTrace,
            &readJsonTrace},
+    Reader{"rocprof-csv", "AMD rocprofv3 tables (CSV)", {"*.csv", "*.csv.gz"}, &recognisesRocprofCsv, &readRocprofCsv},
     Reader{"nsys-csv", "nsys stats CSV", {"*.csv", "*.csv.gz"}, &recognisesNsysCsv, &readNsysCsv},
 };
 
@@ -67,6 +69,8 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
 std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileVersion>& is, const Reader& reader,
                               const ReadContext& context) {
     namespace fs = std::filesystem;
+    // Tables of rocprofv3 are read with those beside them, which may change alone.
+    if (reader.read == &readRocprofCsv) return std::nullopt;
     if (!is || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
     std::error_code error, none;
     const fs::path path = fs::absolute(file.path, error);

@@ -116,7 +116,7 @@ Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context) 
         if (context.progress) context.progress->done = i + 1, context.progress->events = builder.eventCount();
     }
     describe(builder, planes, report);
-    builder.source().rank = rankInFileName(file.path.filename().string());
+    builder.source().rank = rankInPath(file.path);
     return finished(builder, context);
 }
 

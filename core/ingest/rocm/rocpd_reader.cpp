@@ -76,8 +76,7 @@ void describe(TraceBuilder& builder, const SqliteDatabase& database, const Whole
         source.notices.emplace_back(
             "no GPU operations were recorded; record with `rocprofv3 --kernel-trace "
             "--memory-copy-trace`");
-    const std::string name = database.path().filename().string();
-    source.rank = whole.ranks.empty() ? rankInFileName(name) : std::nullopt;
+    source.rank = whole.ranks.empty() ? rankInPath(database.path()) : std::nullopt;
     if (whole.ranks.size() == 1) source.rank = *whole.ranks.begin();
 }
 

@@ -41,7 +41,7 @@ Result<NewTracePtr> readDatabase(const std::filesystem::path& path, const Sniffe
         source.notices.push_back(warning);
     }
     if (builder.eventCount() == 0) source.notices.emplace_back("no GPU operations were recorded");
-    source.rank = rankInFileName(file.path.filename().string());
+    source.rank = rankInPath(file.path);
     return finished(builder, context);
 }
 

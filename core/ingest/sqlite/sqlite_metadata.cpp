@@ -182,7 +182,7 @@ std::optional<int> rankOf(SqliteImport& in, const std::filesystem::path& path) {
         if (!ranks.empty()) return sole(ranks);
     }
     const auto rank = rankInEnvironment(in);
-    return rank ? rank : rankInFileName(path.filename().string());
+    return rank ? rank : rankInPath(path);
 }
 
 std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/rocm/rocprof_csv.h"
+
+#include "core/ingest/files/memory_limit.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/rocm/rocprof_rows.h"
+#include "core/ingest/rocm/rocprof_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace core {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Names of the tables of a process, behind what they share. What refers to agents comes behind them.
+constexpr std::array<std::string_view, 9> tables{
+    "_agent_info.csv",     "_kernel_trace.csv",        "_memory_copy_trace.csv",
+    "_hip_api_trace.csv",  "_hsa_api_trace.csv",       "_marker_api_trace.csv",
+    "_rccl_api_trace.csv", "_rocdecode_api_trace.csv", "_rocjpeg_api_trace.csv"};
+
+/// Makes of the rows of tables the records of which rocprofv3's JSON consists, so that both come to the same.
+class Tables {
+public:
+    Tables(TraceBuilder& builder, const ReadContext& context)
+        : m_builder(builder), m_context(context), m_rows(builder) {}
+
+    std::optional<Error> read(const fs::path& path) {
+        auto table = RocprofTable::open(path, m_context);
+        if (!table) return table.error();
+        for (std::uint64_t rows = 1; (*table)->next(); ++rows) {
+            constexpr std::uint64_t perLook = 4096;
+            if (rows % perLook == 0) {
+                if (m_context.stop.stop_requested()) return stoppedError();
+                if (auto refused = beyondMemory(m_builder.memoryBytes() + m_rows.memoryBytes(), m_context))
+                    return refused;
+            }
+            take(**table);
+        }
+        if (m_context.stop.stop_requested()) return stoppedError();
+        if ((*table)->isCutOff())
+            m_builder.import().add(ImportKind::Warning, "a table is cut off or damaged: the rows before are kept",
+                                   fmt::format("{} of {}", (*table)->place(), path.filename().string()));
+        return std::nullopt;
+    }
+
+    void beginProcess(std::int64_t pid) {
+        m_record.clear();
+        m_record.set("pid", pid);
+        m_rows.add(RocprofList::Metadata, m_record);
+    }
+    void end() { m_rows.endProcess(); }
+
+private:
+    void take(const RocprofTable& table) {
+        switch (table.sort()) {
+            case RocprofTableSort::Agents:
+                return takeAgent(table);
+            case RocprofTableSort::Kernels:
+                return takeKernel(table);
+            case RocprofTableSort::Copies:
+                return takeCopy(table);
+            case RocprofTableSort::Calls:
+                return takeCall(table);
+            case RocprofTableSort::None:
+                return;
+        }
+    }
+
+    void setNumber(std::string_view path, const RocprofTable& table, std::string_view column) {
+        if (const auto number = table.number(column)) m_record.set(path, *number);
+    }
+
+    void begin(const RocprofTable& table) {
+        m_record.clear();
+        setNumber("start_timestamp", table, "Start_Timestamp");
+        setNumber("end_timestamp", table, "End_Timestamp");
+        setNumber("correlation_id.internal", table, "Correlation_Id");
+        setNumber("thread_id", table, "Thread_Id");
+        setNumber("stream_id.handle", table, "Stream_Id");
+    }
+
+    /// The other tables call agents by their numbers among those that the process saw, or among all of the node: where
+    /// both are the same GPU or only one of them is, its name is sure.
+    void takeAgent(const RocprofTable& table) {
+        if (table.text("Agent_Type") != "GPU") return;
+        const std::string name(table.text(table.text("Product_Name").empty() ? "Name" : "Product_Name"));
+        for (const char* column : {"Logical_Node_Id", "Node_Id"})
+            if (const auto number = table.number(column)) m_models.try_emplace(*number, name);
+    }
+
+    void declareGpu(std::optional<std::int64_t> number) {
+        if (!number || !m_gpus.insert(*number).second) return;
+        constexpr std::int64_t gpuType = 2;
+        RocprofRecord agent;
+        agent.set("id.handle", *number);
+        agent.set("type", gpuType);
+        agent.set("logical_node_type_id", *number);
+        const auto model = m_models.find(*number);
+        if (model != m_models.end()) agent.set("product_name", std::string(model->second));
+        m_rows.add(RocprofList::Agent, agent);
+    }
+
+    void takeKernel(const RocprofTable& table) {
+        declareGpu(table.number("Agent_Id"));
+        const std::int64_t kernel = kernelOf(table);
+        begin(table);
+        m_record.set("dispatch_info.kernel_id", kernel);
+        setNumber("dispatch_info.agent_id.handle", table, "Agent_Id");
+        setNumber("dispatch_info.queue_id.handle", table, "Queue_Id");
+        setNumber("dispatch_info.group_segment_size", table,
+                  table.text("LDS_Block_Size").empty() ? "Group_Segment_Size" : "LDS_Block_Size");
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 6> sizes{
+            {{"dispatch_info.workgroup_size.x", "Workgroup_Size_X"},
+             {"dispatch_info.workgroup_size.y", "Workgroup_Size_Y"},
+             {"dispatch_info.workgroup_size.z", "Workgroup_Size_Z"},
+             {"dispatch_info.grid_size.x", "Grid_Size_X"},
+             {"dispatch_info.grid_size.y", "Grid_Size_Y"},
+             {"dispatch_info.grid_size.z", "Grid_Size_Z"}}};
+        for (const auto& [path, column] : sizes)
+            setNumber(path, table, column);
+        m_rows.add(RocprofList::Kernel, m_record);
+    }
+
+    /// Symbols by name: a table has no other list of them.
+    std::int64_t kernelOf(const RocprofTable& table) {
+        const std::string name(table.text("Kernel_Name"));
+        const auto [found, isNew] = m_kernels.try_emplace(name, static_cast<std::int64_t>(m_kernels.size()));
+        if (isNew) {
+            RocprofRecord symbol;
+            symbol.set("kernel_id", found->second);
+            symbol.set("kernel_name", std::string(name));
+            symbol.set("arch_vgpr_count", table.number("VGPR_Count").value_or(0));
+            m_rows.add(RocprofList::Symbol, symbol);
+        }
+        return found->second;
+    }
+
+    void takeCopy(const RocprofTable& table) {
+        constexpr std::string_view prefix = "MEMORY_COPY_";
+        std::string direction(table.text("Direction"));
+        if (!direction.starts_with(prefix)) direction.insert(0, prefix);
+        if (direction.ends_with("TO_DEVICE")) declareGpu(table.number("Destination_Agent_Id"));
+        if (direction.find("DEVICE_TO") != std::string::npos) declareGpu(table.number("Source_Agent_Id"));
+        begin(table);
+        setKind(direction);
+        setNumber("src_agent_id.handle", table, "Source_Agent_Id");
+        setNumber("dst_agent_id.handle", table, "Destination_Agent_Id");
+        m_rows.add(RocprofList::Copy, m_record);
+    }
+
+    /// Of a range of the user's own the column of the function holds what it is called.
+    void takeCall(const RocprofTable& table) {
+        const std::string_view domain = table.text("Domain");
+        if (!domain.starts_with("MARKER")) {
+            begin(table);
+            setKind(std::string(table.text("Function")));
+            return m_rows.add(domain.starts_with("RCCL") ? RocprofList::LibraryCall : RocprofList::Call, m_record);
+        }
+        const std::int64_t call = --m_markers;
+        m_record.clear();
+        m_record.set("key", call);
+        m_record.set("value", std::string(table.text("Function")));
+        m_rows.add(RocprofList::MarkerText, m_record);
+        begin(table);
+        m_record.set("correlation_id.internal", call);
+        setKind("roctx");
+        m_rows.add(RocprofList::Marker, m_record);
+    }
+
+    /// Names of operations stand in lists by kind: here each has a list of its own.
+    void setKind(const std::string& operation) {
+        const auto [found, isNew] = m_operations.try_emplace(operation, static_cast<std::int64_t>(m_operations.size()));
+        if (isNew) {
+            RocprofRecord kind;
+            kind.operations().push_back(operation);
+            m_rows.add(RocprofList::Kind, kind);
+        }
+        m_record.set("kind", found->second);
+        m_record.set("operation", std::int64_t{0});
+    }
+
+    TraceBuilder& m_builder;
+    const ReadContext& m_context;
+    RocprofRows m_rows;
+    RocprofRecord m_record;
+    std::map<std::int64_t, std::string> m_models;
+    std::set<std::int64_t> m_gpus;
+    std::unordered_map<std::string, std::int64_t> m_kernels, m_operations;
+    std::int64_t m_markers = -1;  ///< ids of their own: those of calls that launch are not theirs
+};
+
+std::string_view tableIn(std::string_view name) {
+    for (const std::string_view table : tables)
+        if (name.ends_with(table)) return table;
+    return {};
+}
+
+std::int64_t pidIn(std::string_view process) {
+    std::int64_t pid = 0;
+    const auto [end, error] = std::from_chars(process.data(), process.data() + process.size(), pid);
+    return error == std::errc() && end == process.data() + process.size() && pid > 0 ? pid : 0;
+}
+
+/// The file and those beside it of the same process, in the order in which they are to be read.
+std::vector<fs::path> tablesBeside(const fs::path& file) {
+    const std::string name = file.filename().string();
+    const std::string_view own = tableIn(name);
+    if (own.empty()) return {file};
+    const std::string process = name.substr(0, name.size() - own.size());
+    std::vector<fs::path> found;
+    for (const std::string_view table : tables) {
+        const fs::path path = file.parent_path() / (process + std::string(table));
+        std::error_code error;
+        if (table == own || fs::is_regular_file(path, error)) found.push_back(path);
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string rocprofCsvProcess(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.substr(0, name.size() - tableIn(name).size());
+}
+
+bool recognisesRocprofCsv(const Sniffed& file) {
+    const RocprofTableSort sort = rocprofTableSort(file.head);
+    return sort != RocprofTableSort::None && sort != RocprofTableSort::Agents;
+}
+
+Result<NewTracePtr> readRocprofCsv(const Sniffed& file, const ReadContext& context) {
+    TraceBuilder builder;
+    Tables all(builder, context);
+    all.beginProcess(pidIn(rocprofCsvProcess(file.path)));
+    const std::vector<fs::path> files = tablesBeside(file.path);
+    std::string others;
+    for (const fs::path& path : files) {
+        const bool isNamed = path.filename() == file.path.filename();
+        auto fault = all.read(path);
+        if (fault && (isNamed || isStopped(*fault) || fault->kind == ErrorKind::Limit)) return *std::move(fault);
+        if (fault)
+            builder.import().add(ImportKind::Warning, "a table of the same process cannot be read: it is left out");
+        if (!isNamed) others += (others.empty() ? "" : ", ") + path.filename().string();
+    }
+    all.end();
+    Source& about = builder.source();
+    about.writer = "rocprofv3";
+    if (!others.empty()) about.notices.push_back(fmt::format("read with it, of the same process: {}", others));
+    if (builder.eventCount() == 0)
+        about.notices.emplace_back("no GPU operations were recorded; record with `rocprofv3 --kernel-trace`");
+    about.rank = rankInPath(file.path);
+    return finished(builder, context);
+}
+
+}  // namespace core

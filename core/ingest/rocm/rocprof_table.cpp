@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/rocm/rocprof_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace core {
+
+namespace {
+
+RocprofTableSort sortOf(const std::vector<std::string>& columns) {
+    const auto has = [&](std::string_view name) { return std::ranges::find(columns, name) != columns.end(); };
+    if (has("Node_Id") && has("Agent_Type")) return RocprofTableSort::Agents;
+    if (!has("Start_Timestamp") || !has("End_Timestamp")) return RocprofTableSort::None;
+    if (has("Counter_Name") || has("Counter_Value")) return RocprofTableSort::None;
+    if (has("Kernel_Name") && has("Agent_Id")) return RocprofTableSort::Kernels;
+    if (has("Direction")) return RocprofTableSort::Copies;
+    return has("Domain") && has("Function") ? RocprofTableSort::Calls : RocprofTableSort::None;
+}
+
+}  // namespace
+
+RocprofTableSort rocprofTableSort(std::string_view head) {
+    CsvReader csv(
+        [&](char* buffer, std::size_t size) {
+            const std::size_t count = head.copy(buffer, size);
+            head.remove_prefix(count);
+            return count;
+        },
+        ',');
+    std::vector<std::string> columns;
+    return csv.next(columns) == CsvStep::Record ? sortOf(columns) : RocprofTableSort::None;
+}
+
+RocprofTable::RocprofTable(std::unique_ptr<ByteSource> source) : m_source(std::move(source)) {
+    m_csv = std::make_unique<CsvReader>(
+        [this](char* buffer, std::size_t size) {
+            if (m_block.empty()) m_block = m_source->next();
+            const std::size_t count = std::min(size, m_block.size());
+            std::copy_n(m_block.begin(), count, buffer);
+            m_block = m_block.subspan(count);
+            return count;
+        },
+        ',');
+    if (m_csv->next(m_columns) == CsvStep::Record) m_sort = sortOf(m_columns);
+}
+
+Result<std::unique_ptr<RocprofTable>> RocprofTable::open(const std::filesystem::path& path,
+                                                         const ReadContext& context) {
+    auto source = ByteSource::open(path, context);
+    if (!source) return source.error();
+    return std::unique_ptr<RocprofTable>(new RocprofTable(std::move(*source)));
+}
+
+bool RocprofTable::next() {
+    for (CsvStep step = m_csv->next(m_fields); step == CsvStep::Record; step = m_csv->next(m_fields)) {
+        if (m_csv->endedWithInput() && (m_fields.size() < m_columns.size() || !m_source->fault().what.empty())) break;
+        if (m_fields.size() > 1) return true;  // a blank line is a record of one empty field
+    }
+    m_isCutOff = m_csv->endedWithInput() || !m_source->fault().what.empty();
+    return false;
+}
+
+std::string_view RocprofTable::text(std::string_view column) const {
+    const auto found = std::ranges::find(m_columns, column);
+    const auto at = static_cast<std::size_t>(found - m_columns.begin());
+    return at < m_fields.size() ? std::string_view(m_fields[at]) : std::string_view();
+}
+
+std::optional<std::int64_t> RocprofTable::number(std::string_view column) const {
+    std::string_view digits = text(column);
+    if (const auto blank = digits.rfind(' '); blank != std::string_view::npos) digits.remove_prefix(blank + 1);
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool isWhole = error == std::errc() && end == digits.data() + digits.size() && !digits.empty();
+    return isWhole ? std::optional(number) : std::nullopt;
+}
+
+std::string RocprofTable::place() const { return fmt::format("line {}", m_csv->line()); }
+
+}  // namespace core

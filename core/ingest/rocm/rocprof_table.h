@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One table of rocprofv3 as CSV: its rows as records, by the names of its columns.
+#pragma once
+
+#include "core/ingest/csv/csv.h"
+#include "core/ingest/files/byte_source.h"
+#include "core/ingest/rocm/rocprof_record.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+enum class RocprofTableSort : std::uint8_t { None, Kernels, Calls, Copies, Agents };
+
+/// By its first line.
+RocprofTableSort rocprofTableSort(std::string_view head);
+
+class RocprofTable {
+public:
+    static Result<std::unique_ptr<RocprofTable>> open(const std::filesystem::path& path, const ReadContext& context);
+
+    RocprofTableSort sort() const { return m_sort; }
+    /// The next row; false at the end, where stopped, or where nothing more can be read.
+    bool next();
+    /// Of the row; empty where there is no such column. Names are those of today.
+    std::string_view text(std::string_view column) const;
+    /// "Agent 7" is 7 too. Nothing where it is no whole number.
+    std::optional<std::int64_t> number(std::string_view column) const;
+    std::string place() const;
+    bool isCutOff() const { return m_isCutOff; }
+
+private:
+    explicit RocprofTable(std::unique_ptr<ByteSource> source);
+
+    std::unique_ptr<ByteSource> m_source;
+    std::span<char> m_block;
+    std::unique_ptr<CsvReader> m_csv;
+    std::vector<std::string> m_columns, m_fields;
+    RocprofTableSort m_sort = RocprofTableSort::None;
+    bool m_isCutOff = false;
+};
+
+}  // namespace core

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables of rocprofv3: those of a process are one profile, whichever is opened and whatever columns its version has.
+#include "core/ingest/readers.h"
+#include "tests/support/trace_text.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+const char* const kernels =
+    "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Stream_Id\",\"Thread_Id\",\"Dispatch_Id\",\"Kernel_Id\",\"Kernel_Name\","
+    "\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\",\"LDS_Block_Size\",\"Scratch_Size\",\"VGPR_Count\","
+    "\"Accum_VGPR_Count\",\"SGPR_Count\",\"Workgroup_Size_X\",\"Workgroup_Size_Y\",\"Workgroup_Size_Z\",\"Grid_Size_"
+    "X\","
+    "\"Grid_Size_Y\",\"Grid_Size_Z\"\n"
+    "\"KERNEL_DISPATCH\",\"Agent 2\",3,5,41,1,9,\"gemm<float, 4>(float*, \"\"x\"\")\",7,2000,2600,512,0,32,0,16,64,1,1,"
+    "130,1,1\n"
+    "\"KERNEL_DISPATCH\",\"Agent "
+    "2\",3,6,41,2,10,\"__amd_rocclr_fillBufferAligned\",8,2700,2750,0,0,8,0,16,64,1,1,64,1,1\n";
+
+const char* const oldKernels =
+    "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Kernel_Id\",\"Kernel_Name\",\"Correlation_Id\",\"Start_Timestamp\","
+    "\"End_Timestamp\",\"Private_Segment_Size\",\"Group_Segment_Size\",\"Workgroup_Size_X\",\"Workgroup_Size_Y\","
+    "\"Workgroup_Size_Z\",\"Grid_Size_X\",\"Grid_Size_Y\",\"Grid_Size_Z\"\n"
+    "\"KERNEL_DISPATCH\",1,4,9,\"gemm\",7,2000,2600,0,256,64,1,1,130,1,1\n";
+
+const std::string apiColumns =
+    "\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\"\n";
+
+class RocprofCsv : public testing::Test {
+protected:
+    TracePtr read(const char* name) {
+        const auto trace = readTrace(m_folder.path() / name, {});
+        EXPECT_TRUE(trace) << (trace ? "" : trace.error().message);
+        return trace ? *trace : nullptr;
+    }
+    void writeAll() {
+        m_folder.file("908_kernel_trace.csv", kernels);
+        m_folder.file("908_hip_api_trace.csv",
+                      apiColumns + "\"HIP_RUNTIME_API\",\"hipLaunchKernel\",908,41,7,1000,1100\n");
+        m_folder.file("908_rccl_api_trace.csv", apiColumns + "\"RCCL_API\",\"ncclAllReduce\",908,41,9,990,1200\n");
+        m_folder.file("908_marker_api_trace.csv", apiColumns +
+                                                      "\"MARKER_CORE_API\",\"step 1\",908,41,7,900,1300\n"
+                                                      "\"MARKER_CORE_API\",\"Process a mark\",908,41,12,950,950\n");
+        m_folder.file("908_memory_copy_trace.csv",
+                      "\"Kind\",\"Direction\",\"Stream_Id\",\"Source_Agent_Id\",\"Destination_Agent_Id\","
+                      "\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\"\n"
+                      "\"MEMORY_COPY\",\"HOST_TO_DEVICE\",5,\"Agent 0\",\"Agent 3\",11,1500,1700\n"
+                      "\"MEMORY_COPY\",\"MEMORY_COPY_DEVICE_TO_HOST\",5,\"Agent 2\",\"Agent 0\",12,1800,1900\n");
+        m_folder.file("908_agent_info.csv",
+                      "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\",\"Product_Name\"\n"
+                      "0,0,\"CPU\",\"EPYC\",\"EPYC\"\n2,2,\"GPU\",\"gfx950\",\"AMD Instinct MI350X\"\n");
+        m_folder.file("909_hip_api_trace.csv", apiColumns + "\"HIP_RUNTIME_API\",\"hipMalloc\",909,1,1,10,20\n");
+    }
+    tests::TemporaryFolder m_folder;
+};
+
+TEST_F(RocprofCsv, TablesOfAProcessAreOneProfileWhicheverIsOpened) {
+    writeAll();
+    for (const char* name : {"908_kernel_trace.csv", "908_hip_api_trace.csv", "908_memory_copy_trace.csv"}) {
+        const TracePtr trace = read(name);
+        ASSERT_TRUE(trace);
+        ASSERT_EQ(trace->events.size(), 4u) << name;
+        EXPECT_EQ(trace->events.kind, (std::vector{OpKind::Copy, OpKind::Copy, OpKind::Kernel, OpKind::Set}));
+        EXPECT_EQ(trace->events.copyKind[0], CopyKind::HtoD);
+        EXPECT_EQ(trace->events.copyKind[1], CopyKind::DtoH);
+        EXPECT_EQ(trace->names[trace->events.name[2]], "gemm<float, 4>(float*, \"x\")");
+        EXPECT_EQ(trace->calls.size(), 2u);
+        EXPECT_EQ(trace->names[trace->calls.name[trace->events.launch[2]]], "hipLaunchKernel");
+        ASSERT_EQ(trace->hostRanges.size(), 1u);
+        EXPECT_EQ(trace->names[trace->hostRanges.name[0]], "step 1");
+        EXPECT_EQ(trace->hostRanges.kind[0], RangeKind::PushPop);
+        ASSERT_EQ(trace->processes.size(), 1u);
+        EXPECT_EQ(trace->processes[0].pid, 908);
+        EXPECT_EQ(trace->devices.size(), 2u) << "a copy went to another one";
+    }
+}
+
+TEST_F(RocprofCsv, ModelGridAndStreamAreTold) {
+    writeAll();
+    const TracePtr trace = read("908_kernel_trace.csv");
+    ASSERT_TRUE(trace);
+    const Stream& stream = trace->streams.at(index(trace->events.stream[2]));
+    EXPECT_EQ(stream.number, 5);
+    const Device& device = trace->devices.at(index(stream.device));
+    EXPECT_EQ(device.name, "AMD Instinct MI350X");
+    EXPECT_EQ(device.ordinal, 2);
+    EXPECT_EQ(trace->configOf(2).grid, (std::array<std::uint32_t, 3>{3, 1, 1}));
+    EXPECT_EQ(trace->configOf(2).shared, 512u);
+    EXPECT_EQ(trace->configOf(2).registers, 32u);
+    EXPECT_EQ(trace->source.notices.at(0),
+              "read with it, of the same process: 908_agent_info.csv, 908_memory_copy_trace.csv, "
+              "908_hip_api_trace.csv, 908_marker_api_trace.csv, 908_rccl_api_trace.csv");
+}
+
+TEST_F(RocprofCsv, OlderColumnsAndOtherNamesOfFilesWillDo) {
+    m_folder.file("mine.csv", oldKernels);
+    const TracePtr trace = read("mine.csv");
+    ASSERT_TRUE(trace);
+    ASSERT_EQ(trace->events.size(), 1u);
+    const Stream& stream = trace->streams.at(0);
+    EXPECT_EQ(stream.name, "Queue 4") << "there are no streams in it";
+    EXPECT_EQ(trace->devices.at(0).ordinal, 1);
+    EXPECT_EQ(trace->configOf(0).shared, 256u);
+}
+
+TEST_F(RocprofCsv, WhatIsCutOffGivesTheRowsBefore) {
+    const std::string text = kernels;
+    for (std::size_t size = 1; size < text.size(); ++size) {
+        const auto trace = readTrace(m_folder.file("1_kernel_trace.csv", text.substr(0, size)), {});
+        if (trace) {
+            EXPECT_LE((*trace)->events.size(), 2u);
+        }
+    }
+    const auto cut = readTrace(m_folder.file("1_kernel_trace.csv", text.substr(0, text.size() - 20)), {});
+    ASSERT_TRUE(cut);
+    EXPECT_EQ((*cut)->events.size(), 1u);
+    EXPECT_EQ((*cut)->import.count(ImportKind::Warning), 1u);
+}
+
+TEST_F(RocprofCsv, RowsThatAreWrongAreDroppedAndCounted) {
+    m_folder.file("1_kernel_trace.csv", std::string(kernels) +
+                                            "\"KERNEL_DISPATCH\",\"Agent 2\",3,5,41,1,9,\"x\",7,soon,2600\n"
+                                            "\"KERNEL_DISPATCH\",\"Agent 2\",3,5,41,1,9,\"x\",7,5000,4000\n");
+    const TracePtr trace = read("1_kernel_trace.csv");
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(trace->events.size(), 3u);
+    EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u);
+    EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u) << "a negative duration";
+}
+
+}  // namespace
