@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/file_facts.h"
+#include "app/cli/folders.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
 #include "core/analysis/stacks/frames.h"
@@ -47,11 +48,13 @@ int run(const InfoArguments& arguments, const Environment& environment) {
 
 Action addInfo(CLI::App& app) {
     const auto arguments = std::make_shared<InfoArguments>();
-    app.add_option("FILE", arguments->files, "Profiles of any format")->type_name("")->required();
+    app.add_option("FILE", arguments->files, "Profiles of any format, or folders of them")->type_name("")->required();
     app.add_option("--format", arguments->format, "Default: text")->type_name("text|json")->group("Output");
     addReadOptions(app, arguments->read);
     app.footer("Times are ns since the first event. JSON is an object for one file, a list of objects for several.");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) {
+        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+    };
 }
 
 }  // namespace cli

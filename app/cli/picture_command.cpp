@@ -4,6 +4,7 @@
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/folders.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
@@ -195,7 +196,9 @@ Action addPicture(CLI::App& app) {
         "Examples:\n"
         "  lacuna picture --pane breakdown --output breakdown.svg trace.json.gz\n"
         "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) {
+        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+    };
 }
 
 }  // namespace cli

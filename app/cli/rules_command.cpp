@@ -2,6 +2,7 @@
 // `lacuna rules`: what each rule does on the profiles, and which kernels no rule takes.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/folders.h"
 #include "app/cli/output_place.h"
 #include "app/cli/profiles.h"
 #include "app/cli/rules_options.h"
@@ -84,7 +85,9 @@ Action addRules(CLI::App& app) {
     app.footer(
         "Two tables: `rules`, whose State is empty, unused, shadowed by an earlier rule, or what is wrong with the\n"
         "pattern; and `unmatched`, the kernels no rule takes, by time. Rules that do not compile make exit code 2.");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) {
+        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+    };
 }
 
 }  // namespace cli

@@ -154,6 +154,7 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::figuresReady, this,
             [this](qint64 milliseconds) { say(tr("Figures updated in %L1 ms").arg(milliseconds)); });
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
+    connect(&m_session.files(), &FileQueue::folderOpened, this, &MainWindow::tellOfFolder);
     connect(&m_rulesStore, &RulesStore::choiceNeeded, this, &MainWindow::chooseEngine);
     connect(&m_session.files(), &FileQueue::changed, this, [this] {
         const bool reading = m_session.files().isReading();

@@ -85,6 +85,7 @@ private:
     void stepProfile(int step);
     void stopReading();
 
+    void tellOfFolder(const QString& path, const QString& what);
     void warnOfDamage(const QString& path, const core::Trace& trace);
     void reportBadFile(const QString& path, const QString& message);
     void say(const QString& text);

@@ -177,6 +177,13 @@ void MainWindow::reportBadFile(const QString& path, const QString& message) {
                      .buttons = {}});
 }
 
+void MainWindow::tellOfFolder(const QString& path, const QString& what) {
+    m_messages->say({.kind = ui::Message::Kind::Warning,
+                     .subject = QFileInfo(path).fileName() + u':',
+                     .text = what,
+                     .buttons = {}});
+}
+
 // The readers' warnings, which nobody must have to look for; all else that was lost is counted in the status bar.
 void MainWindow::warnOfDamage(const QString& path, const core::Trace& trace) {
     QStringList warnings;

@@ -9,6 +9,7 @@
 #include "app/cli/compare/gates.h"
 #include "app/cli/compare/matching.h"
 #include "app/cli/complaints.h"
+#include "app/cli/folders.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
 #include "app/cli/rules_options.h"
@@ -217,7 +218,9 @@ Action addCompare(CLI::App& app) {
         "b.nsys-rep,vllm,llama,11\n"
         "  lacuna compare --match sequence --table matches --table waterfall h100.json.gz mi300x.json.gz\n"
         "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) {
+        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+    };
 }
 
 }  // namespace cli

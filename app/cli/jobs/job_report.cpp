@@ -9,6 +9,7 @@
 #include "app/cli/output_place.h"
 #include "core/base/private_folder.h"
 #include "core/base/regular_file.h"
+#include "core/ingest/folder.h"
 #include "core/jobs/job_tables.h"
 
 #include <fmt/format.h>
@@ -32,6 +33,15 @@ constexpr std::array<std::string_view, 3> defaultTables{"stragglers", "job-ranks
 bool isFolder(const std::string& path) {
     std::error_code error;
     return fs::is_directory(path, error);
+}
+
+/// A folder of one profile in several files does not.
+bool holdsRanks(const std::string& folder) {
+    if (!isFolder(folder)) return false;
+    const std::vector<fs::path> files = core::profilesIn(folder).files;
+    return files.size() > 1 && std::ranges::all_of(files, [&](const fs::path& file) {
+               return !file.lexically_relative(folder).has_parent_path();
+           });
 }
 
 bool isDigestFile(const std::string& path) {
@@ -136,8 +146,11 @@ bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::s
         return std::ranges::find(core::jobTableKinds(), table, &core::JobTableKind::name) !=
                core::jobTableKinds().end();
     };
-    return std::ranges::any_of(tables, isOfJob) ||
-           std::ranges::any_of(inputs, [](const std::string& input) { return isFolder(input) || isDigestFile(input); });
+    const auto isDigest = [](const std::string& input) {
+        return isFolder(input) ? !digestsIn(input).empty() : isDigestFile(input);
+    };
+    if (std::ranges::any_of(tables, isOfJob) || std::ranges::any_of(inputs, isDigest)) return true;
+    return tables.empty() && std::ranges::any_of(inputs, holdsRanks);
 }
 
 int reportJob(const JobReportArguments& arguments, const Environment& environment) {

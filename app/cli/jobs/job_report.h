@@ -22,7 +22,7 @@ struct JobReportArguments {
 /// Names of the tables of a job, in the order of `--table all`.
 std::vector<std::string> jobTableNames();
 
-/// Whether a job is asked about: one of its tables, or of digests or a folder.
+/// Whether a job is asked about: one of its tables, or of digests, or of a folder of ranks without a word of tables.
 bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables);
 
 /// Gives the exit code.

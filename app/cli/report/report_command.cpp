@@ -5,6 +5,7 @@
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
+#include "app/cli/folders.h"
 #include "app/cli/jobs/job_report.h"
 #include "app/cli/option_facts.h"
 #include "app/cli/output_place.h"
@@ -170,18 +171,22 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     return code;
 }
 
+/// Of ranks as one job.
+int runJob(const ReportArguments& arguments, const Environment& environment) {
+    for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
+        if (!fault.empty()) return badUsage(environment, "report", fault);
+    const auto asked = analysisOptions(arguments.analysis);
+    if (!asked) return badUsage(environment, "report", asked.error().message);
+    DigestRules digest;
+    digest.rules = arguments.rules;
+    digest.iteration = asked->iteration;
+    return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
+}
+
 int run(const ReportArguments& arguments, const Environment& environment) {
     const auto bad = [&](std::string_view fault) { return badUsage(environment, "report", fault); };
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return bad(fault);
-    if (isAboutJob(arguments.files, arguments.tables)) {
-        const auto asked = analysisOptions(arguments.analysis);
-        if (!asked) return bad(asked.error().message);
-        DigestRules digest;
-        digest.rules = arguments.rules;
-        digest.iteration = asked->iteration;
-        return reportJob({arguments.files, arguments.tables, digest, arguments.read, arguments.output}, environment);
-    }
     const auto tables = chosenTables(arguments.tables, !arguments.whatIfs.empty());
     if (!tables) return bad(tables.error().message);
     const auto options = analysisOptions(arguments.analysis);
@@ -210,7 +215,7 @@ int run(const ReportArguments& arguments, const Environment& environment) {
 Action addReport(CLI::App& app) {
     const auto arguments = std::make_shared<ReportArguments>();
     app.add_option("FILE", arguments->files,
-                   "Profiles: .nsys-rep, .sqlite, trace.json(.gz), or CSV of nsys stats; of a job digests, or a folder")
+                   "Profiles of any format, or folders of them; of a job its digests, or a folder of its ranks")
         ->type_name("")
         ->required();
     app.add_option("--table", arguments->tables,
@@ -237,7 +242,10 @@ Action addReport(CLI::App& app) {
         "  lacuna report trace.json.gz\n"
         "  lacuna report --table kernels --top 20 report.sqlite\n"
         "  lacuna report --rules my_model.json --table all --output figures rank0.json rank1.json");
-    return [arguments](const Environment& environment) { return run(*arguments, environment); };
+    return [arguments](const Environment& environment) {
+        if (isAboutJob(arguments->files, arguments->tables)) return runJob(*arguments, environment);
+        return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
+    };
 }
 
 }  // namespace cli

@@ -4,8 +4,8 @@
 #include "core/base/attempted.h"
 #include "core/base/content_sample.h"
 #include "core/base/freed_aside.h"
+#include "core/ingest/folder.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -26,31 +26,26 @@ std::ptrdiff_t mostAtOnce() {
     return std::max(2u, std::thread::hardware_concurrency());
 }
 
-/// What of a folder is likely a profile, by name.
-QStringList profilesIn(const QString& folder) {
-    QStringList patterns;
-    for (const core::Reader& reader : core::readers())
-        for (const std::string& pattern : reader.patterns)
-            patterns << QString::fromStdString(pattern);
-    const QDir dir(folder);
-    QStringList paths;
-    for (const QString& name : dir.entryList(patterns, QDir::Files, QDir::Name))
-        paths << dir.absoluteFilePath(name);
-    return paths;
-}
-
 /// What became of a path: a profile and the sample of its content, or the files of a folder to be read in its place.
 struct Found {
     core::TracePtr trace;
     std::string sample;
     QStringList inFolder;
+    QString left;  ///< of the folder, in words; empty: nothing
 };
 
 core::Result<Found> found(const ReadFile& read, const QString& file, const core::ReadContext& context) {
     Found found;
-    if (QFileInfo(file).isDir()) found.inFolder = profilesIn(file);
-    if (!found.inFolder.isEmpty()) return found;
     const std::filesystem::path path = pathOf(file);
+    if (QFileInfo(file).isDir()) {
+        const core::FolderProfiles inside = core::profilesIn(path, context.stop);
+        for (const std::filesystem::path& each : inside.files)
+            found.inFolder << QFile::decodeName(QByteArray::fromStdString(each.string()));
+        const std::string what = core::text(inside, path);
+        if (inside.files.empty()) return core::Error{core::ErrorKind::Unsupported, "holds no profile: " + what};
+        if (!inside.left.empty()) found.left = QString::fromStdString("opens " + what);
+        return found;
+    }
     core::Result<core::TracePtr> trace = read(path, context);
     if (!trace) return trace.error();
     found.trace = core::freedAside(std::move(*trace));
@@ -148,12 +143,14 @@ void FileQueue::collect() {
     for (const auto& reading : done) {
         if (!reading->wanted) continue;
         const core::Result<Found>& outcome = *reading->outcome;
-        if (outcome && !outcome->inFolder.isEmpty())
+        if (outcome && !outcome->inFolder.isEmpty()) {
             read(outcome->inFolder);
-        else if (outcome)
+            if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left);
+        } else if (outcome) {
             emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
-        else if (!core::isStopped(outcome.error()))
+        } else if (!core::isStopped(outcome.error())) {
             emit failed(reading->path, QString::fromStdString(outcome.error().message));
+        }
     }
     emit changed();
 }

@@ -42,7 +42,7 @@ public:
     /// Stops all and waits for them.
     ~FileQueue() override;
 
-    /// Of a folder: the files in it that are likely profiles.
+    /// Of a folder: the profiles in it and below it.
     void read(const QStringList& paths);
     /// Ends all reading at once; a reader that is slow to notice ends unseen.
     void stop();
@@ -55,6 +55,7 @@ public:
 signals:
     void changed();  ///< one began or ended
     void opened(const OpenedFile& file);
+    void folderOpened(const QString& path, const QString& what);  ///< its files follow; not all that is in it is one
     void failed(const QString& path, const QString& message);
 
 private:

@@ -136,12 +136,28 @@ TEST_F(SessionTest, AFileThatIsOpenIsReadAgainInItsPlace) {
 }
 
 TEST_F(SessionTest, AFolderStandsForTheProfilesInIt) {
-    file("a.json", "gemm 0-5");
-    file("b.json", "gemm 0-6");
+    const QSignalSpy told(&session.files(), &app::FileQueue::folderOpened);
+    std::filesystem::create_directory(folder.path() / "below");
+    file("below/a.json", R"([{"ph":1}] 0-5)");  // to the reader of this test, an operation of that name
+    file("b.json", R"([{"ph":1}] 0-6)");
+    file("c.json", R"({"world_size": 8})");
     file("notes.txt", "bad");
     session.openFiles({path(folder.path())});
     ASSERT_TRUE(settle());
-    EXPECT_EQ(titles(), "a.json b.json");
+    EXPECT_EQ(titles(), "b.json a.json");
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_EQ(
+        told[0][1].toString().toStdString(),
+        "opens 2 files of 4; left: c.json (JSON without events of a timeline), 1 that is not called as profiles are");
+}
+
+TEST_F(SessionTest, AFolderWithoutProfilesIsReportedAsOne) {
+    const QSignalSpy failed(&session.files(), &app::FileQueue::failed);
+    file("notes.txt", "bad");
+    session.openFiles({path(folder.path())});
+    ASSERT_TRUE(settle());
+    ASSERT_EQ(failed.size(), 1);
+    EXPECT_TRUE(failed[0][1].toString().startsWith("holds no profile: 0 files of 1"));
 }
 
 TEST_F(SessionTest, ClosingTheCurrentProfileShowsItsNeighbour) {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Folders on a command line: the profiles in them are read in their place.
+#pragma once
+
+#include "app/cli/commands.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace cli {
+
+/// Runs a command on `files` with each folder replaced by the profiles in it, ranks in order; what was left of it is
+/// said on stderr. A folder without profiles is said to be one, and makes the exit code that of an unreadable file.
+int withFolders(std::vector<std::string>& files, const Environment& environment, const std::function<int()>& run);
+
+}  // namespace cli

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/folder.h"
+
+#include "core/base/text.h"
+#include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/files/sniff.h"
+#include "core/ingest/readers.h"
+#include "core/ingest/rocm/rocprof_csv.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostEntries = 200000;  // looked at, of any sort
+constexpr std::size_t mostCandidates = 4096;
+constexpr int deepest = 8;
+
+struct Candidate {
+    fs::path path;
+    std::string_view reader;
+    std::string stem;  ///< what the forms of one profile have in common: the folder and the beginning of the name
+    std::string leftFor;
+};
+
+bool isCalledAsProfiles(std::string_view name) {
+    const std::string lower = lowerCase(name);
+    return std::ranges::any_of(readers(), [&](const Reader& reader) {
+        return std::ranges::any_of(reader.patterns, [&](std::string_view pattern) {
+            return lower.ends_with(pattern.substr(1));  // of "*.json" the rest behind the star
+        });
+    });
+}
+
+/// JSON of any sort lies about: a timeline says so in its beginning.
+bool isTimeline(std::string_view head) {
+    constexpr std::array<std::string_view, 4> keys{"\"traceEvents\"", "\"ph\"", "\"schemaVersion\"",
+                                                   "\"displayTimeUnit\""};
+    return std::ranges::any_of(keys, [&](std::string_view key) { return head.find(key) != std::string_view::npos; });
+}
+
+/// Nothing where the file is a profile, whose reader is told.
+std::optional<std::string> whyNot(const fs::path& path, std::string_view& reader) {
+    const auto file = sniff(path);
+    if (!file) return file.error().message;
+    const auto found = std::ranges::find_if(readers(), [&](const Reader& each) { return each.recognises(*file); });
+    if (found == readers().end()) {
+        const auto refusal = knownRefusal(*file);
+        return refusal ? refusal->message : "no profile";
+    }
+    if (found->id == "json" && !isTimeline(file->head)) return "JSON without events of a timeline";
+    reader = found->id;
+    return std::nullopt;
+}
+
+std::string stemOf(const fs::path& path, std::string_view reader) {
+    std::string name = path.filename().string();
+    if (reader == "rocprof-csv") return rocprofCsvProcess(path);
+    constexpr std::array<std::string_view, 12> ends{".gz",      ".zst",       ".json",    ".trace",
+                                                    "_results", ".xplane.pb", ".sqlite3", ".sqlite",
+                                                    ".db",      ".nsys-rep",  ".qdrep",   ".csv"};
+    for (bool isCut = true; isCut;) {
+        isCut = false;
+        for (const std::string_view end : ends)
+            if (name.size() > end.size() && name.ends_with(end)) {
+                name.resize(name.size() - end.size());
+                isCut = true;
+            }
+    }
+    if (reader == "nsys-csv")
+        for (const std::string_view table : {"_cuda_", "_nvtx_", "_gpu"})
+            if (const auto at = name.find(table); at != std::string::npos) name.resize(at);
+    return name;
+}
+
+/// Which of two forms of one profile tells as much as the other and more.
+bool tellsAllOf(std::string_view reader, std::string_view other) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> pairs{{{"nsys-sqlite", "nsys-rep"},
+                                                                                   {"nsys-sqlite", "nsys-csv"},
+                                                                                   {"nsys-rep", "nsys-csv"},
+                                                                                   {"rocpd", "rocprof-json"},
+                                                                                   {"rocpd", "rocprof-csv"},
+                                                                                   {"rocprof-json", "rocprof-csv"},
+                                                                                   {"xplane", "json"},
+                                                                                   {"ascend", "json"},
+                                                                                   {"json", "json"},
+                                                                                   {"rocprof-csv", "rocprof-csv"},
+                                                                                   {"rocprof-json", "rocprof-json"}}};
+    return std::ranges::find(pairs, std::pair(reader, other)) != pairs.end();
+}
+
+/// All in the folder of one profile of Ascend's is that profile, whatever its files are called.
+std::string placeOf(const Candidate& file) {
+    const fs::path folder = file.path.parent_path();
+    const bool isOfAscend = folder.filename() == "ASCEND_PROFILER_OUTPUT";
+    return folder.string() + '\n' + (isOfAscend ? std::string() : file.stem);
+}
+
+void leaveOtherForms(std::vector<Candidate>& files) {
+    std::map<std::string, std::vector<Candidate*>> byPlace;
+    for (Candidate& file : files)
+        byPlace[placeOf(file)].push_back(&file);
+    for (auto& [place, forms] : byPlace)
+        for (Candidate* each : forms)
+            for (const Candidate* other : forms) {
+                // Of equal ones the first by name: the plain one before the packed.
+                const bool isLater = each->reader != other->reader || other->path < each->path;
+                if (other == each || !each->leftFor.empty() || !other->leftFor.empty()) continue;
+                if (isLater && tellsAllOf(other->reader, each->reader))
+                    each->leftFor = fmt::format("the same profile as {}", other->path.filename().string());
+            }
+}
+
+/// The folder of a profile of Ascend's ("host_41_20250109_ascend_pt") above the file; empty where there is none.
+fs::path ascendFolder(const fs::path& file) {
+    for (fs::path at = file.parent_path(); at.has_relative_path(); at = at.parent_path()) {
+        const std::string name = at.filename().string();
+        if (name.ends_with("_ascend_pt") || name.ends_with("_ascend_ms")) return at;
+    }
+    return {};
+}
+
+bool isBelow(const fs::path& file, std::string_view prefix) {
+    return std::any_of(file.begin(), file.end(),
+                       [&](const fs::path& part) { return part.string().starts_with(prefix); });
+}
+
+/// Beside what it made of them the profiler keeps its raw data, and of several recordings of a rank the last counts.
+void leaveOlderOfAscend(std::vector<Candidate>& files) {
+    std::map<fs::path, const Candidate*> whole;  // by folder of the profile
+    for (const Candidate& file : files)
+        if (const fs::path folder = ascendFolder(file.path);
+            !folder.empty() && file.leftFor.empty() && isBelow(file.path, "ASCEND_PROFILER_OUTPUT"))
+            whole[folder] = &file;
+    std::map<std::pair<fs::path, int>, const Candidate*> newest;
+    for (const auto& [folder, file] : whole)
+        if (const auto rank = rankBeside(file->path)) newest[{folder.parent_path(), *rank}] = file;  // later names last
+    for (Candidate& file : files) {
+        const fs::path folder = ascendFolder(file.path);
+        if (folder.empty() || !file.leftFor.empty()) continue;
+        const auto own = whole.find(folder);
+        if (own != whole.end() && isBelow(file.path.lexically_relative(folder), "PROF_"))
+            file.leftFor = fmt::format("raw data of {}", own->second->path.filename().string());
+        const auto rank = rankBeside(file.path);
+        const auto last = rank ? newest.find({folder.parent_path(), *rank}) : newest.end();
+        if (last != newest.end() && ascendFolder(last->second->path) != folder)
+            file.leftFor = fmt::format("an older profile of rank {}", *rank);
+    }
+}
+
+int rankOf(const fs::path& file) {
+    if (const auto rank = rankInPath(file)) return *rank;
+    return std::numeric_limits<int>::max();
+}
+
+}  // namespace
+
+FolderProfiles profilesIn(const fs::path& folder, const std::stop_token& stop) {
+    FolderProfiles found;
+    std::vector<fs::path> named;
+    std::error_code error, ignored;
+    std::size_t entries = 0;
+    fs::recursive_directory_iterator at(folder, fs::directory_options::skip_permission_denied, error);
+    for (const fs::recursive_directory_iterator end; !error && at != end && entries < mostEntries;
+         at.increment(error)) {
+        if (stop.stop_requested()) return found;
+        ++entries;
+        const std::string name = at->path().filename().string();
+        if (at.depth() >= deepest || name.starts_with('.')) at.disable_recursion_pending();
+        if (name.starts_with('.') || !at->is_regular_file(ignored)) continue;
+        const bool isNamed = isCalledAsProfiles(name) && named.size() < mostCandidates;
+        if (isNamed)
+            named.push_back(at->path());
+        else
+            ++found.others;
+    }
+    std::ranges::sort(named);
+    std::vector<Candidate> files;
+    for (const fs::path& path : named) {
+        if (stop.stop_requested()) return found;
+        std::string_view reader;
+        if (const auto reason = whyNot(path, reader))
+            found.left.push_back({path, *reason});
+        else
+            files.push_back({path, reader, stemOf(path, reader), {}});
+    }
+    leaveOtherForms(files);
+    leaveOlderOfAscend(files);
+    std::ranges::stable_sort(files, {}, [](const Candidate& file) { return rankOf(file.path); });
+    for (const Candidate& file : files)
+        if (file.leftFor.empty())
+            found.files.push_back(file.path);
+        else
+            found.left.push_back({file.path, file.leftFor});
+    return found;
+}
+
+std::string text(const FolderProfiles& found, const fs::path& folder) {
+    const std::size_t all = found.files.size() + found.left.size() + found.others;
+    std::string text = fmt::format("{} file{} of {}", found.files.size(), found.files.size() == 1 ? "" : "s", all);
+    constexpr std::size_t mostNamed = 5;
+    std::string left;
+    for (std::size_t i = 0; i < std::min(found.left.size(), mostNamed); ++i) {
+        const std::string_view reason = found.left[i].reason;
+        left += fmt::format("{}{} ({})", left.empty() ? "" : ", ",
+                            found.left[i].path.lexically_relative(folder).string(), reason.substr(0, reason.find(':')));
+    }
+    if (found.left.size() > mostNamed) left += fmt::format(", {} more", found.left.size() - mostNamed);
+    if (found.others > 0)
+        left += fmt::format("{}{} that {} not called as profiles are", left.empty() ? "" : ", ", found.others,
+                            found.others == 1 ? "is" : "are");
+    return left.empty() ? text : text + "; left: " + left;
+}
+
+}  // namespace core
