@@ -43,6 +43,8 @@ TEST(Presets, PyTorchKernelsAreKnownInBothSpellings) {
     constexpr std::array cases{
         Case{"ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "Communication"},
         Case{"void deep_ep::internode::combine<false, 8>(int4*)", "Communication"},
+        Case{"hcom_allReduce__586_0_1", "Communication"},
+        Case{"void quickreduce::allreduce_prototype_twoshot<quickreduce::AllReduceTwoshot>(int)", "Communication"},
         Case{"void flash::flash_fwd_kernel<Flash_fwd_kernel_traits<(int)128, (int)64> >(Params)", "Attention"},
         Case{"void at::native::(anonymous namespace)::cunn_SoftMaxForward<8, c10::BFloat16, float, "
              "at::native::(anonymous namespace)::SoftMaxForwardEpilogue>(int)",
