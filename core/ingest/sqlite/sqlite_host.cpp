@@ -19,22 +19,12 @@ bool isCallbackVersion(std::string_view suffix) {
            suffix.find_first_not_of("0123456789", 1) == std::string_view::npos;
 }
 
-/// "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000", "cudaGetDeviceProperties_v2_v12000" -> the function's name.
-std::string_view withoutAbiSuffix(std::string_view name) {
-    for (;;) {
-        const std::size_t mark = name.rfind('_');
-        if (mark == std::string_view::npos || mark == 0) return name;
-        const std::string_view suffix = name.substr(mark + 1);
-        if (!isCallbackVersion(suffix) && suffix != "ptsz" && suffix != "ptds") return name;
-        name = name.substr(0, mark);
-    }
-}
-
 class CallReader {
 public:
     enum Column { Start, End, Class, Thread, Correlation, Name };
 
-    CallReader(SqliteImport& in, SqliteScan& scan) : m_in(in), m_scan(scan) {}
+    CallReader(SqliteImport& in, SqliteScan& scan)
+        : m_in(in), m_scan(scan), m_hasChains(in.database.table("CUDA_CALLCHAINS") != nullptr) {}
 
     void read() {
         m_scan.each([&] { readRow(); });
@@ -43,8 +33,10 @@ public:
 private:
     void readRow() {
         const auto eventClass = m_scan.whole(Class).value_or(runtimeCall);
-        if (eventClass == backtrace)
+        if (eventClass == backtrace) {
+            if (m_hasChains) return;  // it is read with its chain
             return m_scan.count(ImportKind::NotUsed, "backtraces of CUDA calls (the calls themselves are kept)");
+        }
         if (eventClass != runtimeCall && eventClass != driverCall)
             return m_scan.count(ImportKind::Unknown, "CUDA calls of an unknown class, not used");
         const auto span = spanIn(m_scan, Start, End);
@@ -72,6 +64,7 @@ private:
 
     SqliteImport& m_in;
     SqliteScan& m_scan;
+    const bool m_hasChains;
     NamesById m_names;
     std::optional<NameId> m_unknown;
     std::vector<NameId> m_graphLaunches;
@@ -110,6 +103,16 @@ void readOverheadTable(SqliteImport& in, const SqliteTable& table, const std::ma
 }
 
 }  // namespace
+
+std::string_view withoutAbiSuffix(std::string_view name) {
+    for (;;) {
+        const std::size_t mark = name.rfind('_');
+        if (mark == std::string_view::npos || mark == 0) return name;
+        const std::string_view suffix = name.substr(mark + 1);
+        if (!isCallbackVersion(suffix) && suffix != "ptsz" && suffix != "ptds") return name;
+        name = name.substr(0, mark);
+    }
+}
 
 void readCalls(SqliteImport& in) {
     const SqliteTable* table = eventTable(in.database, "CUPTI_ACTIVITY_KIND_RUNTIME");

@@ -59,8 +59,13 @@ struct SqliteImport {
 /// The table of this name, or with a suffix _V2, _V3, ... where that one has the rows; null where there is none.
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name);
 
+/// The function of a call as CUPTI writes it: of "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000".
+std::string_view withoutAbiSuffix(std::string_view name);
+
 /// CUDA runtime and driver calls; before the operations, which are joined with them.
 void readCalls(SqliteImport& in);
+/// What called them, where their stacks were recorded.
+void readCallChains(SqliteImport& in);
 /// Kernels, copies, sets, and graphs recorded as a whole.
 void readOperations(SqliteImport& in);
 /// What calls and streams waited for.

@@ -62,7 +62,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
 
     TraceBuilder builder;
     SqliteImport in(**database, builder, context.progress);
-    for (const auto part : {&readCalls, &readOperations, &readWaits, &readNvtx, &readOverhead}) {
+    for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readNvtx, &readOverhead}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);

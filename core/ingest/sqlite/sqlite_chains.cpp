@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The functions around CUDA calls whose stack the recorder unwound, as frames that last as long as the call.
+#include "core/ingest/sqlite/sqlite_import.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// A function of a chain; those of one chain stand together, outermost first.
+struct ChainFrame {
+    std::int64_t chain = 0;
+    std::int64_t depth = 0;  ///< 0: the innermost
+    NameId name{};
+};
+
+class Chains {
+public:
+    Chains(SqliteImport& in, const SqliteTable& table) : m_in(in) {
+        constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"symbol"}, ScanColumn{"module"},
+                                     ScanColumn{"unresolved"}, ScanColumn{"stackDepth"}};
+        SqliteScan scan(in.database, table, columns, in.report);
+        scan.each([&] { readRow(scan); });
+        std::ranges::stable_sort(m_frames, [](const ChainFrame& a, const ChainFrame& b) {
+            return a.chain != b.chain ? a.chain < b.chain : a.depth > b.depth;
+        });
+    }
+
+    std::size_t size() const { return m_frames.size(); }
+    /// What calls on the function of this name; all of the chain where it is not in it.
+    std::span<const ChainFrame> around(std::int64_t chain, NameId function) const {
+        const auto all = std::ranges::equal_range(m_frames, chain, {}, &ChainFrame::chain);
+        return {all.begin(), std::ranges::find(all, function, &ChainFrame::name)};
+    }
+    bool holds(std::int64_t chain, NameId function) const {
+        const auto all = std::ranges::equal_range(m_frames, chain, {}, &ChainFrame::chain);
+        return std::ranges::find(all, function, &ChainFrame::name) != all.end();
+    }
+
+private:
+    enum Column { Id, Symbol, Module, Unresolved, Depth };
+
+    void readRow(const SqliteScan& scan) {
+        const auto chain = scan.whole(Id), depth = scan.whole(Depth), symbol = scan.whole(Symbol);
+        if (!chain || !depth || !symbol)
+            return scan.count(ImportKind::Dropped, "frames of call chains without a chain, a depth or a name");
+        if (scan.whole(Unresolved).value_or(0) != 0) return;  // an address
+        const std::string module = m_in.names.text(scan.whole(Module).value_or(-1)).value_or("");
+        if (isOfProfiler(module)) return;
+        const bool isPython = module.ends_with(".py");
+        const NameId name = (isPython ? m_python : m_native).of(*symbol, [&](std::int64_t id) {
+            return m_in.builder.intern(m_in.names.text(id).value_or("(function without a name)"));
+        });
+        m_frames.push_back({*chain, *depth, isPython ? ofFile(module, name) : name});
+    }
+    /// "/app/train.py: step"
+    NameId ofFile(const std::string& module, NameId function) {
+        return m_in.builder.intern(module + ": " + std::string(m_in.builder.name(function)));
+    }
+    static bool isOfProfiler(std::string_view module) {
+        return module.find("libToolsInjection") != std::string_view::npos ||
+               module.find("libcupti") != std::string_view::npos;
+    }
+
+    SqliteImport& m_in;
+    NamesById m_python, m_native;
+    std::vector<ChainFrame> m_frames;
+};
+
+/// A call with the number of its chain as it is written.
+struct ChainedCall {
+    Nanos start = 0, duration = 0;
+    ThreadId thread{};
+    NameId name{};
+    std::int64_t chain = 0;
+};
+
+std::vector<ChainedCall> chainedCalls(SqliteImport& in) {
+    std::vector<ChainedCall> calls;
+    const SqliteTable* table = eventTable(in.database, "CUPTI_ACTIVITY_KIND_RUNTIME");
+    if (!table) return calls;
+    constexpr std::array columns{ScanColumn{"start"}, ScanColumn{"end"}, ScanColumn{"globalTid"}, ScanColumn{"nameId"},
+                                 ScanColumn{"callchainId"}};
+    SqliteScan scan(in.database, *table, columns, in.report);
+    NamesById names;
+    scan.each([&] {
+        const auto chain = scan.whole(4);
+        const auto span = chain ? spanIn(scan, 0, 1) : std::nullopt;
+        if (!span) return;  // the calls themselves are read, and counted, elsewhere
+        const NameId name = names.of(scan.whole(3).value_or(-1), [&](std::int64_t id) {
+            return in.builder.intern(withoutAbiSuffix(in.names.text(id).value_or("")));
+        });
+        calls.push_back({span->start, span->duration, in.identity.threadOf(scan.whole(2)), name, *chain});
+    });
+    return calls;
+}
+
+/// Exports of 2022 number chains from 1 and count them from 0 beside their calls: most calls are in their own chain.
+std::int64_t offsetOf(std::span<const ChainedCall> calls, const Chains& chains) {
+    std::size_t plain = 0, next = 0;
+    for (const ChainedCall& call : calls) {
+        plain += chains.holds(call.chain, call.name) ? 1 : 0;
+        next +=
+            call.chain < std::numeric_limits<std::int64_t>::max() && chains.holds(call.chain + 1, call.name) ? 1 : 0;
+    }
+    return next > plain ? 1 : 0;
+}
+
+}  // namespace
+
+void readCallChains(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("CUDA_CALLCHAINS");
+    if (!table) return;
+    const Chains chains(in, *table);
+    if (chains.size() == 0) return;
+    const std::vector<ChainedCall> calls = chainedCalls(in);
+    const std::int64_t offset = offsetOf(calls, chains);
+    // A chain that many calls name repeats its frames: as often as real ones do, not as a hostile file could.
+    std::size_t left = 16 * (chains.size() + calls.size());
+    for (const ChainedCall& call : calls) {
+        if (call.chain > std::numeric_limits<std::int64_t>::max() - offset) continue;
+        const auto frames = chains.around(call.chain + offset, call.name);
+        if (frames.size() > left) {
+            in.report.import.add(ImportKind::Dropped, "call chains that very many calls share", "CUDA_CALLCHAINS");
+            continue;
+        }
+        left -= frames.size();
+        for (const ChainFrame& frame : frames)
+            in.builder.add(HostRangeRow{call.start, call.duration, frame.name, call.thread, RangeKind::PythonCall, 0});
+    }
+}
+
+}  // namespace core
