@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/code/other_threads.h"
+
+#include "core/analysis/stacks/chosen_code.h"
+#include "core/code/host_sums.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace core {
+
+namespace {
+
+/// What has most of a thread's time: a node, or nothing.
+ThreadInCode mostOf(const CodeTree& tree, ThreadId thread) {
+    std::uint32_t most = 0;
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node)
+        if (tree.nodes[node].self > tree.nodes[most].self) most = node;
+    return {thread, most == 0 ? std::string(outsideRecordedCode) : tree.path(most),
+            static_cast<Nanos>(tree.nodes[most].self.real())};
+}
+
+}  // namespace
+
+std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& frames, const CodeOptions& options,
+                                             ThreadId but, const TimeWindow& stretch) {
+    std::optional<HostActivity> own;
+    if (!view.host) own.emplace(view.trace);
+    HostClock clock(view.trace, view.host ? *view.host : *own);
+    HostSums sums(view.trace, frames, options, clock);
+    CodeTreeBuilder tree(view.trace, frames, options);
+    std::vector<ThreadInCode> threads;
+    for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
+        const auto thread = static_cast<ThreadId>(i);
+        if (thread == but || frames.of(thread).empty()) continue;
+        sums.visit(thread, stretch.start, stretch.end, view.stop,
+                   [&](const HostSum& sum) { tree[tree.nodeOf(thread, sum.frame)].self += sum.time; });
+        threads.push_back(mostOf(tree.finish(), thread));
+    }
+    std::ranges::stable_sort(threads, [](const ThreadInCode& a, const ThreadInCode& b) {
+        const auto key = [](const ThreadInCode& each) {
+            return std::tuple(each.path == outsideRecordedCode, -each.time);
+        };
+        return key(a) < key(b);
+    });
+    return threads;
+}
+
+}  // namespace core
