@@ -22,6 +22,7 @@ namespace {
 // Per launch: 2.5 operators, 2.5 Python calls, 1.5 driver calls, a GPU operation and 2.4 flows, as in traces of models
 // with stacks recorded; 340 bytes an event.
 constexpr std::uint64_t bytesPerLaunch = 3374;
+constexpr std::uint64_t bytesPerPythonCall = 258;
 constexpr std::uint64_t gap = 11731;  // ns between launches
 constexpr std::uint64_t epoch = 4458676981028392;
 
@@ -86,7 +87,10 @@ std::string micros(std::uint64_t nanos) { return fmt::format("{}.{:03}", nanos /
 class Generator {
 public:
     Generator(const std::filesystem::path& path, const KinetoShape& shape)
-        : m_out(path), m_launches(shape.bytes / bytesPerLaunch + 1), m_streams(shape.streams) {}
+        : m_out(path),
+          m_launches(shape.bytes / (bytesPerLaunch + shape.morePython * bytesPerPythonCall) + 1),
+          m_streams(shape.streams),
+          m_morePython(shape.morePython) {}
 
     KinetoContent write() {
         writeHead();
@@ -136,14 +140,21 @@ private:
 
     void writePython(std::uint64_t i) {
         const std::uint64_t count = 2 + i % 2;
-        for (std::uint64_t j = 0; j < count; ++j, ++m_python)
-            m_out.event(
-                "    \"ph\": \"X\", \"cat\": \"python_function\", \"name\": \"{}\", \"pid\": 2910249, \"tid\": "
-                "2910249,\n    \"ts\": {}, \"dur\": {},\n    \"args\": {{\n      \"Python parent id\": {}, "
-                "\"Python module id\": {}, \"Python id\": {}, \"Ev Idx\": {}\n    }}",
-                m_names.python[mixed(m_python) % m_names.python.size()], micros(start(i) + j * 1201),
-                micros(9900 - j * 2500), m_python / 2, m_python % 300, m_python, m_operators + m_python);
-        m_content.hostRanges += count;
+        for (std::uint64_t j = 0; j < count; ++j)
+            writePythonCall(start(i) + j * 1201, 9900 - j * 2500);
+        for (std::uint64_t j = 0; j < m_morePython; ++j)  // one after the other, within the first
+            writePythonCall(start(i) + 3600 + j * 60, 40 + j % 3 * 9);
+    }
+
+    void writePythonCall(std::uint64_t begin, std::uint64_t duration) {
+        m_out.event(
+            "    \"ph\": \"X\", \"cat\": \"python_function\", \"name\": \"{}\", \"pid\": 2910249, \"tid\": "
+            "2910249,\n    \"ts\": {}, \"dur\": {},\n    \"args\": {{\n      \"Python parent id\": {}, "
+            "\"Python module id\": {}, \"Python id\": {}, \"Ev Idx\": {}\n    }}",
+            m_names.python[mixed(m_python) % m_names.python.size()], micros(begin), micros(duration), m_python / 2,
+            m_python % 300, m_python, m_operators + m_python);
+        ++m_python;
+        ++m_content.hostRanges;
     }
 
     void writeCall(std::uint64_t name, std::uint64_t begin, std::uint64_t duration) {
@@ -208,6 +219,7 @@ private:
     KinetoContent m_content;
     std::uint64_t m_launches;
     std::uint64_t m_streams;
+    std::uint64_t m_morePython;
     std::uint64_t m_operators = 0;
     std::uint64_t m_python = 0;
     std::uint64_t m_correlation = 57530;

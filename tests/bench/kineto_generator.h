@@ -11,6 +11,7 @@ namespace bench {
 struct KinetoShape {
     std::uint64_t bytes = 0;  ///< about; met within one percent from 10 MB on
     unsigned streams = 25;
+    unsigned morePython = 0;  ///< calls per launch beside the usual two or three: 80 make nine tenths of all events
 };
 
 /// What was written: a reader must find the same.

@@ -36,7 +36,8 @@ void loadAndCheck(const std::filesystem::path& path, const KinetoContent& conten
         throw std::runtime_error("our reader lost events of the generated trace");
 }
 
-std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content) {
+std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content,
+                             const std::string& what) {
     core::JsonLimits oneThread;
     oneThread.leastForTwoThreads = std::numeric_limits<std::uint64_t>::max();
     const auto costs = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { loadAndCheck(path, content); },
@@ -44,11 +45,11 @@ std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path
                                 setting.rounds);
     // nlohmann takes seconds: one run, beside one more of ours
     const auto slow = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { parseWithNlohmann(path); }}, 1);
-    return {{"load json, one thread: CPU, against simdjson stage 1 and read", rate(costs[0].cpu, content.bytes),
+    return {{what + ", one thread: CPU, against simdjson stage 1 and read", rate(costs[0].cpu, content.bytes),
              seconds(costs[2].cpu), costs[0].cpu / costs[2].cpu, 4},
-            {"load json, two threads: wall, against the same", rate(costs[1].wall, content.bytes),
-             seconds(costs[2].wall), costs[1].wall / costs[2].wall, 2.2},
-            {"load json, one thread: times faster than nlohmann SAX", seconds(slow[0].cpu), seconds(slow[1].cpu),
+            {what + ", two threads: wall, against the same", rate(costs[1].wall, content.bytes), seconds(costs[2].wall),
+             costs[1].wall / costs[2].wall, 2.2},
+            {what + ", one thread: times faster than nlohmann SAX", seconds(slow[0].cpu), seconds(slow[1].cpu),
              slow[1].cpu / slow[0].cpu, 10, true}};
 }
 
@@ -58,15 +59,15 @@ Line gzipLine(const Setting& setting, const std::filesystem::path& path, const K
             costs[0].wall / costs[1].wall, 2.5};
 }
 
-std::vector<Line> memoryLines(const Setting& setting, const std::filesystem::path& path) {
+std::vector<Line> memoryLines(const Setting& setting, const std::filesystem::path& path, const std::string& what) {
     std::istringstream figures(outputOfChild(setting, {"--load-memory", path.string()}));
     double rows = 0, names = 0, kept = 0, peak = 0;
     figures >> rows >> names >> kept >> peak;
     const auto megabytes = [](double bytes) { return fmt::format("{:.1f} MB", bytes / 1e6); };
     const double allowed = 48 * rows + names;
-    return {{"load json: bytes held per kept event, without names", megabytes(kept), fmt::format("{:.0f} events", rows),
+    return {{what + ": bytes held per kept event, without names", megabytes(kept), fmt::format("{:.0f} events", rows),
              (kept - names) / rows, 48},
-            {"load json: peak beyond 48 bytes per event and names, MiB", megabytes(peak), megabytes(allowed),
+            {what + ": peak beyond 48 bytes per event and names, MiB", megabytes(peak), megabytes(allowed),
              (peak - allowed) / (1024 * 1024), 64}};
 }
 
@@ -80,10 +81,14 @@ std::vector<Line> loadJson(const Setting& setting) {
     std::fprintf(stderr, "%.0f MB, %.0f events, %.0f bytes each; %.1f MB as gzip\n", double(content.bytes) / 1e6,
                  double(content.events), double(content.bytes) / double(content.events),
                  double(std::filesystem::file_size(zipped)) / 1e6);
-    std::vector<Line> lines = plainLines(setting, plain, content);
+    std::vector<Line> lines = plainLines(setting, plain, content, "load json");
     lines.push_back(gzipLine(setting, zipped, content));
-    for (Line& line : memoryLines(setting, plain))
-        lines.push_back(std::move(line));
+    const auto add = [&](std::vector<Line> more) { lines.insert(lines.end(), more.begin(), more.end()); };
+    add(memoryLines(setting, plain, "load json"));
+    // Stacks were recorded: nine tenths of the events are Python calls.
+    const KinetoContent stacks = writeKineto(plain, {.bytes = setting.megabytes * 1000000, .morePython = 80});
+    add(plainLines(setting, plain, stacks, "load json with stacks"));
+    add(memoryLines(setting, plain, "load json with stacks"));
     return lines;
 }
 
