@@ -42,11 +42,12 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
     std::vector<std::vector<const IdleInterval*>> gaps(view.trace.devices.size());
     for (const IdleInterval& gap : idle.intervals)
         gaps[index(gap.device)].push_back(&gap);
+    HostSums sums(view.trace, frames, options, clock);
     CodeTreeBuilder tree(view.trace, frames, options);
     std::vector<DeviceCode> trees;
     for (std::size_t i = 0; i < gaps.size() && !view.stop.stop_requested(); ++i) {
         if (gaps[i].empty()) continue;
-        OffGpu device(view, frames, clock, tree);
+        OffGpu device(view, frames, sums, tree);
         for (const IdleInterval* gap : gaps[i]) {
             if (view.stop.stop_requested()) return trees;
             device.add(*gap);

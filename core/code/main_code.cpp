@@ -32,8 +32,9 @@ std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames,
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
     HostClock clock(view.trace, view.host ? *view.host : *own);
+    HostSums sums(view.trace, frames, view.options.code, clock);
     CodeTreeBuilder tree(view.trace, frames, view.options.code);
-    OffGpu code(view, frames, clock, tree);
+    OffGpu code(view, frames, sums, tree);
     std::vector<TimeByLabel> times(count);
     forEachPairIdle(view, causes, pairs, [&](std::size_t row, std::size_t interval) {
         if (row >= count) return;  // there is none for what no pair has where it is nothing

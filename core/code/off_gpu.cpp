@@ -20,7 +20,13 @@ void OffGpu::add(const IdleInterval& gap) {
     const Calls& calls = m_trace.calls;
     const ThreadId thread = calls.thread[launch];
     const Nanos handedOver = std::clamp(calls.start[launch] + calls.duration[launch], gap.start, gap.end);
-    addHostTime(thread, gap.start, handedOver);
+    m_sums.visit(thread, gap.start, handedOver, m_stop, [&](const HostSum& sum) {
+        // Frames that all stand in no path leave the root: that is outside what is looked at.
+        const std::uint32_t found = m_tree.nodeOf(thread, sum.frame);
+        const std::uint32_t node = found == m_tree.root ? m_tree.nodeOf(m_tree.root, outsideRecordedCode) : found;
+        give(node, sum.time);
+        if (!m_whole) addCauses(node, sum);
+    });
     if (handedOver == gap.end) return;
     const std::uint32_t path = m_tree.nodeOf(thread, m_frames.innermost(thread, calls.start[launch]));
     const std::uint32_t latency = m_tree.nodeOf(path, launchLatency);
@@ -28,33 +34,12 @@ void OffGpu::add(const IdleInterval& gap) {
     if (!m_whole) cause(latency, IdleCause::LaunchLatency, gap.end - handedOver);
 }
 
-/// Moment by moment: from each start or end of a frame to the next.
-void OffGpu::addHostTime(ThreadId thread, Nanos from, Nanos to) {
-    const auto frames = m_frames.of(thread);
-    auto next = std::upper_bound(frames.begin(), frames.end(), from,
-                                 [](Nanos time, const Frame& frame) { return time < frame.start; });
-    while (from < to && !m_stop.stop_requested()) {
-        const std::uint32_t frame = m_frames.innermost(thread, from);
-        Nanos until = frame == noFrame ? to : std::min(to, frames[frame].end);
-        while (next != frames.end() && next->start <= from)
-            ++next;
-        if (next != frames.end()) until = std::min(until, next->start);
-        const std::uint32_t node =
-            frame == noFrame ? m_tree.nodeOf(m_tree.root, outsideRecordedCode) : m_tree.nodeOf(thread, frame);
-        // Frames that all stand in no path leave the root: that is outside what is looked at.
-        const std::uint32_t owner = node == m_tree.root ? m_tree.nodeOf(m_tree.root, outsideRecordedCode) : node;
-        give(owner, until - from);
-        if (!m_whole) addCauses(owner, thread, from, until);
-        from = until;
-    }
-}
-
-void OffGpu::addCauses(std::uint32_t node, ThreadId thread, Nanos from, Nanos until) {
-    const HostTime host = m_clock.within(thread, from, until);
+void OffGpu::addCauses(std::uint32_t node, const HostSum& sum) {
+    const HostTime& host = sum.host;
     cause(node, IdleCause::ProfilerOverhead, host.profiling);
     cause(node, IdleCause::HostSync, host.synchronizing);
     cause(node, IdleCause::RuntimeCall, host.inCalls);
-    cause(node, IdleCause::CpuBound, until - from - host.profiling - host.synchronizing - host.inCalls);
+    cause(node, IdleCause::CpuBound, sum.time - host.profiling - host.synchronizing - host.inCalls);
 }
 
 void OffGpu::cause(std::uint32_t node, IdleCause cause, Nanos time) {

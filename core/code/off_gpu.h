@@ -2,10 +2,10 @@
 // Gives the idle time of a device to the code that caused it, gap by gap and moment by moment.
 #pragma once
 
-#include "core/analysis/host/host_clock.h"
 #include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/scope/view.h"
 #include "core/code/code_tree.h"
+#include "core/code/host_sums.h"
 
 #include <optional>
 #include <utility>
@@ -18,23 +18,22 @@ namespace core {
 /// above.
 class OffGpu {
 public:
-    OffGpu(const View& view, const Frames& frames, HostClock& clock, CodeTreeBuilder& tree)
-        : m_trace(view.trace), m_stop(view.stop), m_frames(frames), m_clock(clock), m_tree(tree) {}
+    OffGpu(const View& view, const Frames& frames, HostSums& sums, CodeTreeBuilder& tree)
+        : m_trace(view.trace), m_stop(view.stop), m_frames(frames), m_sums(sums), m_tree(tree) {}
 
     void add(const IdleInterval& gap);
     /// The nodes that the last gap went to, and how much of it; a node may come again.
     const std::vector<std::pair<std::uint32_t, Nanos>>& parts() const { return m_parts; }
 
 private:
-    void addHostTime(ThreadId thread, Nanos from, Nanos to);
-    void addCauses(std::uint32_t node, ThreadId thread, Nanos from, Nanos until);
+    void addCauses(std::uint32_t node, const HostSum& sum);
     void cause(std::uint32_t node, IdleCause cause, Nanos time);
     void give(std::uint32_t node, Nanos time);
 
     const Trace& m_trace;
     const std::stop_token& m_stop;
     const Frames& m_frames;
-    HostClock& m_clock;
+    HostSums& m_sums;
     CodeTreeBuilder& m_tree;
     std::optional<IdleCause> m_whole;  ///< of all of the gap
     std::uint32_t m_gap = 0;

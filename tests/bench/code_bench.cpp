@@ -21,6 +21,18 @@ Line within(std::string name, double took, double allowed) {
             took / allowed, 1};
 }
 
+/// Each of them sees all of the thread's frames in its one gap.
+Line manyDevices(const Setting& setting) {
+    const core::TracePtr trace = waitingDevices(setting.isQuick ? 300 : 3000, 20'000);
+    core::SnapshotCache cache;
+    const auto snapshot = core::snapshotOf(trace, {}, {}, cache);
+    const core::View view = core::viewOf(*snapshot);
+    const core::Frames frames(*trace);
+    const auto cost = measured({[&] { core::offGpuTrees(view, frames, {}); }}, setting.rounds);
+    return within(fmt::format("code: Off GPU of {} devices that wait for 20,000 frames: CPU", trace->devices.size()),
+                  cost[0].cpu, setting.isQuick ? 0.2 : 2);
+}
+
 }  // namespace
 
 /// Nested ranges on four threads, a launch in every third: four frames for three ranges.
@@ -51,6 +63,7 @@ std::vector<Line> codeTrees(const Setting& setting) {
     for (std::size_t i = 0; i < runs.size(); ++i)
         lines.push_back(within(fmt::format("code: {}, {} M frames: CPU", programs[i].first, frameCount / million),
                                costs[i].cpu, scale * (i == 0 ? 1.5 : 0.15)));
+    lines.push_back(manyDevices(setting));
     return lines;
 }
 

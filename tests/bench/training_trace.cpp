@@ -149,4 +149,33 @@ core::TracePtr nestedRanges(std::uint64_t ranges) {
     return builder.finish();
 }
 
+core::TracePtr waitingDevices(std::uint64_t devices, std::uint64_t frames) {
+    core::TraceBuilder builder;
+    const auto process = builder.processOf(1, 4711);
+    const auto thread = builder.threadOf(process, 4711);
+    const auto kernel = builder.intern(kernelName(0));
+    const auto call = builder.intern("cudaLaunchKernel");
+    for (std::uint64_t i = 0; i < frames; ++i) {
+        const auto depth = static_cast<core::Nanos>(i % 8), start = static_cast<core::Nanos>(i / 8) * 8000;
+        builder.add(core::HostRangeRow{start + depth * 100, 7000 - depth * 200,
+                                       builder.intern(fmt::format("layer_{}", i % 500)), thread,
+                                       core::RangeKind::PythonCall, static_cast<std::int64_t>(i)});
+    }
+    const auto end = static_cast<core::Nanos>(frames) * 1000;
+    for (std::uint64_t i = 0; i < devices; ++i) {
+        const auto device = builder.deviceOf(fmt::format("gpu {}", i), static_cast<std::int64_t>(i));
+        const auto launched = end + static_cast<core::Nanos>(i) * 10;
+        builder.add(core::CallRow{launched, 5, call, thread, static_cast<std::int64_t>(i + 1)});
+        core::EventRow row;
+        row.name = kernel;
+        row.duration = 500;
+        row.stream = builder.streamOf(process, device, 1, -1, 7);
+        builder.add(row);
+        row.start = launched + 2000;
+        row.correlation = static_cast<std::int64_t>(i + 1);
+        builder.add(row);
+    }
+    return builder.finish();
+}
+
 }  // namespace bench

@@ -16,4 +16,7 @@ core::TracePtr trainingTrace(std::uint64_t operations);
 /// `ranges` NVTX ranges, up to eight within each other, on four threads, with a launched kernel for every third.
 core::TracePtr nestedRanges(std::uint64_t ranges);
 
+/// `devices` that all wait for one thread, each from the first of its `frames` nested frames to the last.
+core::TracePtr waitingDevices(std::uint64_t devices, std::uint64_t frames);
+
 }  // namespace bench
