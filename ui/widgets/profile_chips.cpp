@@ -74,8 +74,15 @@ void ProfileChips::layChips() {
     const int addWidth = m_add->sizeHint().width() + space::cell;
     int room = width() - titleWidth() - addWidth;
     const auto wanted = [this](int i) { return m_chips[static_cast<std::size_t>(i)]->sizeHint().width(); };
-    m_shown = std::clamp(room / (leastWidth() + space::cell), std::min(1, count), count);
-    if (m_shown < count) room -= m_more->sizeHint().width() + space::cell;
+    const auto fitting = [&] { return std::clamp(room / (leastWidth() + space::cell), std::min(1, count), count); };
+    const auto sayMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
+    m_shown = fitting();
+    if (m_shown < count) {
+        sayMore(count);  // as wide as it can become
+        room -= m_more->sizeHint().width() + space::cell;
+        m_shown = fitting();
+        sayMore(count - m_shown);
+    }
     int at = titleWidth();
     const auto put = [&](QWidget* widget, bool isShown, int size) {
         widget->setVisible(isShown);
@@ -92,7 +99,6 @@ void ProfileChips::layChips() {
         room -= size + space::cell;
         --left;
     }
-    m_more->setTexts(QStringLiteral("+%1").arg(count - m_shown), tr("More profiles"));
     put(m_more, m_shown < count, m_more->sizeHint().width());
     put(m_add, true, m_add->sizeHint().width());
     update();

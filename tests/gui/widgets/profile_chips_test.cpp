@@ -3,6 +3,7 @@
 
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/chip.h"
 
 #include <QMenu>
@@ -84,14 +85,17 @@ TEST(ProfileChips, GiveWayToEachOtherAndThenToAMenu) {
     for (int i = 0; i < 20; ++i)
         profiles.push_back({QString(QChar(u'A' + i)), QStringLiteral("profile with a long name %1").arg(i), "whole"});
     chips.setProfiles(profiles);
-    chips.resize(600, chips.height());
     chips.show();
-    int right = 0;
-    for (const auto* chip : chips.findChildren<ui::Chip*>())
-        if (chip->isVisible()) right = std::max(right, chip->geometry().right());
-    EXPECT_LT(right, 600) << "nothing is cut off";
-    EXPECT_TRUE(chips.findChild<ui::Chip*>("moreProfiles")->isVisible());
-    EXPECT_TRUE(chips.findChild<ui::Chip*>("addProfile")->isVisible());
+    for (int width = ui::grown(400); width < ui::grown(1200); width += 13) {
+        chips.resize(width, chips.height());
+        QApplication::processEvents();
+        int right = 0;
+        for (const auto* chip : chips.findChildren<ui::Chip*>())
+            if (chip->isVisible()) right = std::max(right, chip->geometry().right());
+        EXPECT_LT(right, width) << "nothing is cut off";
+        EXPECT_TRUE(chips.findChild<ui::Chip*>("moreProfiles")->isVisible());
+        EXPECT_TRUE(chips.findChild<ui::Chip*>("addProfile")->isVisible());
+    }
 }
 
 }  // namespace

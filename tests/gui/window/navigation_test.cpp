@@ -2,6 +2,7 @@
 // Finding names from anywhere, and the way back to what was looked at.
 #include "tests/gui/support/window_fixture.h"
 #include "ui/panes/timeline/timeline_pane.h"
+#include "ui/theme/grown.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/find_field.h"
 
@@ -12,9 +13,10 @@ using tests::WindowTest;
 
 class NavigationTest : public WindowTest {
 protected:
-    static constexpr QSize roomy{1600, 1000};
+    /// The toolbar has room for its field.
+    static QSize roomy() { return {ui::grown(1600), 1000}; }
 
-    void openLong(QSize size = roomy) {
+    void openLong(QSize size = roomy()) {
         window->resize(size);
         drop({file("long.json", "gemm 0-500, norm 600-700, gemm 700-900")});
         ASSERT_TRUE(settle());

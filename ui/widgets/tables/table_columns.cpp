@@ -51,14 +51,17 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     return std::prev(shown.end());
 }
 
-/// Of the columns in their order those that a narrow table keeps: the first ones, and by what it is sorted among them.
-std::vector<int> keptOf(const std::vector<int>& shown, int sorted) {
+/// Of the columns in their order those that a narrow table keeps: the first ones, and by what it is sorted among them;
+/// then those that the user asked for.
+std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked) {
     const auto count = std::min<std::size_t>(keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
     const auto isIn = [&](const std::vector<int>& columns) {
         return std::ranges::find(columns, sorted) != columns.end();
     };
     if (!isIn(kept) && isIn(shown)) kept.back() = sorted;
+    for (const int column : shown)
+        if (asked.contains(column) && std::ranges::find(kept, column) == kept.end()) kept.push_back(column);
     return kept;
 }
 
@@ -174,7 +177,7 @@ void TableView::layColumns() {
     const int room = viewport()->width() - kept;
     int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
     const int sorted = m_table->sorting().column;
-    const std::vector<int> always = keptOf(shown, sorted);
+    const std::vector<int> always = keptOf(shown, sorted, m_toggled);
     while (shown.size() > always.size() && names() * least + othersWidth() > room) {
         const auto goes = goesNext(shown, always, sorted, m_table->figures());
         if (*goes != 0) m_header->setSectionHidden(*goes, true);
