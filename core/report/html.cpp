@@ -53,7 +53,8 @@ overflow-wrap:anywhere}
 .unchanged,.inconclusive{color:var(--text2)}
 .increased::before{content:"\2191\a0"}.decreased::before{content:"\2193\a0"}.added::before{content:"+\a0"}
 .removed::before{content:"\d7\a0"}.unchanged::before{content:"=\a0"}.inconclusive::before{content:"~\a0"}
-@media print{body{max-width:none;padding:0}th{position:static}}
+nav{display:flex;flex-wrap:wrap;gap:4px 14px;margin:16px 0 0}a{color:var(--accent)}
+@media print{nav{display:none}body{max-width:none;padding:0}th{position:static}}
 )";
 
 /// The number of the series that a class has in the bars, or of how many there are.
@@ -112,8 +113,11 @@ bool isSum(const std::vector<Cell>& row) {
     return name && *name == "total";
 }
 
+/// Under its own name as an anchor.
+std::string headingHtml(std::string_view title) { return fmt::format("<h2 id=\"{0}\">{0}</h2>\n", htmlText(title)); }
+
 std::string tableHtml(const Report& report, const Table& table) {
-    std::string html = fmt::format("<h2>{}</h2>\n", htmlText(table.name));
+    std::string html = headingHtml(table.name);
     if (!table.whole.empty()) html += fmt::format("<p>Percentages are of {}.</p>\n", htmlText(table.whole));
     if (!table.missing.empty()) html += fmt::format("<p>Not recorded: {}</p>\n", htmlText(table.missing));
     if (!table.note.empty()) html += fmt::format("<p>Note: {}</p>\n", htmlText(table.note));
@@ -148,7 +152,7 @@ std::string titleOf(const Report& report) {
 /// A line each, a column for each profile: they are read across.
 std::string factsHtml(const Report& report) {
     if (report.parts.empty() || report.parts.front().facts.empty()) return {};
-    std::string html = "<h2>profiles</h2>\n<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
+    std::string html = headingHtml("summary") + "<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
     for (const ReportPart& part : report.parts)
         html += "<th class=\"t\">" + htmlText(part.profile) + "</th>";
     html += "</tr></thead>\n<tbody>\n";
@@ -164,6 +168,18 @@ std::string factsHtml(const Report& report) {
 std::string figureHtml(const StackedBars& bars, std::size_t first) {
     return fmt::format("<figure>\n<figcaption>{}</figcaption>\n{}{}</figure>\n", htmlText(bars.title),
                        barsSvg(bars, first), barsLegend(bars, first));
+}
+
+/// Links to the tables, where there is more than a screen of them.
+std::string contentsHtml(const Report& report, const std::vector<Table>& tables) {
+    if (report.parts.empty() || report.parts.front().facts.empty()) return {};
+    std::string html = "<nav>";
+    const auto add = [&](std::string_view name) { html += fmt::format("<a href=\"#{0}\">{0}</a> ", htmlText(name)); };
+    for (const Table& table : report.together)
+        add(table.name);
+    for (const Table& table : tables)
+        add(table.name);
+    return html + "</nav>\n";
 }
 
 std::string notesHtml(const Report& report) {
@@ -209,12 +225,14 @@ std::string htmlReport(const Report& report) {
         barColors(bars, true) + barColors(more, true, first), style, title);
     if (!report.words.empty()) html += "<p class=\"words\">" + linesHtml(report.words) + "</p>\n";
     html += notesHtml(report);
+    const std::vector<Table> tables = joinedTables(report);
     html += factsHtml(report);
+    html += contentsHtml(report, tables);
     if (report.bars) html += figureHtml(bars, 0);
     if (report.moreBars) html += figureHtml(more, first);
     for (const Table& table : report.together)
         html += tableHtml(report, table);
-    for (const Table& table : joinedTables(report))
+    for (const Table& table : tables)
         html += tableHtml(report, table);
     return html + "</body>\n</html>\n";
 }

@@ -2,6 +2,7 @@
 #include "app/cli/report/report_page.h"
 
 #include "app/cli/file_facts.h"
+#include "app/cli/report/page_summary.h"
 #include "app/cli/time_text.h"
 #include "core/analysis/host/ranges.h"
 #include "core/compare/breakdown_bars.h"
@@ -109,6 +110,14 @@ bool shows(const core::Report& report, std::string_view table) {
                                [&](const core::Table& each) { return each.name == table; });
 }
 
+/// "+4.10 %, increased", of all time.
+std::string againstBaseline(const core::ComparisonRow& total, std::size_t profile, std::size_t baseline) {
+    if (profile == baseline) return "is the baseline";
+    const core::Change& change = total.changes[profile];
+    const std::string verdict(core::text(change.verdict));
+    return change.change ? fmt::format("{:+.2f} %, {}", 100 * *change.change, verdict) : verdict;
+}
+
 /// The chart of classes; of several profiles also what `lacuna compare` tells.
 void compare(const std::vector<core::ComparedProfile>& profiles, const std::vector<std::string>& names,
              std::size_t baseline, core::Report& report) {
@@ -124,6 +133,10 @@ void compare(const std::vector<core::ComparedProfile>& profiles, const std::vect
         candidates.push_back(names[i]);
     }
     report.together = {core::toTable(comparison, names), core::toTable(changes, candidates)};
+    for (std::size_t i = 0; i < profiles.size(); ++i) {
+        std::vector<core::Fact>& facts = report.parts[i].facts;
+        facts.insert(facts.begin() + 1, {"Against the baseline", againstBaseline(comparison.rows.back(), i, baseline)});
+    }
 }
 
 }  // namespace
@@ -149,7 +162,8 @@ void addPage(core::Report& report, std::span<const PageProfile> profiles, std::s
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         names.push_back(report.parts[i].profile);
         snapshots.push_back(profiles[i].snapshot);
-        report.parts[i].facts = factsOf(names.back(), profiles[i]);
+        report.parts[i].facts = summaryOf(*profiles[i].snapshot);
+        std::ranges::move(factsOf(names.back(), profiles[i]), std::back_inserter(report.parts[i].facts));
     }
     if (shows(report, "classes")) {
         std::vector<core::ComparedProfile> compared = core::comparedProfiles(snapshots, stop);

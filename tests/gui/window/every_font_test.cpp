@@ -5,10 +5,12 @@
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/widgets/charts/item_chart.h"
 #include "ui/widgets/tables/elided_label.h"
 
 #include <QHeaderView>
 #include <QScrollArea>
+#include <QStyleOptionComboBox>
 
 namespace {
 
@@ -77,9 +79,40 @@ QSize neededBy(const QWidget& widget) {
     return {button->sizeHint().width(), button->fontMetrics().height()};
 }
 
+/// A column may be hidden for want of room; its title is never cut off. Actions and what is drawn have none.
+void expectHeadersFit(const QHeaderView& header, const std::string& where) {
+    if (header.orientation() != Qt::Horizontal || !header.model()) return;
+    for (int column = 0; column < header.count(); ++column) {
+        if (header.isSectionHidden(column)) continue;
+        const QString title = header.model()->headerData(column, Qt::Horizontal).toString();
+        EXPECT_GE(header.sectionSize(column), header.fontMetrics().horizontalAdvance(title))
+            << where << ": " << header.parent()->objectName().toStdString() << " \"" << title.toStdString() << '"';
+    }
+}
+
+/// The chosen entry of a box has its width, but where it is one of many names of files.
+void expectChoiceFits(const QComboBox& box, const std::string& where) {
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.subControls = QStyle::SC_All;
+    const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    EXPECT_GE(field.width(), box.fontMetrics().horizontalAdvance(box.currentText()))
+        << where << ": " << box.objectName().toStdString() << " \"" << box.currentText().toStdString() << '"';
+}
+
+/// What is drawn lies in its chart.
+void expectItemsFit(const ui::ItemChart& chart, const std::string& where) {
+    for (const ui::ChartItem& item : chart.items())
+        EXPECT_TRUE(chart.rect().contains(item.rect))
+            << where << ": " << chart.objectName().toStdString() << " \"" << item.text.toStdString() << '"';
+}
+
 void expectTextsFit(const app::MainWindow& window, const std::string& where) {
     for (const auto* widget : window.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
+        if (const auto* header = qobject_cast<const QHeaderView*>(widget)) expectHeadersFit(*header, where);
+        if (const auto* box = qobject_cast<const QComboBox*>(widget)) expectChoiceFits(*box, where);
+        if (const auto* chart = qobject_cast<const ui::ItemChart*>(widget)) expectItemsFit(*chart, where);
         const QSize needed = neededBy(*widget);
         if (needed.isEmpty() && needed.height() <= 0) continue;
         const auto* label = qobject_cast<const QLabel*>(widget);

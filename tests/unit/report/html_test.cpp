@@ -61,7 +61,7 @@ TEST(Html, SeveralProfilesAreToldApart) {
     const std::string page = htmlReport({{{"a", {"old"}, {table}}, {"b", {}, {table}}}, true, {}});
     EXPECT_NE(page.find("<title>a, b - Lacuna</title>"), std::string::npos);
     EXPECT_NE(page.find("<li>a: old</li>"), std::string::npos);
-    EXPECT_EQ(count(page, "<h2>t</h2>"), 1u);
+    EXPECT_EQ(count(page, "<h2 id=\"t\">t</h2>"), 1u);
     EXPECT_NE(page.find("<div>b</div>"), std::string::npos);
 }
 
