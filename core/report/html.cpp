@@ -150,16 +150,16 @@ std::string titleOf(const Report& report) {
 }
 
 /// A line each, a column for each profile: they are read across.
-std::string factsHtml(const Report& report) {
-    if (report.parts.empty() || report.parts.front().facts.empty()) return {};
-    std::string html = headingHtml("summary") + "<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
+std::string factsHtml(const Report& report, std::string_view title, std::vector<Fact> ReportPart::*facts) {
+    if (report.parts.empty() || (report.parts.front().*facts).empty()) return {};
+    std::string html = headingHtml(title) + "<div class=\"scroll\"><table class=\"facts\">\n<thead><tr><th></th>";
     for (const ReportPart& part : report.parts)
         html += "<th class=\"t\">" + htmlText(part.profile) + "</th>";
     html += "</tr></thead>\n<tbody>\n";
-    for (std::size_t i = 0; i < report.parts.front().facts.size(); ++i) {
-        html += "<tr><th class=\"t\">" + htmlText(report.parts.front().facts[i].label) + "</th>";
+    for (std::size_t i = 0; i < (report.parts.front().*facts).size(); ++i) {
+        html += "<tr><th class=\"t\">" + htmlText((report.parts.front().*facts)[i].label) + "</th>";
         for (const ReportPart& part : report.parts)
-            html += "<td class=\"t\">" + linesHtml(part.facts[i].text) + "</td>";
+            html += "<td class=\"t\">" + linesHtml((part.*facts)[i].text) + "</td>";
         html += "</tr>\n";
     }
     return html + "</tbody></table></div>\n";
@@ -170,11 +170,12 @@ std::string figureHtml(const StackedBars& bars, std::size_t first) {
                        barsSvg(bars, first), barsLegend(bars, first));
 }
 
-/// Links to the tables, where there is more than a screen of them.
+/// Links to the tables of a page that has a summary to stand beside.
 std::string contentsHtml(const Report& report, const std::vector<Table>& tables) {
-    if (report.parts.empty() || report.parts.front().facts.empty()) return {};
+    if (report.parts.empty() || report.parts.front().summary.empty()) return {};
     std::string html = "<nav>";
     const auto add = [&](std::string_view name) { html += fmt::format("<a href=\"#{0}\">{0}</a> ", htmlText(name)); };
+    add("profiles");
     for (const Table& table : report.together)
         add(table.name);
     for (const Table& table : tables)
@@ -226,10 +227,11 @@ std::string htmlReport(const Report& report) {
     if (!report.words.empty()) html += "<p class=\"words\">" + linesHtml(report.words) + "</p>\n";
     html += notesHtml(report);
     const std::vector<Table> tables = joinedTables(report);
-    html += factsHtml(report);
+    html += factsHtml(report, "summary", &ReportPart::summary);
     html += contentsHtml(report, tables);
     if (report.bars) html += figureHtml(bars, 0);
     if (report.moreBars) html += figureHtml(more, first);
+    html += factsHtml(report, "profiles", &ReportPart::facts);
     for (const Table& table : report.together)
         html += tableHtml(report, table);
     for (const Table& table : tables)

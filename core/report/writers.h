@@ -24,6 +24,7 @@ struct ReportPart {
     std::vector<std::string> notes;  ///< what a person must know to read the figures; not in CSV
     std::vector<Table> tables;       ///< in every part the same ones in the same order
     std::vector<Fact> facts = {};    ///< in every part the same labels in the same order; in HTML alone
+    std::vector<Fact> summary = {};  ///< the same, before all else: what a reader should know first
 };
 
 struct Report {

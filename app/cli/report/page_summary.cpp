@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <ranges>
 #include <string>
 
 namespace cli {
@@ -26,21 +27,30 @@ std::string partText(double time, double whole, std::string_view of) {
     return timeText(time) + share;
 }
 
-std::string wallPart(const core::Snapshot& snapshot, core::Nanos core::Breakdown::*part) {
-    const auto& rows = snapshot.analysis->breakdown.rows;
-    if (rows.empty() || rows.back().breakdown.wall == 0) return notRecorded;
-    const core::Breakdown& all = rows.back().breakdown;
-    return partText(static_cast<double>(all.*part), static_cast<double>(all.wall), "wall");
+std::string linesOf(const std::vector<std::string>& lines) {
+    return lines.empty() ? "none" : fmt::format("{}", fmt::join(lines, "\n"));
 }
 
+/// Its parts add up to it, all devices together: those that are nothing but may be looked for, and others that are
+/// something.
 std::string wallText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->breakdown.rows;
     if (rows.empty() || rows.back().breakdown.wall == 0) return notRecorded;
-    return timeText(static_cast<double>(rows.back().breakdown.wall));
-}
-
-std::string linesOf(const std::vector<std::string>& lines) {
-    return lines.empty() ? "none" : fmt::format("{}", fmt::join(lines, "\n"));
+    const core::Breakdown& all = rows.back().breakdown;
+    std::vector<std::string> lines{timeText(static_cast<double>(all.wall)) +
+                                   (rows.size() > 2 ? " of all devices together" : "")};
+    const auto add = [&](std::string_view name, core::Nanos part, bool isAlways) {
+        if (isAlways || part > 0)
+            lines.push_back(fmt::format("{}: {}", name,
+                                        partText(static_cast<double>(part), static_cast<double>(all.wall), "wall")));
+    };
+    add("computation", all.computation, true);
+    add("exposed communication", all.exposedCommunication, true);
+    add("exposed copies", all.exposedCopy, true);
+    add("unknown: nodes of graphs not recorded", all.unknown, false);
+    add("filtered out", all.filtered, false);
+    add("idle", all.idle, true);
+    return linesOf(lines);
 }
 
 std::string classesText(const core::Snapshot& snapshot) {
@@ -50,8 +60,7 @@ std::string classesText(const core::Snapshot& snapshot) {
         if (row.instances > 0) rows.push_back(&row);
     std::ranges::stable_sort(rows, std::greater(), [](const core::ClassRow* row) { return row->total.real(); });
     std::vector<std::string> lines;
-    for (const core::ClassRow* row : rows) {
-        if (lines.size() == mostListed) break;
+    for (const core::ClassRow* row : rows | std::views::take(mostListed)) {
         lines.push_back(snapshot.classes->classes[core::index(row->classId)] + ": " +
                         partText(row->total.real(), table.total.real(), "kernel time"));
     }
@@ -71,8 +80,7 @@ std::string causesText(const core::Snapshot& snapshot) {
         if (idle[cause] > 0) causes.push_back(cause);
     std::ranges::stable_sort(causes, std::greater(), [&](std::size_t cause) { return idle[cause]; });
     std::vector<std::string> lines;
-    for (const std::size_t cause : causes) {
-        if (lines.size() == mostListed) break;
+    for (const std::size_t cause : causes | std::views::take(mostListed)) {
         lines.push_back(std::string(core::text(static_cast<core::IdleCause>(cause))) + ": " +
                         partText(idle[cause], whole, "idle time of all devices"));
     }
@@ -81,30 +89,32 @@ std::string causesText(const core::Snapshot& snapshot) {
 
 std::string pairsText(const core::Snapshot& snapshot) {
     if (!snapshot.trace->hasEvents()) return notRecorded;
+    std::vector<const core::PairRow*> rows;
+    for (const core::PairRow& row : snapshot.analysis->pairs->rows)
+        if (row.deviceIdle > 0) rows.push_back(&row);
+    std::ranges::stable_sort(rows, std::greater(), &core::PairRow::deviceIdle);
     const auto shortened = [](const std::string& name) { return core::shownName(name, core::KernelNames::Short); };
     std::vector<std::string> lines;
-    for (const core::PairRow& pair : snapshot.analysis->pairs->rows) {
-        if (lines.size() == mostListed) break;
-        if (pair.deviceIdle == 0) continue;
-        lines.push_back(fmt::format("{} \u2192 {}: {}{}", shortened(pair.previous), shortened(pair.next),
-                                    timeText(static_cast<double>(pair.deviceIdle)),
-                                    pair.mainCause ? ", " + std::string(core::text(*pair.mainCause)) : std::string()));
-    }
+    for (const core::PairRow* row : rows | std::views::take(mostListed))
+        lines.push_back(fmt::format("{} \u2192 {}: {}{}", shortened(row->previous), shortened(row->next),
+                                    timeText(static_cast<double>(row->deviceIdle)),
+                                    row->mainCause ? fmt::format(", {}", core::text(*row->mainCause)) : ""));
     return linesOf(lines);
 }
 
+/// Which are judged by how long they last on the host, as the table of iterations does.
 std::string oddText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->iterations->rows;
     if (rows.empty()) return notRecorded;
     std::vector<std::string> lines;
     std::size_t odd = 0;
     for (const core::IterationRow& row : rows) {
-        if (row.mark != core::IterationMark::Outlier) continue;
-        if (++odd > mostListed) continue;
-        lines.push_back(snapshot.iterations->iterations[row.iteration].name + ": " +
-                        timeText(static_cast<double>(row.breakdown.wall)));
+        if (row.mark != core::IterationMark::Outlier || ++odd > mostListed) continue;
+        const core::Iteration& iteration = snapshot.iterations->iterations[row.iteration];
+        lines.push_back(iteration.name + ": " + timeText(static_cast<double>(iteration.end - iteration.start)));
     }
-    if (odd > mostListed) lines.push_back(fmt::format("and {} more", odd - mostListed));
+    if (odd == 0) return fmt::format("none of {}", rows.size());
+    if (odd > mostListed) lines.push_back(fmt::format("and {} more of {}", odd - mostListed, rows.size()));
     return linesOf(lines);
 }
 
@@ -112,10 +122,6 @@ std::string oddText(const core::Snapshot& snapshot) {
 
 std::vector<core::Fact> summaryOf(const core::Snapshot& snapshot) {
     return {{"Wall", wallText(snapshot)},
-            {"Computation", wallPart(snapshot, &core::Breakdown::computation)},
-            {"Exposed communication", wallPart(snapshot, &core::Breakdown::exposedCommunication)},
-            {"Exposed copies", wallPart(snapshot, &core::Breakdown::exposedCopy)},
-            {"Idle", wallPart(snapshot, &core::Breakdown::idle)},
             {"Largest classes", classesText(snapshot)},
             {"Why it was idle", causesText(snapshot)},
             {"Where it was idle", pairsText(snapshot)},

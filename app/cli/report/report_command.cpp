@@ -136,7 +136,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     int code = exitDone;
     std::vector<PageProfile> shown;
     RankReport ranks(plan.tables.ofRanks, plan.align);
-    const core::Wanted wanted = core::wantedBy(plan.tables.ofProfiles);
+    const core::Wanted wanted = plan.isPage ? core::Wanted{} : core::wantedBy(plan.tables.ofProfiles);  // a summary
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
         if (!trace) {

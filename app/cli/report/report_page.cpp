@@ -134,8 +134,8 @@ void compare(const std::vector<core::ComparedProfile>& profiles, const std::vect
     }
     report.together = {core::toTable(comparison, names), core::toTable(changes, candidates)};
     for (std::size_t i = 0; i < profiles.size(); ++i) {
-        std::vector<core::Fact>& facts = report.parts[i].facts;
-        facts.insert(facts.begin() + 1, {"Against the baseline", againstBaseline(comparison.rows.back(), i, baseline)});
+        const std::string change = againstBaseline(comparison.rows.back(), i, baseline);
+        report.parts[i].summary.push_back({"Against the baseline", change});
     }
 }
 
@@ -162,8 +162,8 @@ void addPage(core::Report& report, std::span<const PageProfile> profiles, std::s
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         names.push_back(report.parts[i].profile);
         snapshots.push_back(profiles[i].snapshot);
-        report.parts[i].facts = summaryOf(*profiles[i].snapshot);
-        std::ranges::move(factsOf(names.back(), profiles[i]), std::back_inserter(report.parts[i].facts));
+        report.parts[i].summary = summaryOf(*profiles[i].snapshot);
+        report.parts[i].facts = factsOf(names.back(), profiles[i]);
     }
     if (shows(report, "classes")) {
         std::vector<core::ComparedProfile> compared = core::comparedProfiles(snapshots, stop);

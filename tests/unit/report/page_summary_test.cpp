@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a page says first.
+#include "app/cli/report/page_summary.h"
+
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+std::string summary(const std::string& trace, const core::Options& options = {}) {
+    const core::Rules rules{"", "others", "", {{"gemm", "products"}, {"nccl", "collectives"}}};
+    core::SnapshotCache cache;
+    std::string text;
+    for (const core::Fact& fact : cli::summaryOf(*core::snapshotOf(tests::traceOf(trace), rules, options, cache)))
+        text += fact.label + ": " + fact.text + '\n';
+    return text;
+}
+
+/// Of each second 0.4 s of products and 0.2 s of a collective, half of it hidden; the last of six steps takes twice as
+/// long on the host.
+std::string sixSteps() {
+    std::string text;
+    for (int step = 0; step < 6; ++step) {
+        const auto at = [step](int ms) { return fmt::format("{}000000", 1000 * step + ms); };
+        text += fmt::format("range:ProfilerStep#{} {}-{}, ", step, at(0), at(step == 5 ? 1800 : 900));
+        text += fmt::format("call:cudaLaunchKernel {}-{} ^{}, ", at(50), at(60), step + 1);
+        text += fmt::format("gemm {}-{} ^{}, ", at(100), at(500), step + 1);
+        text += fmt::format("ncclDevKernel_AllReduce {}-{} @8, ", at(400), at(600));
+    }
+    return text.substr(0, text.size() - 2);
+}
+
+TEST(PageSummary, TellsWhereTheTimeWentAndWhereItIsMissing) {
+    EXPECT_EQ(summary(sixSteps()),
+              "Wall: 5.5 s\ncomputation: 2.4 s, 43.64 % of wall\nexposed communication: 600 ms, 10.91 % of wall\n"
+              "exposed copies: 0 ns, 0.00 % of wall\nidle: 2.5 s, 45.45 % of wall\n"
+              "Largest classes: products: 2.4 s, 66.67 % of kernel time\n"
+              "collectives: 1.2 s, 33.33 % of kernel time\n"
+              "Why it was idle: CPU bound: 2.25 s, 90.00 % of idle time of all devices\n"
+              "launch latency: 200 ms, 8.00 % of idle time of all devices\n"
+              "runtime call: 50 ms, 2.00 % of idle time of all devices\n"
+              "Where it was idle: ncclDevKernel_AllReduce \u2192 gemm: 2.5 s, CPU bound\n"
+              "Odd iterations: ProfilerStep#5: 1.8 s\n");
+}
+
+TEST(PageSummary, NamesThePartsOfAFilteredWall) {
+    core::Options options;
+    options.filter.classes = {"products"};
+    EXPECT_NE(summary(sixSteps(), options)
+                  .find("\ncomputation: 2.4 s, 43.64 % of wall\nexposed communication: 0 ns, 0.00 % of wall\n"
+                        "exposed copies: 0 ns, 0.00 % of wall\nfiltered out: 600 ms, 10.91 % of wall\n"),
+              std::string::npos)
+        << summary(sixSteps(), options);
+}
+
+TEST(PageSummary, SaysWhatIsNotRecorded) {
+    EXPECT_EQ(summary("gemm 0-5"),
+              "Wall: 5 ns\ncomputation: 5 ns, 100.00 % of wall\nexposed communication: 0 ns, 0.00 % of wall\n"
+              "exposed copies: 0 ns, 0.00 % of wall\nidle: 0 ns, 0.00 % of wall\n"
+              "Largest classes: products: 5 ns, 100.00 % of kernel time\nWhy it was idle: none\n"
+              "Where it was idle: none\nOdd iterations: not recorded\n");
+}
+
+}  // namespace
