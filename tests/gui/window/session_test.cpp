@@ -104,10 +104,13 @@ TEST_F(SessionTest, StoppedFilesAreNeitherOpenedNorReported) {
     const QSignalSpy failed(&session.files(), &app::FileQueue::failed);
     session.openFiles({file("slow.json", "slow"), file("stuck.json", "stuck")});
     EXPECT_TRUE(session.files().isReading());
+    const QSignalSpy changed(&session.files(), &app::FileQueue::changed);
     session.files().stop();
     EXPECT_FALSE(session.files().isReading());  // at once, though one of them has not noticed yet
+    EXPECT_EQ(changed.size(), 1);
+    ASSERT_TRUE(waitFor([&] { return changed.size() == 2; })) << "the slow one has ended, and would have been told of";
     reader.mayEnd.release();
-    QTest::qWait(20);
+    ASSERT_TRUE(waitFor([&] { return changed.size() == 3; })) << "so has the other";
     EXPECT_EQ(session.workspace().current, -1);
     EXPECT_EQ(failed.size(), 0);
     session.openFiles({file("a.json", "gemm 0-5")});
