@@ -3,6 +3,7 @@
 
 #include "app/window/session/session.h"
 #include "ui/models/filter_parts.h"
+#include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
 
 #include <QEvent>
@@ -36,9 +37,8 @@ void FilterBar::show(const ui::Workspace& workspace) {
         content.hint =
             tr("The last filter that worked is in force: %1").arg(QString::fromStdString(core::text(*fault)));
     else if (!workspace.mark.isEmpty() && snapshot)
-        content.hint = ui::filteredTo(workspace.options, workspace.mark, *snapshot)
-                           ? tr("not a filter yet, F makes it one")
-                           : tr("highlighted where it is shown");
+        content.hint = ui::filteredTo(workspace, workspace.mark) ? tr("not a filter yet, F makes it one")
+                                                                 : tr("highlighted where it is shown");
     else if (content.filters.empty())
         content.hint = tr("Select something and press F to filter every pane");
     m_bar.setContent(content);
@@ -55,9 +55,9 @@ void FilterBar::clear() { m_session.editOptions(ui::unfiltered(m_session.options
 
 void FilterBar::filterToMark() {
     const ui::Mark mark = m_session.workspace().mark;
-    const ui::SnapshotPtr snapshot = m_session.workspace().snapshot();
-    if (mark.isEmpty() || !snapshot) return emit message(tr("Nothing is marked: select a row or a range first"));
-    const auto filtered = ui::filteredTo(m_session.options(), mark, *snapshot);
+    if (mark.isEmpty() || !m_session.workspace().snapshot())
+        return emit message(tr("Nothing is marked: select a row or a range first"));
+    const auto filtered = ui::filteredTo(m_session.workspace(), mark);
     if (!filtered) return emit message(tr("%1 cannot be filtered to").arg(textOf(mark)));
     m_session.setMark({});
     m_session.editOptions(*filtered, tr("Filter to %1").arg(textOf(mark)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/filter_parts.h"
 
+#include "core/analysis/scope/shown_names.h"
 #include "core/base/kernel_name.h"
 #include "core/base/regex.h"
 #include "core/classify/communication_names.h"
@@ -145,16 +146,34 @@ std::string collectiveOf(std::string_view kernel) {
     return name && !name->collective.empty() ? std::string(name->collective) : core::shortName(kernel);
 }
 
-/// Names of the kernels that a mark means by name or collective.
-Names namesOf(const Mark& mark, const core::Snapshot& snapshot) {
-    if (!mark.operation.empty()) return {mark.operation};
-    Names names;
-    for (const core::KernelRow& kernel : snapshot.analysis->kernels.rows) {
-        const std::string_view name = snapshot.trace->names[kernel.name];
-        if (snapshot.classes->communication[core::index(kernel.name)] && collectiveOf(name) == mark.collective)
-            names.emplace_back(name);
-    }
-    return names;
+using Snapshots = std::span<const std::shared_ptr<const core::Snapshot>>;
+
+/// Of the kernels of every profile, the names for which it is so; each once.
+template <class Predicate>
+Names kernelNames(Snapshots snapshots, Predicate isMeant) {
+    std::set<std::string_view> names;
+    for (const auto& snapshot : snapshots)
+        for (const core::KernelRow& kernel : snapshot->analysis->kernels.rows)
+            if (isMeant(*snapshot, kernel.name)) names.insert(snapshot->trace->names[kernel.name]);
+    return {names.begin(), names.end()};
+}
+
+/// Names of the kernels that a mark means by name or collective. A comparison calls kernels as they are shown, and each
+/// of those may be several.
+Names namesOf(const Mark& mark, Snapshots snapshots) {
+    if (mark.operation.empty())
+        return kernelNames(snapshots, [&](const core::Snapshot& of, core::NameId name) {
+            return of.classes->communication[core::index(name)] &&
+                   collectiveOf(of.trace->names[name]) == mark.collective;
+        });
+    const auto isRecorded = [&](const auto& snapshot) {
+        const auto& texts = snapshot->trace->names.texts();
+        return std::ranges::find(texts, mark.operation) != texts.end();
+    };
+    if (std::ranges::any_of(snapshots, isRecorded)) return {mark.operation};
+    return kernelNames(snapshots, [&](const core::Snapshot& of, core::NameId name) {
+        return core::shownName(of.trace->names[name], of.options.names) == mark.operation;
+    });
 }
 
 }  // namespace
@@ -193,7 +212,7 @@ core::Options unfiltered(core::Options options) {
     return options;
 }
 
-std::optional<core::Options> filteredTo(core::Options options, const Mark& mark, const core::Snapshot& snapshot) {
+std::optional<core::Options> filteredTo(core::Options options, const Mark& mark, Snapshots snapshots) {
     const core::Options before = options;
     if (mark.device) options.filter.devices = {*mark.device};
     if (mark.stream) options.filter.streams = {*mark.stream};
@@ -202,7 +221,9 @@ std::optional<core::Options> filteredTo(core::Options options, const Mark& mark,
     if (mark.iteration) options.filter.iterations = {{*mark.iteration, *mark.iteration}};
     if (!mark.className.empty()) options.filter.classes = {mark.className};
     if (!mark.operation.empty() || !mark.collective.empty()) {
-        options.filter.kernels = {patternOfNames(namesOf(mark, snapshot))};
+        const Names names = namesOf(mark, snapshots);
+        if (names.empty()) return std::nullopt;
+        options.filter.kernels = {patternOfNames(names)};
         if (options.filter.kernels.front().size() > core::Regex::longestPattern) return std::nullopt;
     }
     if (options == before) return std::nullopt;

@@ -8,7 +8,9 @@
 #include <QString>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,9 +28,11 @@ std::vector<FilterPart> filterParts(const core::Options& options);
 /// The options without any filter.
 core::Options unfiltered(core::Options options);
 
-/// The options narrowed to what is marked; what the mark does not speak of stays as it is. Nothing where no filter can
-/// say it: an idle cause, or more kernels than a pattern holds.
-std::optional<core::Options> filteredTo(core::Options options, const Mark& mark, const core::Snapshot& snapshot);
+/// The options narrowed to what is marked; what the mark does not speak of stays as it is. The snapshots are those of
+/// every profile that the filter is to hold for. Nothing where no filter can say it: an idle cause, or more kernels
+/// than a pattern holds.
+std::optional<core::Options> filteredTo(core::Options options, const Mark& mark,
+                                        std::span<const std::shared_ptr<const core::Snapshot>> snapshots);
 
 /// A pattern that exactly these names match.
 std::string patternOfNames(const std::vector<std::string>& names);

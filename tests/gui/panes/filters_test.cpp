@@ -204,6 +204,29 @@ TEST_F(FiltersTest, OfAPatternAtFaultTheLastFilterThatWorkedStaysInForce) {
     EXPECT_EQ(shown->analysis->kernels.rows.size(), 2u) << "the kernels of the filter before";
 }
 
+TEST_F(FiltersTest, AShortNameInAComparisonMeansAllThatItStandsForInEveryProfile) {
+    session().closeProfile(0);
+    window->openFiles({path(folder.file("b.json", "wide<4>(int) 0-5, norm 7-9")),
+                       path(folder.file("c.json", "wide<8>(int) 0-6, wide<9>(int) 6-7, norm 7-9"))});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    core::Options options = session().options();
+    options.names = core::KernelNames::Short;
+    session().editOptions(options, "Names");
+    window->setLayout("compare");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    auto& kernels = *child<ui::TableView>("kernelChanges");
+    const auto wide = kernels.table().match(kernels.table().index(0, 0), Qt::DisplayRole, "wide").value(0);
+    ASSERT_TRUE(wide.isValid());
+    QTest::mouseClick(kernels.viewport(), Qt::LeftButton, {}, kernels.visualRect(wide).center());
+    QTest::keyClick(&kernels, Qt::Key_F);
+    EXPECT_EQ(session().options().filter.kernels,
+              std::vector<std::string>{R"(^(?:wide<4>\(int\)|wide<8>\(int\)|wide<9>\(int\))$)"});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    for (const ui::ProfileView& profile : session().workspace().profiles)
+        for (const core::KernelRow& row : profile.snapshot->analysis->kernels.rows)
+            EXPECT_TRUE(profile.snapshot->trace->names[row.name].starts_with("wide"));
+}
+
 TEST_F(FiltersTest, ALetterTypedAmongRulesIsNoShortcut) {
     clickClass("gemm");
     auto* rules = child<ui::RulesTable>("rules");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The copy of a session that outlives a kill.
 #include "app/window/session/crash_copy.h"
+
 #include "tests/gui/support/killed_window.h"
 #include "tests/gui/support/sessions_fixture.h"
 

@@ -191,6 +191,14 @@ TEST_F(WindowTest, TheKeyboardStaysWhereItIsWhenPanesFindNewPlaces) {
     }
 }
 
+TEST_F(WindowTest, TheKeyboardBeginsOnTheTimelineInASmallWindowWithTwoProfilesToo) {
+    window->resize(1024, 640);
+    drop({file("a.json", "range:step 0-9, gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    EXPECT_EQ(QApplication::focusWidget(), child<QWidget>("timeline")->findChild<QWidget*>("timeline"))
+        << QApplication::focusWidget()->objectName().toStdString();
+}
+
 TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
     tests::setFont(tests::fonts().front());
     drop({file("a.json", "gemm 0-5")});

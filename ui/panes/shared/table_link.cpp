@@ -2,10 +2,10 @@
 #include "ui/panes/shared/table_link.h"
 
 #include "ui/models/command_line.h"
-#include "ui/models/filter_parts.h"
 #include "ui/models/rule_edits.h"
 #include "ui/panes/shared/class_menu.h"
 #include "ui/panes/shared/compared_runs.h"
+#include "ui/panes/shared/filter_to_mark.h"
 #include "ui/panes/shared/filtered_away.h"
 #include "ui/panes/shared/rule_from_name.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -95,7 +95,7 @@ void TableLink::addMarkActions(QMenu& menu, const Mark& mark) {
     QAction* reveal = menu.addAction(tr("Show on Timeline"), this, [this, mark] { emit m_pane.revealRequested(mark); });
     reveal->setEnabled(m_workspace.snapshot()->trace->hasEvents());
     QAction* filter = menu.addAction(tr("Filter to This"), this, [this, mark] { filterTo(mark); });
-    filter->setEnabled(filteredTo(m_workspace.options, mark, *m_workspace.snapshot()).has_value());
+    filter->setEnabled(filteredTo(m_workspace, mark).has_value());
     addRuleAction(menu, mark);
     if (!mark.className.empty()) addClassActions(menu, m_pane, editedRules(m_workspace), mark.className);
 }
@@ -108,7 +108,7 @@ void TableLink::addRuleAction(QMenu& menu, const Mark& mark) {
 }
 
 void TableLink::filterTo(const Mark& mark) {
-    const auto filtered = filteredTo(m_workspace.options, mark, *m_workspace.snapshot());
+    const auto filtered = filteredTo(m_workspace, mark);
     if (filtered) emit m_pane.optionsEdited(*filtered, tr("Filter to %1").arg(textOf(mark)));
 }
 

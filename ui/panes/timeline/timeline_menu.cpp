@@ -5,8 +5,8 @@
 #include "core/compare/compared_name.h"
 #include "core/compare/operation_occurrences.h"
 #include "ui/format/plain_text.h"
-#include "ui/models/filter_parts.h"
 #include "ui/panes/shared/figures_dialog.h"
+#include "ui/panes/shared/filter_to_mark.h"
 #include "ui/panes/shared/occurrence_list.h"
 #include "ui/panes/shared/pair_figures.h"
 #include "ui/panes/shared/rule_from_name.h"
@@ -39,7 +39,7 @@ void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const Time
     Mark wanted{.operation = whole.operation};
     if (wanted.operation.empty()) wanted.range = spanOf(timeline, item);
     QAction* filter = menu.addAction(Words::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
-    filter->setEnabled(filteredTo(m_workspace.options, wanted, *snapshot).has_value());
+    filter->setEnabled(filteredTo(m_workspace, wanted).has_value());
     if (!wanted.operation.empty()) addOperationActions(menu, item.item);
 }
 
@@ -57,7 +57,7 @@ void TimelineMenu::addOperationActions(QMenu& menu, std::uint32_t event) {
 }
 
 void TimelineMenu::filterTo(const Mark& mark) {
-    const auto filtered = filteredTo(m_workspace.options, mark, *m_workspace.snapshot());
+    const auto filtered = filteredTo(m_workspace, mark);
     if (filtered) emit m_pane.optionsEdited(*filtered, Words::tr("Filter to %1").arg(textOf(mark)));
 }
 

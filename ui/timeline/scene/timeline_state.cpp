@@ -28,6 +28,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.hovered.reset();
     } else {
         const Scene old = std::exchange(m_scene, Scene());
+        m_isScrolled = false;
         m_scene.timeline = old.timeline;
         m_scene.rows = old.rows;
         m_scene.choices.scale = old.choices.scale;
@@ -77,16 +78,28 @@ void TimelineState::setGutter(int width) {
 
 void TimelineState::layOut() {
     if (m_scene.timeline) m_scene.layout = layoutOf(m_scene.rows, *m_scene.timeline, m_scene.choices, m_scene.line);
-    m_scene.scroll = std::clamp(m_scene.scroll, 0, m_scene.mostScroll());
+    m_scene.scroll = std::clamp(m_isScrolled ? m_scene.scroll : firstScroll(), 0, m_scene.mostScroll());
     emit changed();
+}
+
+// Ranges stand above the streams and may fill the view: of the first sight a stream is part all the same.
+int TimelineState::firstScroll() const {
+    for (const RowPlace& place : m_scene.layout.scrolled)
+        if (m_scene.rows[place.row].kind == RowKind::Stream)
+            return place.top + place.height - m_scene.scrolledArea().height();
+    return 0;
 }
 
 void TimelineState::scrollTo(int top) {
     top = std::clamp(top, 0, m_scene.mostScroll());
-    if (std::exchange(m_scene.scroll, top) != top) emit changed();
+    if (top == m_scene.scroll) return;
+    m_scene.scroll = top;
+    m_isScrolled = true;
+    emit changed();
 }
 
 void TimelineState::editRows(const std::function<void(RowChoices&)>& edit) {
+    m_isScrolled = true;
     edit(m_scene.choices);
     layOut();
     emit rowsEdited();

@@ -81,12 +81,14 @@ signals:
 
 private:
     void layOut();
+    int firstScroll() const;
     void unfold(const TimelineItem& item);
     void noteView();
     std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item,
                                             const core::Timeline& before) const;
 
     Scene m_scene;
+    bool m_isScrolled = false;  ///< or its rows edited: by the user, or to show something
 };
 
 }  // namespace ui

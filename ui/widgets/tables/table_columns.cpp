@@ -268,8 +268,7 @@ void TableView::saveColumns() const {
     if (!m_restored) return;
     QVariantList widths, places, toggled;
     for (int column = 0; column < m_header->count(); ++column) {
-        const bool hidden = m_header->isSectionHidden(column);
-        widths << (hidden ? m_header->minimumSectionSize() : m_header->sectionSize(column));
+        widths << m_header->widthOf(column);
         places << m_header->logicalIndex(column);
     }
     for (const int column : m_toggled)

@@ -30,6 +30,15 @@ TableHeader::TableHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) 
     setSectionsMovable(true);
     setHighlightSections(false);
     setMinimumSectionSize(space::leastHit);
+    connect(this, &QHeaderView::sectionResized, this, [this](int section, int, int width) {
+        if (width > 0) m_widths[section] = width;
+    });
+}
+
+int TableHeader::widthOf(int section) const {
+    if (!isSectionHidden(section)) return sectionSize(section);
+    const auto known = m_widths.find(section);
+    return known == m_widths.end() ? minimumSectionSize() : known->second;
 }
 
 void TableHeader::setSorted(int column, Qt::SortOrder order) {

@@ -4,6 +4,8 @@
 
 #include <QHeaderView>
 
+#include <map>
+
 namespace ui {
 
 class TableHeader : public QHeaderView {
@@ -14,6 +16,8 @@ public:
 
     /// Column -1: the rows stand in their own order.
     void setSorted(int column, Qt::SortOrder order);
+    /// Of a hidden one the width that it had in view, or the least.
+    int widthOf(int section) const;
 
 signals:
     void menuRequested(const QPoint& globalPosition);
@@ -25,6 +29,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    std::map<int, int> m_widths;  ///< in view, the last time
     int m_sorted = -1;
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
