@@ -164,7 +164,6 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
             m_profiles->setItemData(i, ui::tipText(titles[i]), Qt::ToolTipRole);
     }
     m_profiles->setCurrentIndex(workspace.current);
-    fitTexts();
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     m_found = snapshot ? snapshot->perIteration : core::PerIteration();
     if (snapshot && snapshot->trace->devices.empty()) m_found.gpus = 0;  // the one that is divided by was not found
@@ -172,6 +171,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     m_iterations->setValue(static_cast<int>(perIteration.iterations));
     m_gpus->setValue(static_cast<int>(perIteration.gpus));
     m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
+    fitTexts();
 }
 
 // 0 is as found: what that comes to stands in its place.
@@ -213,7 +213,9 @@ void ToolBar::choosePerIteration() {
 
 void ToolBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() != QEvent::LanguageChange) return;
+    retranslate();
+    QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);  // once its parts have theirs
 }
 
 void ToolBar::retranslate() {

@@ -102,7 +102,7 @@ std::string pairsText(const core::Snapshot& snapshot) {
     return linesOf(lines);
 }
 
-/// Which are judged by how long they last on the host, as the table of iterations does.
+/// Judged by how long they last, as the table of iterations does.
 std::string oddText(const core::Snapshot& snapshot) {
     const auto& rows = snapshot.analysis->iterations->rows;
     if (rows.empty()) return notRecorded;

@@ -8,6 +8,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QEvent>
@@ -26,7 +27,7 @@ bool canBeSeen(const QDockWidget* dock) {
 }
 
 /// What of the pane takes the keyboard now: a table without rows gives way to words, which hand it back. Never a
-/// choice, where the first arrow key would choose.
+/// choice, where the first key would choose.
 QWidget* keyboardTarget(ui::Pane& pane) {
     QWidget* target = &pane;
     while (target->focusProxy())
@@ -34,7 +35,7 @@ QWidget* keyboardTarget(ui::Pane& pane) {
     if (target->isVisible()) return target;
     for (QWidget* part : pane.findChildren<QWidget*>()) {
         const bool takesKeys = part->isVisible() && part->isEnabled() && (part->focusPolicy() & Qt::TabFocus);
-        if (takesKeys && !qobject_cast<QComboBox*>(part)) return part;
+        if (takesKeys && !qobject_cast<QComboBox*>(part) && !qobject_cast<QCheckBox*>(part)) return part;
     }
     return nullptr;
 }

@@ -43,13 +43,20 @@ protected:
         ASSERT_TRUE(tests::settle(*window, 2));
         QTest::qWait(20);
     }
+    /// Behind another tab a dock is visible to Qt, but nothing of it is on screen.
+    static bool isInView(const QWidget& widget) {
+        for (const QWidget* parent = &widget; parent; parent = parent->parentWidget())
+            if (const auto* dock = qobject_cast<const QDockWidget*>(parent); dock && dock->visibleRegion().isEmpty())
+                return false;
+        return widget.isVisible();
+    }
     /// Every text in view, each with where it stands.
     QStringList texts() const {
         QStringList all;
         for (const QAction* action : window->findChildren<QAction*>())
             if (action->objectName() != "undo" && action->objectName() != "redo") all << "action: " + action->text();
         for (auto* widget : window->findChildren<QWidget*>()) {
-            if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
+            if (!isInView(*widget)) continue;
             const QString where = widget->objectName() + ": ";
             for (const QString& text : {widget->toolTip(), widget->accessibleName(), textOf(*widget)})
                 if (!text.isEmpty() && widget->objectName() != "lastAction") all << where + text;

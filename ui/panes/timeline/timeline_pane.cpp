@@ -9,7 +9,6 @@
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/tables/empty_message.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QMenu>
 #include <QSplitter>
@@ -237,9 +236,7 @@ void TimelinePane::refreshMessage() {
     m_view->setAccessibleName(tr("Timeline"));
     const bool hasTimes = m_snapshot && core::hasTimes(*m_snapshot->trace);
     const bool isGivenUp = hasTimes && m_givenUp == m_snapshot && !m_timeline;
-    const bool hadKeyboard = m_message->isAncestorOf(QApplication::focusWidget());
     m_pages->setCurrentWidget(hasTimes && !isGivenUp ? static_cast<QWidget*>(m_view) : m_message);
-    if (hadKeyboard && m_view->isVisible()) m_view->setFocus();  // else Qt gives it to the next control there is
     if (isGivenUp)
         m_message->setText(tr("The timeline could not be made"), m_fault);
     else if (!m_snapshot)

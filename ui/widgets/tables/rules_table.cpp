@@ -172,6 +172,7 @@ void RulesTable::resizeEvent(QResizeEvent* event) {
 void RulesTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     const auto type = event->type();
+    if (type == QEvent::LanguageChange) setAccessibleName(tr("Rules"));
     if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::LanguageChange) refreshRows();
 }
 
