@@ -221,7 +221,11 @@ TEST_F(FiltersTest, AShortNameInAComparisonMeansAllThatItStandsForInEveryProfile
     QTest::keyClick(&kernels, Qt::Key_F);
     EXPECT_EQ(session().options().filter.kernels,
               std::vector<std::string>{R"(^(?:wide<4>\(int\)|wide<8>\(int\)|wide<9>\(int\))$)"});
-    ASSERT_TRUE(tests::settle(*window, 2));
+    ASSERT_TRUE(waitFor([&] {
+        return std::ranges::all_of(session().workspace().profiles, [&](const ui::ProfileView& profile) {
+            return profile.snapshot->options == session().options();
+        });
+    })) << "all are filtered";
     for (const ui::ProfileView& profile : session().workspace().profiles)
         for (const core::KernelRow& row : profile.snapshot->analysis->kernels.rows)
             EXPECT_EQ(row.time.instances > 0, profile.snapshot->trace->names[row.name].starts_with("wide"));

@@ -301,25 +301,28 @@ TEST_F(TimelinePaneTest, AStreamIsInViewAtFirstHoweverManyRangesStandAboveIt) {
     std::string nested = someWork;
     for (int depth = 1; depth <= 8; ++depth)
         nested += fmt::format(", range:part {}-{}", depth, 900 - depth);
-    pane.resize(1168, pane.minimumSizeHint().height());
     ASSERT_TRUE(show(nested.c_str()));
-    const auto& places = scene().layout.scrolled;
-    const auto stream = std::ranges::find_if(
-        places, [&](const ui::RowPlace& place) { return scene().rows[place.row].kind == ui::RowKind::Stream; });
-    ASSERT_NE(stream, places.end());
+    const auto stream = [&] {
+        const auto& places = scene().layout.scrolled;
+        return std::ranges::find_if(
+            places, [&](const ui::RowPlace& place) { return scene().rows[place.row].kind == ui::RowKind::Stream; });
+    };
     const auto isInView = [&] {
         const QRect area = scene().scrolledArea();
-        const int top = scene().topOf(*stream, false);
-        return top >= area.top() && top + stream->height <= area.bottom() + 1;
+        const int top = scene().topOf(*stream(), false);
+        return top >= area.top() && top + stream()->height <= area.bottom() + 1;
     };
-    ASSERT_GT(stream->top + stream->height, scene().scrolledArea().height()) << "ranges fill the view";
-    EXPECT_TRUE(isInView());
-    pane.resize(1168, pane.height() + 8);
-    QApplication::processEvents();
-    EXPECT_TRUE(isInView());
+    const int beside = scene().size.height() - scene().scrolledArea().height();
+    const auto giveRows = [&](int height) {
+        view().state().setSize({scene().size.width(), beside + height}, 1, scene().line);
+    };
+    ASSERT_GT(stream()->top, 0);
+    for (const int height : {stream()->height, stream()->height + 8}) {
+        giveRows(height);
+        EXPECT_TRUE(isInView()) << height;
+    }
     view().state().scrollTo(0);
-    pane.resize(1168, pane.height() - 8);
-    QApplication::processEvents();
+    giveRows(stream()->height);
     EXPECT_EQ(scene().scroll, 0) << "as the user has it";
 }
 
