@@ -9,6 +9,13 @@ void NameMap::add(std::string_view baselineName, std::string_view candidateName)
     m_names.try_emplace(canonicalName(candidateName), canonicalName(baselineName));
 }
 
+void NameMap::set(std::string_view baselineName, std::string_view candidateName) {
+    if (baselineName.empty())
+        m_names.erase(canonicalName(candidateName));
+    else
+        m_names.insert_or_assign(canonicalName(candidateName), canonicalName(baselineName));
+}
+
 std::string NameMap::meetingName(std::string_view candidateName) const {
     std::string own = canonicalName(candidateName);
     const auto known = m_names.find(own);

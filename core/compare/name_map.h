@@ -11,17 +11,24 @@ namespace core {
 /// By the canonical name of an operation of the candidate the name of the baseline's that it replaced.
 class NameMap {
 public:
+    using Names = std::map<std::string, std::string, std::less<>>;
+
     /// The first pair of a name of the candidate stands.
     void add(std::string_view baselineName, std::string_view candidateName);
+    /// In place of the pair that the candidate's name has; an empty name of the baseline's leaves it without one.
+    void set(std::string_view baselineName, std::string_view candidateName);
     /// Pairs of `other` for names that have none here.
     void addMissing(const NameMap& other) { m_names.insert(other.m_names.begin(), other.m_names.end()); }
     bool isEmpty() const { return m_names.empty(); }
     /// The canonical name under which an operation of the candidate meets one of the baseline: its own where none is
     /// known.
     std::string meetingName(std::string_view candidateName) const;
+    const Names& names() const { return m_names; }
+
+    bool operator==(const NameMap&) const = default;
 
 private:
-    std::map<std::string, std::string, std::less<>> m_names;  ///< canonical on both sides
+    Names m_names;  ///< canonical on both sides
 };
 
 }  // namespace core

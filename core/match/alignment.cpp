@@ -208,8 +208,9 @@ void dropUnfounded(std::vector<Met>& pairs, std::size_t aSize, std::size_t bSize
 std::optional<std::vector<Met>> aligned(std::span<const Evidence> a, std::span<const Evidence> b,
                                         const std::stop_token& stop) {
     constexpr std::size_t small = std::size_t{16} << 20;  // cells; a tenth of a second, without any loss by anchors
-    PairScores scores(a, b);
+    PairScores scores(a, b, stop);
     std::vector<Block> anchors;
+    if (stop.stop_requested()) return std::vector<Met>();
     if (a.size() * b.size() > small) anchors = anchorsOf(scores);
     anchors.push_back({a.size(), a.size(), b.size(), b.size()});
     std::vector<Block> between;

@@ -69,9 +69,22 @@ CodeLabel MatchNames::codeOf(std::uint32_t event) {
     return label;
 }
 
-std::vector<Evidence> MatchNames::evidenceOf(const MatchStep& step) {
+std::string_view MatchNames::shapesOf(std::uint32_t event) const {
+    const Trace& trace = *m_snapshot.trace;
+    const std::uint32_t call = trace.events.launch[event];
+    if (call == noLaunch || trace.hostRanges.shapes.empty()) return {};
+    const auto frames = m_frames.of(trace.calls.thread[call]);
+    for (std::uint32_t at = m_frames.innermost(trace.calls.thread[call], trace.calls.start[call]); at != noFrame;
+         at = frames[at].parent)
+        if (m_frames.kind(frames[at]) == FrameKind::Op)
+            if (const std::string_view shapes = trace.shapesOf(frames[at].source); !shapes.empty()) return shapes;
+    return {};
+}
+
+std::vector<Evidence> MatchNames::evidenceOf(const MatchStep& step, const std::stop_token& stop) {
     std::vector<Evidence> all;
     for (const std::uint32_t event : step.events) {
+        if (stop.stop_requested()) break;
         const CodeLabel code = codeOf(event);
         const Classification& classes = *m_snapshot.classes;
         const bool isClassed = classes.classOf[index(m_snapshot.trace->events.name[event])] != classes.unmatched();

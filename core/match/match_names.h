@@ -39,10 +39,12 @@ public:
     /// Names of a candidate are translated by `map`.
     MatchNames(const ComparedProfile& profile, MatchTexts& texts, const NameMap* map, const std::stop_token& stop = {});
 
-    std::vector<Evidence> evidenceOf(const MatchStep& step);
+    std::vector<Evidence> evidenceOf(const MatchStep& step, const std::stop_token& stop = {});
     /// By name alone: enough between the steps of one profile.
     std::vector<Evidence> namesOf(const MatchStep& step);
     CodeLabel codeOf(std::uint32_t event);
+    /// Of the inputs of the operator that launched it; empty where they are not recorded.
+    std::string_view shapesOf(std::uint32_t event) const;
     std::string name(std::uint32_t event) const;  ///< as tables show it
     const std::string& className(std::uint32_t event) const;
 

@@ -82,6 +82,7 @@ std::vector<std::size_t> stepsOf(const View& view, MatchSteps& steps) {
         if (!steps.steps.empty() && iterations[i].track != iterations[*steps.steps.front().iteration].track) break;
         stepOf[i] = steps.steps.size();
         steps.steps.push_back({i});
+        steps.numbers.push_back(iterations[i].number);
     }
     return stepOf;
 }
@@ -101,7 +102,7 @@ void chooseMedian(const View& view, MatchSteps& steps) {
             fit.push_back(i);
     steps.leftOut = walls.size() - fit.size();
     std::stable_sort(fit.begin(), fit.end(), [&](std::size_t a, std::size_t b) { return walls[a] < walls[b]; });
-    steps.median = fit[(fit.size() - 1) / 2];
+    steps.shown = fit[(fit.size() - 1) / 2];
 }
 
 void gatherSteps(const View& view, const std::vector<std::size_t>& stepOf, MatchSteps& steps) {
@@ -151,12 +152,15 @@ ExactSum MatchStep::busy() const {
     return sum;
 }
 
-MatchSteps matchSteps(const ComparedProfile& profile, const std::stop_token& stop) {
+MatchSteps matchSteps(const ComparedProfile& profile, std::optional<std::int64_t> wanted, const std::stop_token& stop) {
     const View view = viewOf(*profile.snapshot, stop);
     MatchSteps steps;
     const std::vector<std::size_t> stepOf = stepsOf(view, steps);
     if (steps.steps.empty()) return wholeProfile(profile, view);
     chooseMedian(view, steps);
+    const auto asked = wanted ? std::find(steps.numbers.begin(), steps.numbers.end(), *wanted) : steps.numbers.end();
+    steps.isAskedFor = asked != steps.numbers.end();
+    if (steps.isAskedFor) steps.shown = static_cast<std::size_t>(asked - steps.numbers.begin());
     gatherSteps(view, stepOf, steps);
     return steps;
 }

@@ -29,10 +29,14 @@ struct MatchStep {
 /// The steps of a profile that are held against another's: of its first track, those that its filter lets through.
 struct MatchSteps {
     std::vector<MatchStep> steps;
-    std::size_t median = 0;   ///< which one is shown: the one of the median wall, of those that are not odd
+    std::size_t shown = 0;  ///< which one: the one of the median wall, of those that are not odd, or the one asked for
     std::size_t leftOut = 0;  ///< how many were not considered for it: warm-ups, outliers, and the last one
+    bool isAskedFor = false;  ///< by its number
+    std::vector<std::int64_t> numbers = {};  ///< by step that of its iteration; none where there are no iterations
 };
 
-MatchSteps matchSteps(const ComparedProfile& profile, const std::stop_token& stop = {});
+/// The one that is shown is the iteration of the number `wanted` where there is one.
+MatchSteps matchSteps(const ComparedProfile& profile, std::optional<std::int64_t> wanted = {},
+                      const std::stop_token& stop = {});
 
 }  // namespace core

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/match/folded_positions.h"
 #include "core/match/step_match.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tuple>
 
@@ -87,6 +89,24 @@ std::vector<Cell> rowOf(const MatchPosition& position, std::int64_t number) {
             cellOf(b, gap)};
 }
 
+std::vector<Column> positionColumns(const char* timeA, const char* timeB) {
+    return {{"Position", "", CellKind::Count},
+            {"Name A"},
+            {timeA, "ns", CellKind::Time, 1},
+            {"Name B"},
+            {timeB, "ns", CellKind::Time, 1},
+            {"Change", "ns", CellKind::Time, 1},
+            {"Low", "ns", CellKind::Time, 1},
+            {"High", "ns", CellKind::Time, 1},
+            {"Verdict"},
+            {"Class A"},
+            {"Class B"},
+            {"Code A"},
+            {"Code B"},
+            {"Gap A", "ns", CellKind::Time},
+            {"Gap B", "ns", CellKind::Time}};
+}
+
 /// What became of the baseline's step: all changes add up to the candidate's.
 struct Waterfall {
     std::map<std::string, ExactSum> classes;  ///< of what met, by the baseline's class
@@ -117,26 +137,23 @@ NameMap nameMapOf(const StepMatch& match) {
 }
 
 Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
-    Table table{"matches",
-                {{"Position", "", CellKind::Count},
-                 {"Name A"},
-                 {"Mean A", "ns", CellKind::Time, 1},
-                 {"Name B"},
-                 {"Mean B", "ns", CellKind::Time, 1},
-                 {"Change", "ns", CellKind::Time, 1},
-                 {"Low", "ns", CellKind::Time, 1},
-                 {"High", "ns", CellKind::Time, 1},
-                 {"Verdict"},
-                 {"Class A"},
-                 {"Class B"},
-                 {"Code A"},
-                 {"Code B"},
-                 {"Gap A", "ns", CellKind::Time},
-                 {"Gap B", "ns", CellKind::Time}}};
+    return tableOf({"matches", positionColumns("Mean A", "Mean B")}, matches, names,
+                   [](const StepMatch& match, Table& rows) {
+                       std::int64_t number = 0;
+                       for (const MatchPosition& position : match.positions)
+                           rows.rows.push_back(rowOf(position, ++number));
+                   });
+}
+
+Table foldedMatchesTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
+    Table table{"folded-matches", positionColumns("Total A", "Total B")};
+    table.columns.insert(table.columns.begin() + 1, Column{"Times", "", CellKind::Count});
     return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
-        std::int64_t number = 0;
-        for (const MatchPosition& position : match.positions)
-            rows.rows.push_back(rowOf(position, ++number));
+        for (const FoldedPosition& folded : foldedPositions(match.positions)) {
+            auto cells = rowOf(summed(match.positions, folded), static_cast<std::int64_t>(folded.first + 1));
+            cells.insert(cells.begin() + 1, static_cast<std::int64_t>(folded.times));
+            rows.rows.push_back(std::move(cells));
+        }
     });
 }
 
@@ -154,25 +171,31 @@ Table nameMapTable(std::span<const StepMatch> matches, std::span<const std::stri
     });
 }
 
+std::vector<WaterfallPart> waterfall(const StepMatch& match) {
+    using Kind = WaterfallPart::Kind;
+    const Waterfall sums(match);
+    std::vector<std::pair<std::string, ExactSum>> classes(sums.classes.begin(), sums.classes.end());
+    const auto size = [](const ExactSum& time) { return std::max(time, ExactSum() - time); };
+    std::stable_sort(classes.begin(), classes.end(),
+                     [&](const auto& x, const auto& y) { return size(x.second) > size(y.second); });
+    std::vector<WaterfallPart> parts{{Kind::A, {}, match.stepA().wall}};
+    for (auto& [name, time] : classes)
+        parts.push_back({Kind::Matched, std::move(name), time});
+    parts.push_back({Kind::Added, {}, sums.added});
+    parts.push_back({Kind::Removed, {}, sums.removed});
+    if (sums.filtered != ExactSum()) parts.push_back({Kind::Filtered, {}, sums.filtered});
+    parts.push_back({Kind::Idle, {}, sums.idle});
+    parts.push_back({Kind::B, {}, match.stepB().wall});
+    return parts;
+}
+
 Table waterfallTable(std::span<const StepMatch> matches, std::span<const std::string> names) {
     Table table{"waterfall", {{"Part"}, {"Class"}, {"Time", "ns", CellKind::Time}}};
     return tableOf(std::move(table), matches, names, [](const StepMatch& match, Table& rows) {
-        const auto add = [&](const char* part, Cell className, const ExactSum& time) {
-            rows.rows.push_back({std::string(part), std::move(className), sumCell(time, rows)});
-        };
-        const Waterfall parts(match);
-        std::vector<std::pair<std::string, ExactSum>> classes(parts.classes.begin(), parts.classes.end());
-        const auto size = [](const ExactSum& time) { return std::max(time, ExactSum() - time); };
-        std::stable_sort(classes.begin(), classes.end(),
-                         [&](const auto& x, const auto& y) { return size(x.second) > size(y.second); });
-        add("A", {}, match.stepA().wall);
-        for (const auto& [name, time] : classes)
-            add("matched", name, time);
-        add("added", {}, parts.added);
-        add("removed", {}, parts.removed);
-        if (parts.filtered != ExactSum()) add("filtered", {}, parts.filtered);
-        add("idle", {}, parts.idle);
-        add("B", {}, match.stepB().wall);
+        constexpr std::array words{"A", "matched", "added", "removed", "filtered", "idle", "B"};
+        for (const WaterfallPart& part : waterfall(match))
+            rows.rows.push_back({std::string(words[static_cast<std::size_t>(part.kind)]), textCell(part.className),
+                                 sumCell(part.time, rows)});
     });
 }
 

@@ -26,11 +26,13 @@ bool areSame(std::uint32_t a, std::uint32_t b) { return a != 0 && a == b; }
 
 }  // namespace
 
-PairScores::PairScores(std::span<const Evidence> a, std::span<const Evidence> b)
+PairScores::PairScores(std::span<const Evidence> a, std::span<const Evidence> b, const std::stop_token& stop)
     : m_a(a), m_b(b), m_scopesCount(areShared(a, b) && areShared(b, a)) {
     std::map<Evidence, std::uint32_t> known;
-    for (const Evidence& each : a)
+    for (const Evidence& each : a) {
+        if (stop.stop_requested()) break;
         m_symbols.push_back(known.try_emplace(each, static_cast<std::uint32_t>(known.size())).first->second);
+    }
     m_rows.resize(known.size());
 }
 

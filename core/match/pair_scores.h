@@ -13,7 +13,7 @@ namespace core {
 /// same. Never negative.
 class PairScores {
 public:
-    PairScores(std::span<const Evidence> a, std::span<const Evidence> b);
+    PairScores(std::span<const Evidence> a, std::span<const Evidence> b, const std::stop_token& stop = {});
 
     MetBy metBy(std::size_t a, std::size_t b) const;
     /// Whether scopes keep them apart.

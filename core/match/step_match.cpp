@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/match/step_match.h"
 
+#include "core/match/step_phase.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,9 +19,10 @@ struct Side {
     const ComparedProfile& profile;
     const MatchSteps& steps;
     MatchNames& names;
+    bool isCandidate = false;
 
     const Trace& trace() const { return *profile.snapshot->trace; }
-    const MatchStep& step() const { return steps.steps[steps.median]; }
+    const MatchStep& step() const { return steps.steps[steps.shown]; }
     Nanos duration(std::size_t place) const { return trace().events.duration[step().events[place]]; }
     bool isKernel(std::size_t place) const { return trace().events.kind[step().events[place]] == OpKind::Kernel; }
 };
@@ -102,12 +105,33 @@ private:
     std::vector<std::vector<double>> m_times;
 };
 
-Change changeAt(const MatchPosition& position) {
-    if (!position.a) return {Verdict::Added, {}, {}, {}};
-    if (!position.b) return {Verdict::Removed, -1.0, {}, {}};
-    const Measured before{true, position.a->elapsed, position.a->times};
-    const Measured after{true, position.b->elapsed, position.b->times};
-    return changeOf(before, after, std::min(before.iterations.size(), after.iterations.size()) >= minimumIterations);
+/// Cuts the steps of `other`, where they are a pattern's, as those of `one` begin, if more of it meets then; whether it
+/// did. `pairs` are those of the baseline with the candidate, whichever side is which.
+bool beginAlike(const Side& one, const Side& other, std::optional<std::int64_t> wanted, MatchSteps& steps,
+                std::vector<Met>& pairs, const std::stop_token& stop) {
+    const auto evidence = one.names.evidenceOf(one.step(), stop);
+    const auto cut = withStepsCutAs(other.profile, steps, other.names.evidenceOf(other.step(), stop), evidence);
+    if (!cut) return false;
+    MatchSteps anew = matchSteps(*cut, wanted, stop);
+    if (anew.steps.empty() || (wanted && !anew.isAskedFor)) return false;
+    const auto theirs = other.names.evidenceOf(anew.steps[anew.shown], stop);
+    auto met = other.isCandidate ? aligned(evidence, theirs, stop) : aligned(theirs, evidence, stop);
+    if (!met || met->size() <= pairs.size()) return false;
+    pairs = std::move(*met);
+    steps = std::move(anew);
+    return true;
+}
+
+/// What is wrong with the iterations asked for; empty where nothing is.
+std::string missingStep(const StepMatch& match, const StepPair& pair) {
+    const auto fault = [](const MatchSteps& steps, std::optional<std::int64_t> wanted, const char* side) {
+        if (!wanted || steps.isAskedFor) return std::string();
+        if (steps.numbers.empty()) return fmt::format("the {} has no iterations to choose {} of", side, *wanted);
+        const auto [least, most] = std::minmax_element(steps.numbers.begin(), steps.numbers.end());
+        return fmt::format("the {} has no iteration {} among {} to {}", side, *wanted, *least, *most);
+    };
+    const std::string ofA = fault(match.a, pair.a, "baseline");
+    return ofA.empty() ? fault(match.b, pair.b, "candidate") : ofA;
 }
 
 void addPositions(const Side& a, const Side& b, const std::vector<Met>& pairs, StepMatch& match,
@@ -138,22 +162,35 @@ double MatchedOperation::mean() const {
     return std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
 }
 
-StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map,
+Change changeAt(const MatchPosition& position) {
+    if (!position.a) return {Verdict::Added, {}, {}, {}};
+    if (!position.b) return {Verdict::Removed, -1.0, {}, {}};
+    const Measured before{true, position.a->elapsed, position.a->times};
+    const Measured after{true, position.b->elapsed, position.b->times};
+    return changeOf(before, after, std::min(before.iterations.size(), after.iterations.size()) >= minimumIterations);
+}
+
+StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map, const StepPair& pair,
                     const std::stop_token& stop) {
-    StepMatch match{matchSteps(a, stop), matchSteps(b, stop), {}, 0, 0, {}};
+    StepMatch match{matchSteps(a, pair.a, stop), matchSteps(b, pair.b, stop), {}, 0, 0, {}};
+    if (match.refusal = missingStep(match, pair); !match.refusal.empty()) return match;
     MatchTexts texts;
     MatchNames namesA(a, texts, nullptr, stop), namesB(b, texts, map, stop);
-    const Side first{a, match.a, namesA}, second{b, match.b, namesB};
+    const Side first{a, match.a, namesA}, second{b, match.b, namesB, true};
     if (first.step().size() == 0 || second.step().size() == 0) {
         match.refusal = "a side has no operations";
         return match;
     }
-    const auto pairs = aligned(namesA.evidenceOf(first.step()), namesB.evidenceOf(second.step()), stop);
+    auto pairs = aligned(namesA.evidenceOf(first.step(), stop), namesB.evidenceOf(second.step(), stop), stop);
+    if (pairs && !beginAlike(first, second, pair.b, match.b, *pairs, stop))
+        beginAlike(second, first, pair.a, match.a, *pairs, stop);
     if (!pairs) {
         match.refusal = fmt::format("steps of {} and {} operations are too long; name shorter ones with --iteration",
                                     first.step().size(), second.step().size());
         return match;
     }
+    match.unlike = unlikeSteps({*a.snapshot->trace, first.step(), namesA}, {*b.snapshot->trace, second.step(), namesB},
+                               *pairs, stop);
     std::vector<char> meetsA(first.step().size()), meetsB(second.step().size());
     for (const Met& met : *pairs)
         meetsA[met.a] = meetsB[met.b] = 1;
@@ -171,6 +208,14 @@ std::string text(const StepMatch& match) {
     if (!match.refusal.empty()) return "nothing stands side by side: " + match.refusal;
     return fmt::format("{:.1f} % of kernel time meets (baseline {:.1f} %, candidate {:.1f} %)", 100 * match.matched(),
                        100 * match.matchedA, 100 * match.matchedB);
+}
+
+std::string text(const MatchSteps& steps) {
+    if (steps.numbers.empty()) return "the whole profile";
+    const std::string step = fmt::format("step {}, one of {}", steps.numbers[steps.shown], steps.steps.size());
+    if (steps.isAskedFor) return step + " (as asked)";
+    if (steps.leftOut == 0) return step + " (median)";
+    return fmt::format("{} (median; {} not considered: odd, warm-up or the last)", step, steps.leftOut);
 }
 
 }  // namespace core

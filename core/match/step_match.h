@@ -6,6 +6,7 @@
 #include "core/match/alignment.h"
 #include "core/match/match_names.h"
 #include "core/match/match_step.h"
+#include "core/match/unlike_steps.h"
 
 #include <optional>
 #include <span>
@@ -41,21 +42,44 @@ struct StepMatch {
     std::vector<MatchPosition> positions;  ///< in order; empty where refused
     double matchedA = 0, matchedB = 0;     ///< share of each side's kernel time that meets
     std::string refusal;                   ///< why nothing stands side by side; empty where it does
+    UnlikeSteps unlike = {};
 
     double matched() const { return matchedA < matchedB ? matchedA : matchedB; }
-    const MatchStep& stepA() const { return a.steps[a.median]; }
-    const MatchStep& stepB() const { return b.steps[b.median]; }
+    const MatchStep& stepA() const { return a.steps[a.shown]; }
+    const MatchStep& stepB() const { return b.steps[b.shown]; }
 };
 
-/// Of the median steps of both. Names of `map` meet as if they were the same.
+/// Which iterations stand side by side, by their numbers; absent: the one of the median time.
+struct StepPair {
+    std::optional<std::int64_t> a, b;
+
+    bool operator==(const StepPair&) const = default;
+};
+
+/// Names of `map` meet as if they were the same.
 StepMatch stepMatch(const ComparedProfile& a, const ComparedProfile& b, const NameMap* map = nullptr,
-                    const std::stop_token& stop = {});
+                    const StepPair& pair = {}, const std::stop_token& stop = {});
+/// The change at a position, by the times of both.
+Change changeAt(const MatchPosition& position);
 
 /// Names that met, each candidate's with that of the baseline which it met most often.
 NameMap nameMapOf(const StepMatch& match);
 
 /// "98.6 % of kernel time meets (A 99.0 %, B 98.6 %)", or why it was refused.
 std::string text(const StepMatch& match);
+/// "step 5, one of 8 (median; 2 not considered: odd, warm-up or the last)"
+std::string text(const MatchSteps& steps);
+
+/// A part of what leads from the baseline's step to the candidate's.
+struct WaterfallPart {
+    enum class Kind : std::uint8_t { A, Matched, Added, Removed, Filtered, Idle, B };
+
+    Kind kind = Kind::A;
+    std::string className;  ///< of matched ones: the baseline's
+    ExactSum time;          ///< ns; those before the last one add up to it
+};
+/// Changes by class the largest first.
+std::vector<WaterfallPart> waterfall(const StepMatch& match);
 
 /// `matches`, `name-map` and `waterfall`; of several candidates each row begins with the name of its profile.
 Table matchesTable(std::span<const StepMatch> matches, std::span<const std::string> names);

@@ -25,6 +25,7 @@ constexpr std::size_t mostPanes = 100;
 constexpr std::int64_t mostPixels = 100'000;
 constexpr std::int64_t longestTime = 1'000'000'000'000'000'000;  // ns: thirty years
 constexpr std::size_t mostMarks = 100'000;
+constexpr std::size_t mostMetNames = 100'000;
 constexpr std::int64_t largestFile = std::numeric_limits<std::int64_t>::max();
 
 Json toJson(const SavedProfile& profile) {
@@ -53,6 +54,13 @@ Json jsonOf(const SavedLayout& layout) {
                                   {"y", group.y},
                                   {"width", group.width},
                                   {"height", group.height}});
+    return json;
+}
+
+Json jsonOf(const Matching& matching) {
+    Json json{{"by", matchWords[static_cast<std::size_t>(matching.by)].first}, {"names", Json::array()}};
+    for (const auto& [candidate, baseline] : matching.given.names())
+        json["names"].push_back({{"baseline", baseline}, {"candidate", candidate}});
     return json;
 }
 
@@ -169,6 +177,26 @@ Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
     return Done{};
 }
 
+Result<Done> takeMatching(JsonFields& fields, SavedSession& session) {
+    const JsonValue* object = fields.member("matching", Kind::Object);
+    if (!object) return Done{};
+    JsonFields parts(*object, "matching: ");
+    parts.take("by", session.matching.by, matchWords);
+    const JsonValue* names = parts.list("names", mostMetNames);
+    if (parts.error()) return *parts.error();
+    if (!names) return Done{};
+    for (const JsonMember& each : names->members) {
+        if (!each.value.isObject()) return Error{ErrorKind::Damaged, "matching: \"names\": holds what is no object"};
+        JsonFields pair(each.value, "matching: ");
+        std::string baseline, candidate;
+        takeShort(pair, "baseline", baseline);
+        takeShort(pair, "candidate", candidate);
+        if (pair.error()) return *pair.error();
+        if (!baseline.empty() && !candidate.empty()) session.matching.given.add(baseline, candidate);
+    }
+    return Done{};
+}
+
 }  // namespace
 
 std::string toJson(const SavedSession& session) {
@@ -183,6 +211,7 @@ std::string toJson(const SavedSession& session) {
     json["options"] = toJson(session.options);
     json["layout"] = jsonOf(session.layout);
     json["notes"] = session.notes;
+    if (session.matching != Matching()) json["matching"] = jsonOf(session.matching);
     if (!session.savedAs.empty()) json["saved_as"] = session.savedAs;
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -195,6 +224,7 @@ Result<SavedSession> parseSession(std::string_view text) {
     JsonFields fields(*root, {});
     if (const auto taken = takeProfiles(fields, session); !taken) return taken.error();
     if (const auto taken = takeRules(fields, session); !taken) return taken.error();
+    if (const auto taken = takeMatching(fields, session); !taken) return taken.error();
     fields.take("current", session.current, 0, static_cast<std::int64_t>(mostProfiles));
     fields.take("baseline", session.baseline, 0, static_cast<std::int64_t>(mostProfiles));
     if (const JsonValue* options = fields.member("options", Kind::Object)) {

@@ -6,6 +6,7 @@
 #include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 #include "core/classify/rules.h"
+#include "core/compare/matching.h"
 #include "core/session/timeline_place.h"
 
 #include <cstdint>
@@ -60,6 +61,7 @@ struct SavedSession {
     Options options;
     SavedLayout layout;
     std::string notes;    ///< the user's own, plain text
+    Matching matching;    ///< how kernels of its profiles meet
     std::string savedAs;  ///< of the copy that outlives a kill: the session's own file, where it has one
 
     bool operator==(const SavedSession&) const = default;

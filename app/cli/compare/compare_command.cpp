@@ -42,7 +42,7 @@ struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
     std::vector<Gate> gates;
-    Matching matching;
+    AskedMatching match;
     core::Options options;
     std::vector<ChosenRules> rules;
 };
@@ -69,7 +69,7 @@ core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& pla
 }
 
 core::Result<core::Done> takeTables(const CompareArguments& arguments, Plan& plan) {
-    const std::vector<std::string> available = compareTables(plan.matching.by);
+    const std::vector<std::string> available = compareTables(plan.match.matching.by);
     const auto isOne = [](const std::string& name, const std::vector<std::string>& names) {
         return std::find(names.begin(), names.end(), name) != names.end();
     };
@@ -93,9 +93,9 @@ core::Result<Plan> planOf(const CompareArguments& arguments) {
     if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
     if (const std::string fault = usageFault(arguments.output); !fault.empty())
         return core::Error{core::ErrorKind::Usage, fault};
-    auto matching = matchingOf(arguments.match);
+    auto matching = matchingOf(arguments.match, plan.inputs.size());
     if (!matching) return matching.error();
-    plan.matching = std::move(*matching);
+    plan.match = std::move(*matching);
     if (const auto tables = takeTables(arguments, plan); !tables) return tables.error();
     for (const std::string& text : arguments.gates) {
         auto gate = gateOf(text);
@@ -168,8 +168,7 @@ int run(const CompareArguments& arguments, const Environment& environment) {
     ComparedFiles files;
     const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
     if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
-    files.match = plan->matching.by;
-    files.matched = matchedProfiles(plan->matching, files.profiles, files.names, environment);
+    match(plan->match, files, environment);
     const int writeCode = writeComparison(files, plan->tables, output, environment);
     const bool isBroken = !allHold(plan->gates, files, environment);
     if (writeCode != exitDone || readCode != exitDone) return writeCode != exitDone ? writeCode : readCode;

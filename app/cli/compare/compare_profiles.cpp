@@ -69,4 +69,16 @@ int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRul
     return code;
 }
 
+void match(const AskedMatching& asked, ComparedFiles& files, const Environment& environment) {
+    files.match = asked.matching.by;
+    files.matched = matchedProfiles(asked, files.profiles, files.names, environment);
+    for (std::size_t i = 1; i < files.profiles.size(); ++i)
+        files.offers.push_back(files.match == core::MatchBy::Names
+                                   ? sequenceOffer(files.profiles[0], files.profiles[i], environment)
+                                   : std::string());
+    if (files.match == core::MatchBy::Names) return;
+    core::takeMeetingClasses(files.matched, files.profiles);
+    files.comparison = core::comparisonOf(files.profiles);
+}
+
 }  // namespace cli

@@ -20,13 +20,17 @@ struct ComparedFiles {
     std::vector<std::string> rules;  ///< where each one's rules come from
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
-    MatchBy match = MatchBy::Names;
-    std::vector<MatchedProfile> matched;  ///< by profile behind the first
+    core::MatchBy match = core::MatchBy::Names;
+    std::vector<core::MatchedProfile> matched;  ///< by profile behind the first
+    std::vector<std::string> offers;            ///< the same: how more would meet; empty where names do
 };
 
 /// Those that can be read, each under its own rules; fewer than two, and so no comparison, where the baseline or all
 /// others cannot. Gives the exit code; what is wrong is said on stderr.
 int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRules> rules, const core::Options& options,
                  const ReadOptions& read, ComparedFiles& files, const Environment& environment);
+
+/// Lets kernels meet as asked; the comparison is then of the classes under which they meet.
+void match(const AskedMatching& asked, ComparedFiles& files, const Environment& environment);
 
 }  // namespace cli

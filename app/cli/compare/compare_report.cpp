@@ -7,6 +7,7 @@
 #include "app/cli/time_text.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
+#include "core/match/folded_positions.h"
 #include "core/report/formats.h"
 #include "core/trace/recorded.h"
 
@@ -38,7 +39,7 @@ using MatchTable = core::Table (*)(std::span<const core::StepMatch> matches, std
 template <MatchTable make>
 core::Table ofSteps(const ComparedFiles& files) {
     std::vector<core::StepMatch> matches;
-    for (const MatchedProfile& each : files.matched)
+    for (const core::MatchedProfile& each : files.matched)
         matches.push_back(*each.steps);
     return make(matches, std::span(files.names).subspan(1));
 }
@@ -54,6 +55,7 @@ const std::vector<CompareTable>& kinds() {
                                                {"kernel-map", mapTable},
                                                {"kernel-changes", changesTable},
                                                {"matches", ofSteps<core::matchesTable>, true},
+                                               {"folded-matches", ofSteps<core::foldedMatchesTable>, true},
                                                {"name-map", ofSteps<core::nameMapTable>, true},
                                                {"waterfall", ofSteps<core::waterfallTable>, true}};
     return all;
@@ -93,7 +95,14 @@ void addNotes(const ComparedFiles& files, std::size_t i, std::vector<std::string
     if (!times.hasEvents()) return note(whyTimeless(*files.profiles[i].snapshot->trace));
     note(wallText(files.comparison.profiles[i], times.devices));
     note("iterations: " + files.profiles[i].snapshot->iterations->explanation);
-    if (i > 0 && files.matched[i - 1].steps) note("side by side: " + core::text(*files.matched[i - 1].steps));
+    if (i == 0) return;
+    if (!files.offers[i - 1].empty()) note(files.offers[i - 1]);
+    if (!files.matched[i - 1].steps) return;
+    const core::StepMatch& match = *files.matched[i - 1].steps;
+    for (const std::string& line : core::texts(match.unlike))
+        note(line);
+    note("side by side: " + core::text(match.a) + " of the baseline, " + core::text(match.b) + "; " +
+         core::text(match));
 }
 
 core::Report compareReport(const ComparedFiles& files, std::span<const std::string> tables) {
@@ -127,14 +136,14 @@ std::vector<std::string> askedOf(const std::vector<std::string>& tables) {
 }  // namespace
 
 const std::vector<std::string>& compareTables() {
-    static const std::vector<std::string> names = compareTables(MatchBy::Sequence);
+    static const std::vector<std::string> names = compareTables(core::MatchBy::Sequence);
     return names;
 }
 
-std::vector<std::string> compareTables(MatchBy match) {
+std::vector<std::string> compareTables(core::MatchBy match) {
     std::vector<std::string> names;
     for (const CompareTable& kind : kinds())
-        if (match != MatchBy::Names || !kind.needsSteps) names.push_back(kind.name);
+        if (match != core::MatchBy::Names || !kind.needsSteps) names.push_back(kind.name);
     return names;
 }
 

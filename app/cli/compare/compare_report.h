@@ -13,7 +13,7 @@ namespace cli {
 /// As `--table` calls them.
 const std::vector<std::string>& compareTables();
 /// Those that there are where kernels meet so.
-std::vector<std::string> compareTables(MatchBy match);
+std::vector<std::string> compareTables(core::MatchBy match);
 
 /// What is wrong with the place for them, before a file is read; empty where nothing is.
 std::string comparisonPlaceFault(const std::vector<std::string>& tables, const OutputOptions& options,

@@ -2,75 +2,57 @@
 #include "app/cli/compare/matching.h"
 
 #include "app/cli/complaints.h"
-#include "core/ingest/csv/csv.h"
+#include "core/compare/meeting_classes.h"
+#include "core/match/name_map_file.h"
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <array>
-#include <fstream>
+#include <charconv>
 
 namespace cli {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, MatchBy>, 3> words{
-    {{"names", MatchBy::Names}, {"map", MatchBy::Map}, {"sequence", MatchBy::Sequence}}};
-constexpr std::size_t mostNames = 1'000'000;  // pairs of a file; no program has a tenth of it
+core::Error usage(std::string message) { return {core::ErrorKind::Usage, std::move(message)}; }
 
-core::Result<MatchBy> matchBy(const std::string& word) {
+core::Result<core::MatchBy> matchBy(const std::string& word) {
     std::vector<std::string> known;
-    for (const auto& [text, by] : words) {
+    for (const auto& [text, by] : core::matchWords) {
         if (text == word) return by;
         known.emplace_back(text);
     }
-    return core::Error{core::ErrorKind::Usage, "--match: " + unknownWord("value", word, known)};
+    return usage("--match: " + unknownWord("value", word, known));
 }
 
-core::Error fault(const std::string& path, const std::string& what) {
-    return {core::ErrorKind::Usage, fmt::format("--name-map: {}: {}", path, what)};
-}
-
-/// A CSV as the table `name-map` is written: of its columns the names of both sides count.
-core::Result<core::NameMap> readNames(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return fault(path, "cannot be opened; name a file that --table name-map wrote");
-    core::CsvReader reader(
-        [&](char* buffer, std::size_t size) {
-            file.read(buffer, static_cast<std::streamsize>(size));
-            return static_cast<std::size_t>(file.gcount());
-        },
-        ',');
-    core::NameMap names;
-    std::optional<std::size_t> a, b;
-    std::vector<std::string> fields;
-    for (std::size_t count = 0;; ++count) {
-        const core::CsvStep step = reader.next(fields);
-        if (step == core::CsvStep::End) break;
-        const std::string line = fmt::format("line {}: ", reader.line());
-        if (step == core::CsvStep::Damaged) return fault(path, line + "a quote is never closed; correct it");
-        if (count > mostNames) return fault(path, line + "too many names");
-        if (!a) {
-            for (std::size_t i = 0; i < fields.size(); ++i) {
-                if (fields[i] == "Name A") a = i;
-                if (fields[i] == "Name B") b = i;
-            }
-            if (!a || !b) return fault(path, line + "expected a header with the columns Name A and Name B");
-            continue;
-        }
-        if (fields.size() == 1 && fields[0].empty()) continue;
-        if (fields.size() <= std::max(*a, *b)) return fault(path, line + "has too few fields; write Name A,Name B");
-        if (!fields[*a].empty() && !fields[*b].empty()) names.add(fields[*a], fields[*b]);
+/// "12,40" of two profiles; nothing between commas is the one of the median time.
+core::Result<std::vector<std::optional<std::int64_t>>> stepsOf(const std::string& text, std::size_t profiles) {
+    std::vector<std::optional<std::int64_t>> steps;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(',', from), text.size());
+        std::int64_t number = 0;
+        const auto read = std::from_chars(text.data() + from, text.data() + end, number);
+        if (from == end)
+            steps.emplace_back();
+        else if (read.ec == std::errc() && read.ptr == text.data() + end)
+            steps.emplace_back(number);
+        else
+            return usage(fmt::format("--match-steps {}: \"{}\" is no number of an iteration; write 12,40", text,
+                                     text.substr(from, end - from)));
+        from = end + 1;
     }
-    if (!a) return fault(path, "is empty; expected a header with the columns Name A and Name B");
-    return names;
+    if (steps.size() != profiles)
+        return usage(
+            fmt::format("--match-steps {}: write a number for each of the {} profiles, or nothing between commas "
+                        "for the median one",
+                        text, profiles));
+    return steps;
 }
 
 void tell(const core::StepMatch& match, const std::string& name, const Environment& environment) {
     if (!match.refusal.empty())
         complain(environment, name,
-                 "--match: " + core::text(match) + "; choose other steps with --iteration and --step");
+                 "--match: " + core::text(match) + "; choose other steps with --iteration, --step and --match-steps");
     else if (match.matched() < core::enoughMatched)
         complain(environment, name, "--match: warning: only " + core::text(match));
 }
@@ -80,7 +62,8 @@ void tell(const core::StepMatch& match, const std::string& name, const Environme
 void addMatchOptions(CLI::App& app, MatchArguments& arguments) {
     app.add_option("--match", arguments.by,
                    "How kernels of two profiles meet: names (default), map (as --name-map says), or sequence (position "
-                   "by position of a step: names, the code that launched them and classes tell which is which)")
+                   "by position of a step: names, the code that launched them and classes tell which is which). What "
+                   "meets counts for the baseline's class")
         ->type_name("names|map|sequence")
         ->group("Figures");
     app.add_option("--name-map", arguments.nameMap,
@@ -88,37 +71,52 @@ void addMatchOptions(CLI::App& app, MatchArguments& arguments) {
                    "--table name-map writes it; of a name that stands there twice the first pair counts")
         ->type_name("FILE")
         ->group("Figures");
+    app.add_option("--match-steps", arguments.steps,
+                   "Which iterations stand side by side, a number for each profile; none between commas, or absent: "
+                   "the one of the median time, without odd, warm-up and last ones")
+        ->type_name("N,M")
+        ->group("Figures");
 }
 
-core::Result<Matching> matchingOf(const MatchArguments& arguments) {
+core::Result<AskedMatching> matchingOf(const MatchArguments& arguments, std::size_t profiles) {
     const auto by = matchBy(arguments.by);
     if (!by) return by.error();
-    Matching matching{*by};
-    if (arguments.nameMap.empty()) {
-        if (*by == MatchBy::Map)
-            return core::Error{core::ErrorKind::Usage, "--match map: which names? add --name-map FILE"};
-        return matching;
+    AskedMatching asked{{*by}};
+    const bool areNames = *by == core::MatchBy::Names;
+    if (!arguments.steps.empty()) {
+        if (areNames) return usage("--match-steps: add --match map or --match sequence");
+        auto steps = stepsOf(arguments.steps, profiles);
+        if (!steps) return steps.error();
+        asked.steps = std::move(*steps);
     }
-    if (*by == MatchBy::Names)
-        return core::Error{core::ErrorKind::Usage, "--name-map: add --match map or --match sequence"};
-    auto names = readNames(arguments.nameMap);
-    if (!names) return names.error();
-    matching.given = std::move(*names);
-    return matching;
+    if (arguments.nameMap.empty()) {
+        if (*by == core::MatchBy::Map) return usage("--match map: which names? add --name-map FILE");
+        return asked;
+    }
+    if (areNames) return usage("--name-map: add --match map or --match sequence");
+    auto names = core::readNameMap(arguments.nameMap);
+    if (!names) return names.error().within("--name-map: ");
+    asked.matching.given = std::move(*names);
+    return asked;
 }
 
-std::vector<MatchedProfile> matchedProfiles(const Matching& matching, std::span<const core::ComparedProfile> profiles,
-                                            std::span<const std::string> names, const Environment& environment) {
-    std::vector<MatchedProfile> matched;
-    for (std::size_t i = 1; i < profiles.size(); ++i) {
-        MatchedProfile& one = matched.emplace_back();
-        if (matching.by == MatchBy::Names) continue;
-        one.names = matching.given;
-        one.steps = core::stepMatch(profiles[0], profiles[i], &matching.given, environment.read.stop);
-        tell(*one.steps, names[i], environment);
-        if (matching.by == MatchBy::Sequence) one.names.addMissing(core::nameMapOf(*one.steps));
-    }
+std::vector<core::MatchedProfile> matchedProfiles(const AskedMatching& asked,
+                                                  std::span<const core::ComparedProfile> profiles,
+                                                  std::span<const std::string> names, const Environment& environment) {
+    auto matched = core::matchedProfiles(asked.matching, profiles, asked.steps, environment.read.stop);
+    for (std::size_t i = 0; i < matched.size(); ++i)
+        if (matched[i].steps) tell(*matched[i].steps, names[i + 1], environment);
     return matched;
+}
+
+std::string sequenceOffer(const core::ComparedProfile& baseline, const core::ComparedProfile& candidate,
+                          const Environment& environment) {
+    const double byName = core::namesMeet(baseline, candidate);
+    if (byName >= core::enoughNamesMeet) return {};
+    const core::StepMatch match = core::stepMatch(baseline, candidate, nullptr, {}, environment.read.stop);
+    if (!match.refusal.empty()) return {};
+    return fmt::format("names meet for {:.1f} % of kernel time alone; --match sequence: {:.1f} %", 100 * byName,
+                       100 * match.matched());
 }
 
 }  // namespace cli

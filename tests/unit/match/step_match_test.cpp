@@ -4,8 +4,8 @@
 
 #include "core/compare/kernel_changes.h"
 #include "core/report/formats.h"
-#include "tests/support/made_pair.h"
 #include "tests/support/trace_text.h"
+#include "tests/unit/match/match_of.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,26 +15,11 @@
 namespace {
 
 using namespace core;
+using tests::compared;
+using tests::comparedRuns;
 using tests::KnownStep;
 using tests::MadePair;
 using tests::MadeRun;
-
-std::vector<ComparedProfile> compared(const std::vector<TracePtr>& traces, const Rules& rules,
-                                      const Options& options = {}) {
-    std::vector<std::shared_ptr<const Snapshot>> snapshots;
-    for (const TracePtr& trace : traces) {
-        SnapshotCache cache;
-        snapshots.push_back(snapshotOf(trace, rules, options, cache));
-    }
-    return comparedProfiles(snapshots);
-}
-
-std::vector<ComparedProfile> comparedRuns(const KnownStep& a, const KnownStep& b) {
-    std::mt19937 random(7);
-    return compared({tests::traceOf(MadeRun{{tests::repeated(a, 6, random)}}),
-                     tests::traceOf(MadeRun{{tests::repeated(b, 6, random)}})},
-                    tests::rulesOfBoth());
-}
 
 StepMatch matchOf(const std::vector<ComparedProfile>& profiles) { return stepMatch(profiles[0], profiles[1]); }
 

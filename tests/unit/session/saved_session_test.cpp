@@ -52,6 +52,8 @@ SavedSession fullSession() {
                       880,
                       {"pairs"}};
     session.notes = "first line\nsecond \xe2\x82\xac";
+    session.matching.by = MatchBy::Sequence;
+    session.matching.given.add("gemm<4>", "Cijk \"quoted\"");
     session.savedAs = "/runs/x.lacuna";
     return session;
 }
