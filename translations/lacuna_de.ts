@@ -1658,6 +1658,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Frame</source>
         <translation>Frame</translation>
     </message>
+    <message>
+        <source>Step by step</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -2264,6 +2268,195 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
         <translation>Was gemessen wurde und was es zeigte. Wird mit der Sitzung gespeichert und steht in ihrem Bericht.</translation>
+    </message>
+</context>
+<context>
+    <name>StepPane</name>
+    <message>
+        <source>Module · op</source>
+        <translation>Modul · Op</translation>
+    </message>
+    <message>
+        <source>Pos.</source>
+        <translation>Pos.</translation>
+    </message>
+    <message>
+        <source>In the step</source>
+        <translation>Im Schritt</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Mal</translation>
+    </message>
+    <message>
+        <source>So many layers in a row are one row, added up</source>
+        <translation>So viele aufeinanderfolgende Schichten sind eine Zeile, zusammengezählt</translation>
+    </message>
+    <message>
+        <source>Kernel in A</source>
+        <translation>Kernel in A</translation>
+    </message>
+    <message>
+        <source>Elapsed, mean of its steps</source>
+        <translation>Verstrichene Zeit, Mittel seiner Schritte</translation>
+    </message>
+    <message>
+        <source>Kernel in B</source>
+        <translation>Kernel in B</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>% of A</source>
+        <translation>% von A</translation>
+    </message>
+    <message>
+        <source>95 % (±%1 %)</source>
+        <translation>95 % (±%1 %)</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval of the change, from the steps of both profiles; at least five each</source>
+        <translation>Bootstrap-Intervall der Änderung aus den Schritten beider Profile; je mindestens fünf</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Gap %1</source>
+        <translation>Lücke %1</translation>
+    </message>
+    <message>
+        <source>For which its device ran nothing before it</source>
+        <translation>So lange lief davor auf seinem Gerät nichts</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>They meet by their name</source>
+        <translation>Sie treffen sich durch ihren Namen</translation>
+    </message>
+    <message>
+        <source>They meet by the operator that launched them</source>
+        <translation>Sie treffen sich durch den Operator, der sie gestartet hat</translation>
+    </message>
+    <message>
+        <source>They meet by their class</source>
+        <translation>Sie treffen sich durch ihre Klasse</translation>
+    </message>
+    <message>
+        <source>They meet by their place between others that do</source>
+        <translation>Sie treffen sich durch ihren Platz zwischen anderen, die sich treffen</translation>
+    </message>
+    <message>
+        <source>95 % interval %1 to %2</source>
+        <translation>95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Fewer than five steps have it on one side: no interval is drawn</source>
+        <translation>Auf einer Seite haben ihn weniger als fünf Schritte: kein Intervall</translation>
+    </message>
+    <message>
+        <source>The step</source>
+        <translation>Der Schritt</translation>
+    </message>
+    <message>
+        <source>Position %1: %2
+%3, %4 before it</source>
+        <translation>Position %1: %2
+%3, davor %4</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>nur in B</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>nur in A</translation>
+    </message>
+    <message>
+        <source>filtered out</source>
+        <translation>herausgefiltert</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>adds up exactly: %1 %2 = %3</source>
+        <translation>geht genau auf: %1 %2 = %3</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>Nur in B</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>Nur in A</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Langsamer</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Different GPUs: A %1 · B %2</source>
+        <translation>Verschiedene GPUs: A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Another number of devices: A %1 · B %2</source>
+        <translation>Andere Anzahl von Geräten: A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5</source>
+        <translation>Andere Größen, wie von einem anderen Batch, an %1 von %2 Positionen; zuerst %3: A %4 · B %5</translation>
+    </message>
+    <message>
+        <source>%1 of kernel time meets · %2 of %3 positions</source>
+        <translation>%1 der Kernelzeit trifft sich · %2 von %3 Positionen</translation>
+    </message>
+    <message>
+        <source>Whole profile</source>
+        <translation>Ganzes Profil</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Median: %1</source>
+        <translation>Median: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 left out)</source>
+        <translation>%1 (%2 ausgelassen)</translation>
+    </message>
+    <message>
+        <source>whole profile</source>
+        <translation>ganzes Profil</translation>
+    </message>
+    <message>
+        <source>B less A</source>
+        <translation>B weniger A</translation>
+    </message>
+    <message>
+        <source>step %1, one of %2</source>
+        <translation>Schritt %1, einer von %2</translation>
     </message>
 </context>
 <context>
@@ -3939,6 +4132,26 @@ oder %2</translation>
         <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
         <translation>Wie lange jeder Lauf ohne Profilierung dauerte: Was die GPU nicht füllt, ist CPU-Zeit</translation>
     </message>
+    <message>
+        <source>Match</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>nach Namen</translation>
+    </message>
+    <message>
+        <source>by the name map</source>
+        <translation>nach der Namensliste</translation>
+    </message>
+    <message>
+        <source>by sequence</source>
+        <translation>nach Reihenfolge</translation>
+    </message>
+    <message>
+        <source>How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they stand side by side in a step. What meets counts for the baseline&apos;s class</source>
+        <translation>Wie sich Kernel zweier Profile treffen: durch denselben Namen, wie es die Namensliste sagt (Bereich Schritt für Schritt), oder wie sie in einem Schritt nebeneinanderstehen. Was sich trifft, zählt zur Klasse der Basis</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonPane</name>
@@ -4033,6 +4246,14 @@ oder %2</translation>
     <message>
         <source>sums of durations, for one has no GPU operations</source>
         <translation>Summen der Dauern, denn eines hat keine GPU-Operationen</translation>
+    </message>
+    <message>
+        <source>Match by Sequence</source>
+        <translation>Nach Reihenfolge zuordnen</translation>
+    </message>
+    <message>
+        <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
+        <translation>Namen treffen sich nur für %1 der Kernelzeit. Position für Position sind es %2 (Bereich Schritt für Schritt)</translation>
     </message>
 </context>
 <context>
@@ -4525,6 +4746,57 @@ oder %2</translation>
             <numerusform>%n weitere</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::NameMapDialog</name>
+    <message>
+        <source>Name Map</source>
+        <translation>Namensliste</translation>
+    </message>
+    <message>
+        <source>Kernel of A (baseline)</source>
+        <translation>Kernel von A (Basis)</translation>
+    </message>
+    <message>
+        <source>Kernel of B (candidate)</source>
+        <translation>Kernel von B (Kandidat)</translation>
+    </message>
+    <message>
+        <source>Add Row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Rows</source>
+        <translation>Zeilen entfernen</translation>
+    </message>
+    <message>
+        <source>Take Over What Met</source>
+        <translation>Gefundenes übernehmen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Names that stand here meet as if they were the same; what is not here is found by itself.</source>
+        <translation>Namen, die hier stehen, treffen sich, als wären sie gleich; was hier nicht steht, wird von selbst gefunden.</translation>
+    </message>
+    <message>
+        <source>Open a Name Map</source>
+        <translation>Namensliste öffnen</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the Name Map</source>
+        <translation>Namensliste speichern</translation>
     </message>
 </context>
 <context>
@@ -5487,6 +5759,140 @@ oder %2</translation>
 Several at once are opened side by side</source>
         <translation>.nsys-rep, .sqlite, .json, .json.gz, .json.zst
 Mehrere zugleich werden nebeneinander geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StepControls</name>
+    <message>
+        <source>Candidate</source>
+        <translation>Kandidat</translation>
+    </message>
+    <message>
+        <source>Step of A</source>
+        <translation>Schritt von A</translation>
+    </message>
+    <message>
+        <source>of B</source>
+        <translation>von B</translation>
+    </message>
+    <message>
+        <source>Which iteration is shown. Means, intervals and verdicts are over all steps</source>
+        <translation>Welche Iteration gezeigt wird. Mittel, Intervalle und Urteile sind über alle Schritte</translation>
+    </message>
+    <message>
+        <source>Fold layers</source>
+        <translation>Schichten falten</translation>
+    </message>
+    <message>
+        <source>Layers that repeat alike on both sides are one row each, added up</source>
+        <translation>Schichten, die sich auf beiden Seiten gleich wiederholen, sind je eine Zeile, zusammengezählt</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>Langsamer</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>Unverändert</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>Ohne Gegenüber</translation>
+    </message>
+    <message>
+        <source>Name Map…</source>
+        <translation>Namensliste…</translation>
+    </message>
+    <message>
+        <source>Which kernel of B is which of A: to be edited, kept with the session and as a file</source>
+        <translation>Welcher Kernel von B welcher von A ist: zum Bearbeiten, in der Sitzung und als Datei aufbewahrt</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StepPane</name>
+    <message>
+        <source>Both steps as lanes, with bands between what meets</source>
+        <translation>Beide Schritte als Spuren, mit Bändern zwischen dem, was sich trifft</translation>
+    </message>
+    <message>
+        <source>Positions of both steps</source>
+        <translation>Positionen beider Schritte</translation>
+    </message>
+    <message>
+        <source>What leads from A to B</source>
+        <translation>Was von A nach B führt</translation>
+    </message>
+    <message>
+        <source>The steps could not be put side by side</source>
+        <translation>Die Schritte konnten nicht nebeneinandergestellt werden</translation>
+    </message>
+    <message>
+        <source>Nothing to put beside</source>
+        <translation>Nichts zum Danebenstellen</translation>
+    </message>
+    <message>
+        <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
+        <translation>Öffnen Sie ein zweites Profil: ziehen Sie es auf das Fenster, oder wählen Sie Datei &gt; Öffnen.</translation>
+    </message>
+    <message>
+        <source>Show the Median Steps</source>
+        <translation>Die mittleren Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing stands side by side</source>
+        <translation>Nichts steht nebeneinander</translation>
+    </message>
+    <message>
+        <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
+        <translation>%1. Wählen Sie andere Iterationen (Bereich Iterationen), oder vergleichen Sie Summen (Bereich Vergleich).</translation>
+    </message>
+    <message>
+        <source>Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up</source>
+        <translation>Weniger als %1 % der Kernelzeit trifft sich: der Rest steht allein, und die Summen gehen dennoch auf</translation>
+    </message>
+    <message>
+        <source>No position is of this kind</source>
+        <translation>Keine Position ist von dieser Art</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>elapsed, mean of all steps that have it</source>
+        <translation>verstrichene Zeit, Mittel aller Schritte, die sie haben</translation>
+    </message>
+    <message>
+        <source>From A to B</source>
+        <translation>Von A nach B</translation>
+    </message>
+    <message>
+        <source>one step: classes, only in one, idle</source>
+        <translation>ein Schritt: Klassen, nur in einem, Leerlauf</translation>
+    </message>
+    <message>
+        <source>Show A on Timeline</source>
+        <translation>A auf der Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>Show B on Timeline</source>
+        <translation>B auf der Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>Keep This Pair in the Name Map</source>
+        <translation>Dieses Paar in der Namensliste behalten</translation>
+    </message>
+    <message>
+        <source>the same step of A and B, launch by launch · both lanes on one scale</source>
+        <translation>derselbe Schritt von A und B, Start für Start · beide Spuren in einem Maßstab</translation>
     </message>
 </context>
 <context>

@@ -1651,6 +1651,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步对照</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -2253,6 +2257,195 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>What was measured, and what it showed. Saved with the session and part of its report.</source>
         <translation>测量了什么，结果说明了什么。随会话保存，并写入会话报告。</translation>
+    </message>
+</context>
+<context>
+    <name>StepPane</name>
+    <message>
+        <source>Module · op</source>
+        <translation>模块 · 算子</translation>
+    </message>
+    <message>
+        <source>Pos.</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>In the step</source>
+        <translation>在步中的位置</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>So many layers in a row are one row, added up</source>
+        <translation>连续这么多层合为一行，时间相加</translation>
+    </message>
+    <message>
+        <source>Kernel in A</source>
+        <translation>A 中的内核</translation>
+    </message>
+    <message>
+        <source>Elapsed, mean of its steps</source>
+        <translation>占用时间，各步的平均值</translation>
+    </message>
+    <message>
+        <source>Kernel in B</source>
+        <translation>B 中的内核</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>% of A</source>
+        <translation>占 A 的百分比</translation>
+    </message>
+    <message>
+        <source>95 % (±%1 %)</source>
+        <translation>95 %（±%1 %）</translation>
+    </message>
+    <message>
+        <source>Bootstrap interval of the change, from the steps of both profiles; at least five each</source>
+        <translation>变化的自助法区间，取自两个性能分析文件的各步；每边至少五步</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Gap %1</source>
+        <translation>空隙 %1</translation>
+    </message>
+    <message>
+        <source>For which its device ran nothing before it</source>
+        <translation>在它之前其设备空闲的时间</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>They meet by their name</source>
+        <translation>按名称对应</translation>
+    </message>
+    <message>
+        <source>They meet by the operator that launched them</source>
+        <translation>按启动它们的算子对应</translation>
+    </message>
+    <message>
+        <source>They meet by their class</source>
+        <translation>按类别对应</translation>
+    </message>
+    <message>
+        <source>They meet by their place between others that do</source>
+        <translation>按处于其他对应项之间的位置对应</translation>
+    </message>
+    <message>
+        <source>95 % interval %1 to %2</source>
+        <translation>95 % 区间 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>Fewer than five steps have it on one side: no interval is drawn</source>
+        <translation>有一边不足五步含有它：不画区间</translation>
+    </message>
+    <message>
+        <source>The step</source>
+        <translation>整步</translation>
+    </message>
+    <message>
+        <source>Position %1: %2
+%3, %4 before it</source>
+        <translation>位置 %1：%2
+%3，之前空闲 %4</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>仅在 B</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>仅在 A</translation>
+    </message>
+    <message>
+        <source>filtered out</source>
+        <translation>已滤除</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>adds up exactly: %1 %2 = %3</source>
+        <translation>精确相加：%1 %2 = %3</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>仅在 B</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>仅在 A</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>变快</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation>无定论</translation>
+    </message>
+    <message>
+        <source>Different GPUs: A %1 · B %2</source>
+        <translation>GPU 不同：A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Another number of devices: A %1 · B %2</source>
+        <translation>设备数不同：A %1 · B %2</translation>
+    </message>
+    <message>
+        <source>Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5</source>
+        <translation>尺寸不同（例如批大小不同），%2 个位置中有 %1 个；首先是 %3：A %4 · B %5</translation>
+    </message>
+    <message>
+        <source>%1 of kernel time meets · %2 of %3 positions</source>
+        <translation>%1 的内核时间对应 · %3 个位置中的 %2 个</translation>
+    </message>
+    <message>
+        <source>Whole profile</source>
+        <translation>整个性能分析文件</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Median: %1</source>
+        <translation>中位数：%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 left out)</source>
+        <translation>%1（略去 %2 个）</translation>
+    </message>
+    <message>
+        <source>whole profile</source>
+        <translation>整个性能分析文件</translation>
+    </message>
+    <message>
+        <source>B less A</source>
+        <translation>B 减 A</translation>
+    </message>
+    <message>
+        <source>step %1, one of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
 </context>
 <context>
@@ -3911,6 +4104,26 @@ or %2</source>
         <source>How long each run took without profiling: what the GPU does not fill is CPU time</source>
         <translation>每次运行未经性能分析时的耗时：GPU 未占用的部分为 CPU 时间</translation>
     </message>
+    <message>
+        <source>Match</source>
+        <translation>对应方式</translation>
+    </message>
+    <message>
+        <source>by name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>by the name map</source>
+        <translation>按名称对照表</translation>
+    </message>
+    <message>
+        <source>by sequence</source>
+        <translation>按顺序</translation>
+    </message>
+    <message>
+        <source>How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they stand side by side in a step. What meets counts for the baseline&apos;s class</source>
+        <translation>两个性能分析文件的内核如何对应：名称相同、按名称对照表（“逐步对照”面板），或按一步中的并列位置。对应的内核计入基线的类别</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonPane</name>
@@ -4005,6 +4218,14 @@ or %2</source>
     <message>
         <source>sums of durations, for one has no GPU operations</source>
         <translation>时长之和，因为其中一个没有 GPU 操作</translation>
+    </message>
+    <message>
+        <source>Match by Sequence</source>
+        <translation>按顺序对应</translation>
+    </message>
+    <message>
+        <source>Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)</source>
+        <translation>按名称只有 %1 的内核时间对应。逐个位置对照则有 %2（“逐步对照”面板）</translation>
     </message>
 </context>
 <context>
@@ -4488,6 +4709,57 @@ or %2</source>
         <translation>
             <numerusform>还有 %n 条</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::NameMapDialog</name>
+    <message>
+        <source>Name Map</source>
+        <translation>名称对照表</translation>
+    </message>
+    <message>
+        <source>Kernel of A (baseline)</source>
+        <translation>A 的内核（基线）</translation>
+    </message>
+    <message>
+        <source>Kernel of B (candidate)</source>
+        <translation>B 的内核（候选）</translation>
+    </message>
+    <message>
+        <source>Add Row</source>
+        <translation>添加行</translation>
+    </message>
+    <message>
+        <source>Remove Rows</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Take Over What Met</source>
+        <translation>采用已对应的</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Names that stand here meet as if they were the same; what is not here is found by itself.</source>
+        <translation>此处的名称视为相同；未列出的会自动寻找对应。</translation>
+    </message>
+    <message>
+        <source>Open a Name Map</source>
+        <translation>打开名称对照表</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the Name Map</source>
+        <translation>保存名称对照表</translation>
     </message>
 </context>
 <context>
@@ -5440,6 +5712,140 @@ or %2</source>
 Several at once are opened side by side</source>
         <translation>.nsys-rep、.sqlite、.json、.json.gz, .json.zst
 同时拖放多个文件时并列打开</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StepControls</name>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Step of A</source>
+        <translation>A 的步</translation>
+    </message>
+    <message>
+        <source>of B</source>
+        <translation>B 的步</translation>
+    </message>
+    <message>
+        <source>Which iteration is shown. Means, intervals and verdicts are over all steps</source>
+        <translation>显示哪一次迭代。平均值、区间和结论取自所有步</translation>
+    </message>
+    <message>
+        <source>Fold layers</source>
+        <translation>折叠层</translation>
+    </message>
+    <message>
+        <source>Layers that repeat alike on both sides are one row each, added up</source>
+        <translation>两边同样重复的层合为一行，时间相加</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>变快</translation>
+    </message>
+    <message>
+        <source>Unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>无对应</translation>
+    </message>
+    <message>
+        <source>Name Map…</source>
+        <translation>名称对照表…</translation>
+    </message>
+    <message>
+        <source>Which kernel of B is which of A: to be edited, kept with the session and as a file</source>
+        <translation>B 的哪个内核是 A 的哪个：可编辑，随会话保存，也可存为文件</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StepPane</name>
+    <message>
+        <source>Both steps as lanes, with bands between what meets</source>
+        <translation>两步各为一条轨道，对应项之间以色带相连</translation>
+    </message>
+    <message>
+        <source>Positions of both steps</source>
+        <translation>两步的各个位置</translation>
+    </message>
+    <message>
+        <source>What leads from A to B</source>
+        <translation>从 A 到 B 的变化</translation>
+    </message>
+    <message>
+        <source>The steps could not be put side by side</source>
+        <translation>无法并列这两步</translation>
+    </message>
+    <message>
+        <source>Nothing to put beside</source>
+        <translation>没有可并列的内容</translation>
+    </message>
+    <message>
+        <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
+        <translation>请打开第二个性能分析文件：拖到窗口上，或选择“文件 &gt; 打开”。</translation>
+    </message>
+    <message>
+        <source>Show the Median Steps</source>
+        <translation>显示中位数的步</translation>
+    </message>
+    <message>
+        <source>Nothing stands side by side</source>
+        <translation>没有可并列的内容</translation>
+    </message>
+    <message>
+        <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
+        <translation>%1。请选择其他迭代（“迭代”面板），或比较总量（“比较”面板）。</translation>
+    </message>
+    <message>
+        <source>Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up</source>
+        <translation>对应的内核时间不足 %1 %：其余单独列出，总和仍然精确</translation>
+    </message>
+    <message>
+        <source>No position is of this kind</source>
+        <translation>没有此类位置</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>elapsed, mean of all steps that have it</source>
+        <translation>占用时间，含有它的所有步的平均值</translation>
+    </message>
+    <message>
+        <source>From A to B</source>
+        <translation>从 A 到 B</translation>
+    </message>
+    <message>
+        <source>one step: classes, only in one, idle</source>
+        <translation>一步：类别、仅在一边、空闲</translation>
+    </message>
+    <message>
+        <source>Show A on Timeline</source>
+        <translation>在时间线上显示 A</translation>
+    </message>
+    <message>
+        <source>Show B on Timeline</source>
+        <translation>在时间线上显示 B</translation>
+    </message>
+    <message>
+        <source>Keep This Pair in the Name Map</source>
+        <translation>将此对保留在名称对照表中</translation>
+    </message>
+    <message>
+        <source>the same step of A and B, launch by launch · both lanes on one scale</source>
+        <translation>A 与 B 的同一步，逐次启动 · 两条轨道同一比例</translation>
     </message>
 </context>
 <context>

@@ -243,6 +243,7 @@ void MainWindow::connectParts() {
     connect(m_docks, &DockArea::baselineChosen, &m_session, &Session::setBaseline);
     connect(m_docks, &DockArea::profileChosen, &m_session, &Session::setCurrent);
     connect(m_docks, &DockArea::wallEdited, &m_session, &Session::setWall);
+    connect(m_docks, &DockArea::matchingEdited, &m_session, &Session::setMatching);
     connect(m_docks, &DockArea::timelinePlaced, &m_session, &Session::setTimelinePlace);
     connect(m_docks, &DockArea::marked, &m_session, &Session::setMark);
     connect(m_toolBar, &ToolBar::layoutChosen, this, &MainWindow::setLayout);

@@ -116,6 +116,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
     m_session.editOptions(saved.options, {});
     m_session.undoStack().endMacro();
+    m_session.setMatching(saved.matching);
     m_docks.layouts().show(saved.layout);
     m_notes = QString::fromStdString(saved.notes);
     m_path = path;
@@ -234,6 +235,7 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     session.rulesPath = book.path().toStdString();
     session.rulesModified = book.isModified();
     session.options = workspace.options;
+    session.matching = workspace.matching;
     session.layout = m_docks.layouts().saved();
     session.notes = m_notes.toStdString();
     session.savedAs = m_path.toStdString();

@@ -15,11 +15,12 @@ FlameGraph 46
 TableModel 43
 TimelineState 42
 RulesTable 41
+StepLanes 40
 TraceBuilder 38
 RulesModel 38
 MainWindow 37
-Session 34
-DockArea 33
+Session 35
+DockArea 34
 Selection 29
 TimelineView 26
 TimelinePane 26

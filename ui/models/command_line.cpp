@@ -54,6 +54,7 @@ QString reportCommand(const ReportCall& call) {
     for (const core::TypedOption& option : core::typedOptions(call.options, call.compares))
         add(option.flag, QString::fromStdString(option.value));
     if (!call.compares) addCode(call.options.code, add);
+    if (!call.match.isEmpty()) add("--match", call.match);
     if (!call.seconds.isEmpty()) add("--seconds", call.seconds);
     QString command = call.compares ? QStringLiteral("lacuna compare") : QStringLiteral("lacuna report");
     for (const QString& word : words + call.files)

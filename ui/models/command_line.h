@@ -13,6 +13,7 @@ struct ReportCall {
     QStringList files;  ///< several only where it compares them, the baseline first
     bool compares = false;
     QString seconds = {};  ///< "12.5,0": wall times of compared files, as `--seconds` takes them
+    QString match = {};    ///< how kernels of compared files meet; empty: by their names
     QString table;         ///< as `--table` calls it
     core::Options options = {};
     QString rulesFile = {};  ///< empty: those of the preset

@@ -18,6 +18,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 #include "ui/panes/gaps/pairs_pane.h"
 #include "ui/panes/rules/rules_pane.h"
+#include "ui/panes/step_by_step/step_pane.h"
 #include "ui/panes/timeline/timeline_pane.h"
 
 #include <QCoreApplication>
@@ -41,6 +42,7 @@ const PaneKind kinds[] = {
     {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, make<GapsPane>},
     {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, make<PairsPane>},
     {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, make<ComparisonPane>},
+    {"step-by-step", QT_TRANSLATE_NOOP("Panes", "Step by step"), PanePlace::TopLeft, make<StepPane>},
     {"iterations", QT_TRANSLATE_NOOP("Panes", "Iterations"), PanePlace::BottomMiddle, make<IterationsPane>},
     {"ranges", QT_TRANSLATE_NOOP("Panes", "Ranges"), PanePlace::BottomMiddle, make<RangesPane>},
     {"ranks", QT_TRANSLATE_NOOP("Panes", "Ranks"), PanePlace::BottomLeft, make<RanksPane>},

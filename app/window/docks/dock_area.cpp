@@ -77,6 +77,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::baselineChosen, this, &DockArea::baselineChosen);
     connect(pane, &ui::Pane::profileChosen, this, &DockArea::profileChosen);
     connect(pane, &ui::Pane::wallEdited, this, &DockArea::wallEdited);
+    connect(pane, &ui::Pane::matchingEdited, this, &DockArea::matchingEdited);
     connect(pane, &ui::Pane::timelinePlaced, this, &DockArea::timelinePlaced);
     connect(pane, &ui::Pane::marked, this, &DockArea::marked);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);

@@ -54,6 +54,7 @@ signals:
     void baselineChosen(int profile);
     void profileChosen(int profile);
     void wallEdited(int profile, std::optional<core::Nanos> wall);
+    void matchingEdited(const core::Matching& matching);
     void timelinePlaced(int profile, const core::TimelinePlace& place);
     void marked(const ui::Mark& mark);
     void message(const QString& text);

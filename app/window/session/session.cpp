@@ -173,6 +173,12 @@ void Session::setWall(int index, std::optional<core::Nanos> wall) {
     publish();
 }
 
+void Session::setMatching(const core::Matching& matching) {
+    if (matching == m_workspace.matching) return;
+    m_workspace.matching = matching;
+    emit workspaceChanged(m_workspace);
+}
+
 void Session::setTimelinePlace(int index, const core::TimelinePlace& place) {
     const auto at = static_cast<std::size_t>(index);
     if (index < 0 || at >= m_profiles.size() || m_profiles[at].timeline == place) return;

@@ -41,6 +41,8 @@ public:
     void arrangeProfiles(const std::vector<int>& order);
     /// How long the profile took without profiling; nothing: its own span counts.
     void setWall(int index, std::optional<core::Nanos> wall);
+    /// How kernels of the profiles meet.
+    void setMatching(const core::Matching& matching);
     /// Where the user is on the profile's timeline: kept, and told to nobody but who keeps it in a file.
     void setTimelinePlace(int index, const core::TimelinePlace& place);
 

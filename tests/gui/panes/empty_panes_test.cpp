@@ -73,7 +73,8 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"ranks", "Ranks of one job: fewer than two"},
                                                       {"import", ""},
                                                       {"rules", "No kernels in this profile"},
-                                                      {"selection", "Nothing is selected"}};
+                                                      {"selection", "Nothing is selected"},
+                                                      {"step-by-step", "Nothing to put beside"}};
     EXPECT_EQ(titles(workspaceOf(tests::traceOf("range:step 0-9, range:aten::mm 1-5"))), expected);
 }
 

@@ -30,19 +30,22 @@ ComparisonControls::ComparisonControls(QWidget* parent)
       m_baselineLabel(new QLabel(this)),
       m_candidateLabel(new QLabel(this)),
       m_overlapLabel(new QLabel(this)),
+      m_matchLabel(new QLabel(this)),
       m_baseline(choiceBox("baseline", mostNameWidth, this)),
       m_candidateBox(choiceBox("candidate", mostNameWidth, this)),
       m_overlap(choiceBox("overlap", mostNameWidth, this)),
+      m_match(choiceBox("match", mostNameWidth, this)),
       m_walls(new QPushButton(this)) {
     m_unit->setObjectName("comparisonUnit");
     m_of->setObjectName("comparisonOf");
     m_walls->setObjectName("wallTimes");
     m_overlap->addItems({{}, {}});
+    m_match->addItems({{}, {}, {}});
     m_candidatePair = namedField(m_candidateLabel, m_candidateBox);
     auto* layout = new FlowLayout(this);
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{m_unit, m_of, namedField(m_baselineLabel, m_baseline), m_candidatePair,
-                                         namedField(m_overlapLabel, m_overlap), m_walls})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_unit, m_of, namedField(m_baselineLabel, m_baseline),
+                                                         m_candidatePair, namedField(m_overlapLabel, m_overlap),
+                                                         namedField(m_matchLabel, m_match), m_walls})
         layout->addWidget(each);
     connect(m_unit, &Segments::chosen, this, &ComparisonControls::scaleChosen);
     connect(m_of, &Segments::chosen, this, &ComparisonControls::scaleChosen);
@@ -54,6 +57,8 @@ ComparisonControls::ComparisonControls(QWidget* parent)
     connect(m_overlap, &QComboBox::activated, this, [this](int index) {
         emit overlapChosen(index == 0 ? core::Overlap::Computation : core::Overlap::Earlier);
     });
+    connect(m_match, &QComboBox::activated, this,
+            [this](int index) { emit matchChosen(static_cast<core::MatchBy>(index)); });
     connect(m_walls, &QPushButton::clicked, this, &ComparisonControls::wallsRequested);
     retranslate();
 }
@@ -79,6 +84,8 @@ void ComparisonControls::setRuns(const ComparedRuns& runs) {
 void ComparisonControls::setOverlap(core::Overlap overlap) {
     m_overlap->setCurrentIndex(overlap == core::Overlap::Computation ? 0 : 1);
 }
+
+void ComparisonControls::setMatch(core::MatchBy by) { m_match->setCurrentIndex(static_cast<int>(by)); }
 
 void ComparisonControls::setCandidate(std::size_t run) {
     m_candidate = run;
@@ -110,6 +117,13 @@ void ComparisonControls::retranslate() {
     m_overlap->setToolTip(
         tr("Which class an instant counts for in which several kernels run: computation before "
            "communication before copies on each device, or whatever started first on all of them"));
+    m_matchLabel->setText(tr("Match"));
+    m_match->setItemText(0, tr("by name"));
+    m_match->setItemText(1, tr("by the name map"));
+    m_match->setItemText(2, tr("by sequence"));
+    m_match->setToolTip(
+        tr("How kernels of two profiles meet: by the same name, as the name map says (pane Step by step), or as they "
+           "stand side by side in a step. What meets counts for the baseline's class"));
     m_walls->setText(tr("Wall Times…"));
     m_walls->setToolTip(tr("How long each run took without profiling: what the GPU does not fill is CPU time"));
 }

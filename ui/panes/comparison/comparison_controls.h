@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/scope/view.h"
+#include "core/compare/matching.h"
 #include "ui/panes/comparison/comparison_figures.h"
 
 #include <QWidget>
@@ -23,6 +24,7 @@ public:
 
     void setRuns(const ComparedRuns& runs);
     void setOverlap(core::Overlap overlap);
+    void setMatch(core::MatchBy by);
     ComparisonScale scale() const;
     /// The profile whose changes are told; at least 1.
     std::size_t candidate() const { return m_candidate; }
@@ -33,6 +35,7 @@ signals:
     void candidateChosen();
     void baselineChosen(int run);
     void overlapChosen(core::Overlap overlap);
+    void matchChosen(core::MatchBy by);
     void wallsRequested();
 
 protected:
@@ -42,8 +45,8 @@ private:
     void retranslate();
 
     Segments *m_unit, *m_of;
-    QLabel *m_baselineLabel, *m_candidateLabel, *m_overlapLabel;
-    QComboBox *m_baseline, *m_candidateBox, *m_overlap;
+    QLabel *m_baselineLabel, *m_candidateLabel, *m_overlapLabel, *m_matchLabel;
+    QComboBox *m_baseline, *m_candidateBox, *m_overlap, *m_match;
     QWidget* m_candidatePair = nullptr;
     QPushButton* m_walls;
     std::size_t m_candidate = 1;

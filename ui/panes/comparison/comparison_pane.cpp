@@ -13,7 +13,9 @@
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -64,6 +66,9 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_stack(new QStackedWidget(this)),
       m_unlike(lines("unlikeProfiles")),
       m_inconclusive(lines("whyInconclusive")),
+      m_offer(lines("sequenceOffer")),
+      m_offerRow(new QWidget),
+      m_bySequence(new QPushButton),
       m_controls(new ComparisonControls),
       m_bars(new StackedBars),
       m_barsArea(scrolled(m_bars)),
@@ -83,6 +88,8 @@ ComparisonPane::ComparisonPane(QWidget* parent)
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
     connect(m_controls, &ComparisonControls::candidateChosen, this, &ComparisonPane::rebuild);
     connect(m_controls, &ComparisonControls::wallsRequested, this, &ComparisonPane::editWalls);
+    connect(m_controls, &ComparisonControls::matchChosen, this, &ComparisonPane::matchBy);
+    connect(m_bySequence, &QPushButton::clicked, this, [this] { matchBy(core::MatchBy::Sequence); });
     connect(m_controls, &ComparisonControls::baselineChosen, this, [this](int run) {
         if (m_runs) emit baselineChosen(m_runs->choice.order[static_cast<std::size_t>(run)]);
     });
@@ -117,8 +124,14 @@ void ComparisonPane::build() {
     m_kernels->view().setObjectName("kernelChanges");
     m_dots->setObjectName("iterationDots");
     m_unlike->setAutoFillBackground(true);
-    m_body->addWidget(columnOf({m_unlike, m_controls, m_barsArea, m_differencesHeading, m_inconclusive, m_differences},
-                               m_differences));
+    m_bySequence->setObjectName("matchBySequence");
+    auto* offer = new QHBoxLayout(m_offerRow);
+    offer->setContentsMargins(0, 0, space::cell, 0);
+    offer->addWidget(m_offer, 1);
+    offer->addWidget(m_bySequence);
+    m_body->addWidget(
+        columnOf({m_unlike, m_offerRow, m_controls, m_barsArea, m_differencesHeading, m_inconclusive, m_differences},
+                 m_differences));
     m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 3);
@@ -139,6 +152,7 @@ void ComparisonPane::show(const Workspace& workspace) {
     m_kernelsLink->show(workspace);
     m_occurrences->show(workspace);
     m_controls->setOverlap(workspace.options.overlap);
+    m_controls->setMatch(workspace.matching.by);
     if (isMarked && !workspace.mark.className.empty()) m_row = workspace.mark.className;
     compute();
     if (isMarked && m_runs) showKernels();
@@ -242,7 +256,19 @@ void ComparisonPane::showNotes() {
     m_unlike->setPalette(warned);
     m_inconclusive->setPalette(quiet);
     say(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
+    showOffer();
     say(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
+}
+
+// Where names meet for too little a comparison by name is "added" and "removed".
+void ComparisonPane::showOffer() {
+    const std::size_t at = m_controls->candidate() - 1;
+    const double meets = m_runs->sequenceMeets[at];
+    m_offerRow->setVisible(meets > 0);
+    m_bySequence->setText(tr("Match by Sequence"));
+    const auto percent = [](double part) { return percentText(100 * part, false); };
+    m_offer->setText(tr("Names meet for %1 of kernel time alone. Position by position %2 meets (pane Step by step)")
+                         .arg(percent(m_runs->namesMeet[at]), percent(meets)));
 }
 
 void ComparisonPane::showKernels() {
@@ -290,6 +316,12 @@ void ComparisonPane::chooseItem(int item) {
     m_row = m_runs->comparison.rows[part].name;
     rebuild();
     if (part < m_runs->comparison.colors.size()) emit marked({.className = m_row});
+}
+
+void ComparisonPane::matchBy(core::MatchBy by) {
+    core::Matching matching = m_workspace.matching;
+    matching.by = by;
+    emit matchingEdited(matching);
 }
 
 void ComparisonPane::editWalls() {

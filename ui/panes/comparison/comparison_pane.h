@@ -7,6 +7,7 @@
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
+class QPushButton;
 class QScrollArea;
 class QSplitter;
 class QStackedWidget;
@@ -49,12 +50,16 @@ private:
     void chooseRow(const std::string& name);
     void chooseItem(int item);
     void editWalls();
+    void matchBy(core::MatchBy by);
+    void showOffer();
     /// Of what was chosen, in the comparison; nothing where it is not in it.
     std::optional<std::size_t> chosenRow() const;
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
-    QLabel *m_unlike, *m_inconclusive;
+    QLabel *m_unlike, *m_inconclusive, *m_offer;
+    QWidget* m_offerRow;
+    QPushButton* m_bySequence;
     ComparisonControls* m_controls;
     StackedBars* m_bars;
     QScrollArea* m_barsArea;

@@ -2,6 +2,8 @@
 #include "ui/panes/shared/compared_runs.h"
 
 #include "core/compare/kernel_map.h"
+#include "core/compare/meeting_classes.h"
+#include "core/match/folded_positions.h"
 #include "ui/format/distinct_names.h"
 
 #include <algorithm>
@@ -9,6 +11,16 @@
 #include <span>
 
 namespace ui {
+
+namespace {
+
+/// The part of kernel time that meets position by position; 0 where nothing stands side by side.
+double meetsByPosition(const core::ComparedProfile& a, const core::ComparedProfile& b, const std::stop_token& stop) {
+    const core::StepMatch match = core::stepMatch(a, b, nullptr, {}, stop);
+    return match.refusal.empty() ? match.matched() : 0;
+}
+
+}  // namespace
 
 std::vector<int> baselineFirst(const Workspace& workspace) {
     std::vector<int> order(workspace.profiles.size());
@@ -28,6 +40,7 @@ ComparedChoice comparedChoice(const Workspace& workspace) {
         choice.snapshots.push_back(profile.snapshot);
         choice.walls.push_back(profile.wall);
     }
+    choice.matching = workspace.matching;
     return choice;
 }
 
@@ -39,9 +52,19 @@ std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const Co
     for (std::size_t i = 0; i < runs.size(); ++i)
         runs.profiles[i].wall = choice.walls[i];
     runs.choice = std::move(choice);
+    for (std::size_t i = 1; i < runs.size(); ++i) {
+        runs.namesMeet.push_back(core::namesMeet(runs.profiles[0], runs.profiles[i]));
+        runs.sequenceMeets.push_back(runs.namesMeet.back() < core::enoughNamesMeet &&
+                                             runs.choice.matching.by == core::MatchBy::Names
+                                         ? meetsByPosition(runs.profiles[0], runs.profiles[i], stop)
+                                         : 0);
+    }
+    runs.matched = core::matchedProfiles(runs.choice.matching, runs.profiles, {}, stop);
+    core::takeMeetingClasses(runs.matched, runs.profiles);
     runs.comparison = core::comparisonOf(runs.profiles);
     for (std::size_t i = 1; i < runs.size(); ++i)
-        runs.changes.push_back(core::kernelChanges(runs.profiles[0], runs.profiles[i], runs.comparison.isElapsed));
+        runs.changes.push_back(core::kernelChanges(runs.profiles[0], runs.profiles[i], runs.comparison.isElapsed,
+                                                   runs.matched[i - 1].names));
     return std::make_shared<const ComparedRuns>(std::move(runs));
 }
 
@@ -60,8 +83,21 @@ QStringList shortNames(const ComparedRuns& runs) {
 
 std::vector<core::Table> tablesOf(const ComparedRuns& runs) {
     const std::span names(runs.choice.names);
-    return {core::toTable(runs.comparison, names), core::kernelMap(runs.profiles, runs.comparison, names),
-            core::toTable(runs.changes, names.subspan(1))};
+    std::vector<core::Table> tables{core::toTable(runs.comparison, names),
+                                    core::kernelMap(runs.profiles, runs.comparison, names),
+                                    core::toTable(runs.changes, names.subspan(1))};
+    if (runs.choice.matching.by == core::MatchBy::Names) return tables;
+    std::vector<core::StepMatch> matches;
+    for (const core::MatchedProfile& each : runs.matched)
+        if (each.steps) matches.push_back(*each.steps);
+    for (core::Table& table : stepTablesOf(matches, names.subspan(1)))
+        tables.push_back(std::move(table));
+    return tables;
+}
+
+std::vector<core::Table> stepTablesOf(std::span<const core::StepMatch> matches, std::span<const std::string> names) {
+    return {core::matchesTable(matches, names), core::foldedMatchesTable(matches, names),
+            core::nameMapTable(matches, names), core::waterfallTable(matches, names)};
 }
 
 }  // namespace ui

@@ -4,11 +4,13 @@
 
 #include "core/compare/comparison.h"
 #include "core/compare/kernel_changes.h"
+#include "core/match/matched_profiles.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QStringList>
 
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -21,6 +23,7 @@ struct ComparedChoice {
     std::vector<std::string> names;
     std::vector<std::shared_ptr<const core::Snapshot>> snapshots;
     std::vector<std::optional<core::Nanos>> walls;
+    core::Matching matching = {};
 
     bool operator==(const ComparedChoice&) const = default;
 };
@@ -34,7 +37,10 @@ struct ComparedRuns {
     ComparedChoice choice;
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
-    std::vector<core::KernelChanges> changes;  ///< of the second profile and those after it
+    std::vector<core::KernelChanges> changes;   ///< of the second profile and those after it
+    std::vector<core::MatchedProfile> matched;  ///< the same
+    std::vector<double> sequenceMeets;          ///< the same by position, where names meet for too little; else 0
+    std::vector<double> namesMeet;              ///< the same: the part of kernel time whose names meet
 
     std::size_t size() const { return profiles.size(); }
 };
@@ -51,5 +57,7 @@ QString letterOf(std::size_t run);
 
 /// The same tables, to the byte, as `lacuna compare` gives for these files.
 std::vector<core::Table> tablesOf(const ComparedRuns& runs);
+/// Those of steps that stand side by side; names are those of the candidates.
+std::vector<core::Table> stepTablesOf(std::span<const core::StepMatch> matches, std::span<const std::string> names);
 
 }  // namespace ui

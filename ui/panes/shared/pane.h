@@ -5,6 +5,7 @@
 #include "core/analysis/analysis.h"
 #include "core/base/result.h"
 #include "core/base/table.h"
+#include "core/compare/matching.h"
 #include "core/session/timeline_place.h"
 #include "ui/format/quantity.h"
 #include "ui/models/mark.h"
@@ -38,6 +39,7 @@ struct Workspace {
     std::shared_ptr<const core::Rules> rules;
     QString rulesFile;                   ///< holds the rules as last edited, for a command line
     core::Options options;               ///< the filter among them; as last edited, ahead of the snapshot's likewise
+    core::Matching matching;             ///< how kernels of several profiles meet
     Mark mark;                           ///< what is highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
 
@@ -83,6 +85,7 @@ signals:
     void baselineChosen(int profile);
     void profileChosen(int profile);                                     ///< to the front
     void wallEdited(int profile, std::optional<core::Nanos> wall);       ///< ProfileView::wall
+    void matchingEdited(const core::Matching& matching);                 ///< Workspace::matching
     void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline

@@ -51,6 +51,13 @@ std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompa
     return {files, isGiven ? seconds.join(u',') : QString()};
 }
 
+/// As `--match` takes it; a list of names stands in no file, but what steps say of them does.
+QString matchWord(const Workspace& workspace, const QString& table) {
+    const bool needsSteps = table != QLatin1String("comparison") && table != QLatin1String("kernel-changes");
+    if (workspace.matching.by == core::MatchBy::Names && !needsSteps) return {};
+    return QStringLiteral("sequence");
+}
+
 /// The bundled rules that these are; nothing where they are edited.
 std::optional<core::Preset> presetOf(const core::Rules& rules) {
     for (const core::Preset& preset : core::presets())
@@ -130,6 +137,7 @@ void TableLink::copyCommand(const QModelIndex& index) {
     ReportCall call{.files = files,
                     .compares = m_table.isCompared,
                     .seconds = seconds,
+                    .match = m_table.isCompared ? matchWord(m_workspace, m_table.name) : QString(),
                     .table = isBelow ? m_table.below : m_table.name,
                     .options = m_workspace.options};
     if (const int column = table.sorting().column; column >= 0)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What two steps side by side are of: which candidate, which iteration of each, folded or not, and which rows.
+#pragma once
+
+#include "ui/panes/step_by_step/step_figures.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class Segments;
+
+class StepControls : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StepControls(QWidget* parent = nullptr);
+
+    void setRun(const StepRun& run);
+    std::size_t candidate() const { return m_candidate; }
+    const core::StepPair& pair() const { return m_pair; }
+    bool folds() const;
+    StepFilter filter() const;
+    /// Medians again: the profiles are others.
+    void forgetSteps() { m_pair = {}; }
+
+signals:
+    void choiceChanged();  ///< something else is to be made
+    void filterChanged();
+    void nameMapRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void fill(QComboBox& box, const core::MatchSteps& steps);
+    void choose(QComboBox& box, std::optional<std::int64_t>& number);
+
+    QLabel *m_candidateLabel, *m_stepALabel, *m_stepBLabel;
+    QComboBox *m_candidateBox, *m_stepA, *m_stepB;
+    QWidget* m_candidateField;
+    QCheckBox* m_fold;
+    Segments* m_filter;
+    QPushButton* m_nameMap;
+    std::size_t m_candidate = 1;
+    core::StepPair m_pair;
+    std::size_t m_rows = 0, m_unmatched = 0;
+};
+
+}  // namespace ui

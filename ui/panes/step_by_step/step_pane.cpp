@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/step_by_step/step_pane.h"
+
+#include "ui/panes/shared/table_link.h"
+#include "ui/panes/step_by_step/name_map_dialog.h"
+#include "ui/panes/step_by_step/step_controls.h"
+#include "ui/panes/step_by_step/step_lane_model.h"
+#include "ui/panes/step_by_step/step_words.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int leastWidthSideBySide = 900;
+
+QLabel* lines(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);  // names of devices and kernels are in it
+    label->setWordWrap(true);
+    label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    return label;
+}
+
+QScrollArea* scrolled(QWidget* widget) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);  // the chart in it has the keyboard
+    area->setWidget(widget);
+    return area;
+}
+
+}  // namespace
+
+StepPane::StepPane(QWidget* parent)
+    : Pane(parent),
+      m_message(new EmptyMessage),
+      m_stack(new QStackedWidget(this)),
+      m_unlike(lines("unlikeSteps")),
+      m_meets(lines("stepMeets")),
+      m_controls(new StepControls),
+      m_lanes(new StepLanes),
+      m_positionsHeading(new TableHeading({})),
+      m_partsHeading(new TableHeading({})),
+      m_table(new TableFrame(QStringLiteral("tables/stepPositions"))),
+      m_link(new TableLink(*this, *m_table, {.name = "matches", .isCompared = true})),
+      m_parts(new WaterfallChart),
+      m_body(new QSplitter(Qt::Vertical)),
+      m_below(new QSplitter),
+      m_job([this] { QMetaObject::invokeMethod(this, &StepPane::takeRun, Qt::QueuedConnection); }) {
+    build();
+    connectParts();
+    rebuild();
+}
+
+StepPane::~StepPane() = default;
+
+void StepPane::build() {
+    m_lanes->setObjectName("stepLanes");
+    m_table->view().setObjectName("stepTable");
+    m_parts->setObjectName("stepWaterfall");
+    m_unlike->setAutoFillBackground(true);
+    m_unlike->setBackgroundRole(QPalette::Window);
+    m_unlike->setForegroundRole(QPalette::WindowText);
+    QWidget* const positions = columnOf({m_positionsHeading, m_table}, m_table);
+    QScrollArea* const parts = scrolled(m_parts);
+    m_below->addWidget(positions);
+    m_below->addWidget(columnOf({m_partsHeading, parts}, parts));
+    m_below->setStretchFactor(0, 5);
+    m_below->setStretchFactor(1, 2);
+    m_below->setSizes({5000, 2000});  // shares; the splitter scales them
+    m_body->addWidget(m_lanes);
+    m_body->addWidget(m_below);
+    m_body->setStretchFactor(0, 1);
+    m_body->setStretchFactor(1, 2);
+    m_body->setSizes({1000, 2000});
+    for (QSplitter* each : {m_below, m_body})
+        each->setChildrenCollapsible(false);
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(columnOf({m_unlike, m_controls, m_meets, m_body}, m_body));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_stack);
+    setFocusProxy(m_table);
+}
+
+void StepPane::connectParts() {
+    connect(m_controls, &StepControls::choiceChanged, this, &StepPane::compute);
+    connect(m_controls, &StepControls::filterChanged, this, [this] {
+        m_shown.filter = m_controls->filter();
+        showRows();
+    });
+    connect(m_controls, &StepControls::nameMapRequested, this, &StepPane::editNameMap);
+    connect(m_lanes, &StepLanes::positionChosen, this, &StepPane::markPosition);
+    connect(m_lanes, &StepLanes::unmatchedRequested, this, [this](int direction) { stepTo(direction, true); });
+    connect(m_lanes, &StepLanes::moduleRequested, this, [this](int direction) { stepTo(direction, false); });
+    connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &StepPane::markRow);
+    connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        if (const auto row = rowAt(index)) revealBoth(*row);
+    });
+    connect(m_link, &TableLink::menuOpening, this,
+            [this](QMenu* menu, const QModelIndex& index) { addToMenu(*menu, index); });
+    connect(m_parts, &ItemChart::itemChosen, this, [this](int item) {
+        const auto parts = core::waterfall(m_run->match);
+        m_shown.part = item < 0 ? std::nullopt : std::optional(parts[static_cast<std::size_t>(item)]);
+        showRows();
+    });
+}
+
+void StepPane::show(const Workspace& workspace) {
+    const bool isOther = workspace.current != m_workspace.current;
+    m_workspace = workspace;
+    m_link->show(workspace);
+    compute();
+    if (isOther && m_run && !m_run->isRefused()) showRows();
+}
+
+// While a profile is made anew what is shown stays: half of it would be of other options than the rest.
+void StepPane::compute() {
+    StepChoice choice{comparedChoice(m_workspace), m_controls->candidate(), m_controls->pair(), m_controls->folds()};
+    const ComparedChoice& compared = choice.compared;
+    const bool isEnough = compared.order.size() > 1;
+    if (compared.order != m_asked.compared.order || compared.names != m_asked.compared.names) {
+        m_controls->forgetSteps();
+        choice.pair = {};
+    }
+    choice.candidate = isEnough ? std::clamp<std::size_t>(choice.candidate, 1, compared.order.size() - 1) : 1;
+    const bool isAlike = std::ranges::all_of(
+        compared.snapshots, [&](const auto& snapshot) { return snapshot->options == m_workspace.options; });
+    if (choice == m_asked || (isEnough && !isAlike)) return;
+    m_asked = choice;
+    m_job.cancel();
+    m_isComputing = isEnough;
+    if (isEnough) {
+        m_job.submit([choice = std::move(choice), before = m_run](const std::stop_token& stop) {
+            return stepRun(choice, before.get(), stop);
+        });
+        return;
+    }
+    m_run = nullptr;
+    m_fault.clear();
+    rebuild();
+}
+
+void StepPane::takeRun() {
+    auto made = m_job.take();
+    if (!made) return;
+    m_isComputing = false;
+    m_fault = *made ? QString() : QString::fromStdString(made->error().message);
+    if (*made) {
+        m_run = std::move(**made);
+        m_controls->setRun(*m_run);
+        m_shown.part.reset();
+        m_parts->setChosen(-1);
+    } else {
+        fail(made->error());
+    }
+    rebuild();
+}
+
+void StepPane::rebuild() {
+    m_lanes->setAccessibleName(tr("Both steps as lanes, with bands between what meets"));
+    m_table->view().setAccessibleName(tr("Positions of both steps"));
+    m_parts->setAccessibleName(tr("What leads from A to B"));
+    const bool isShown = m_run && !m_run->isRefused();
+    m_stack->setCurrentIndex(isShown ? 1 : 0);
+    if (isShown) {
+        showNotes();
+        showLanes();
+        showRows();
+        showParts();
+    } else {
+        m_rows.clear();
+        m_table->view().table().clear();  // lets go of the profiles
+        showMessage();
+    }
+    emit subtitleChanged();
+}
+
+void StepPane::showMessage() {
+    if (!m_fault.isEmpty()) return m_message->setText(tr("The steps could not be put side by side"), m_fault);
+    if (!m_run)
+        return m_message->setText(tr("Nothing to put beside"),
+                                  tr("Open a second profile: drop it on the window, or choose File > Open."));
+    std::vector<MessageButton> buttons;
+    if (m_controls->pair() != core::StepPair())
+        buttons.push_back({tr("Show the Median Steps"), [this] {
+                               m_controls->forgetSteps();
+                               compute();
+                           }});
+    m_message->setText(tr("Nothing stands side by side"),
+                       tr("%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).")
+                           .arg(QString::fromStdString(m_run->match.refusal)),
+                       std::move(buttons));
+}
+
+// What is unlike comes before every figure: it decides whether they can be held against each other.
+void StepPane::showNotes() {
+    const Tokens& colours = tokensOf(palette());
+    QPalette warned = palette(), quiet = palette();
+    warned.setColor(QPalette::Window, colours.warning.fill);
+    warned.setColor(QPalette::WindowText, colours.warning.text);
+    quiet.setColor(QPalette::WindowText, colours.text2);
+    QStringList unlike = unlikeLines(m_run->match.unlike);
+    if (m_run->match.matched() < core::enoughMatched)
+        unlike << tr("Less than %1 % of kernel time meets: the rest stands alone, and the sums still add up")
+                      .arg(QLocale().toString(100 * core::enoughMatched));
+    m_unlike->setPalette(warned);
+    m_unlike->setText(unlike.join(u'\n'));
+    m_unlike->setVisible(!unlike.isEmpty());
+    m_meets->setPalette(quiet);
+    m_meets->setText(meetText(m_run->match) + QStringLiteral(" · A ") + stepNote(m_run->match.a) +
+                     QStringLiteral(" · B ") + stepNote(m_run->match.b));
+}
+
+void StepPane::showLanes() {
+    LaneModel model = laneModel(*m_run, tokensOf(palette()).theme);
+    const auto [from, to] = startingView(*m_run, model);
+    m_lanes->setModel(std::move(model));
+    m_lanes->setView(from, to);
+}
+
+void StepPane::showRows() {
+    if (!m_run) return;
+    m_rows = shownRows(*m_run, m_shown);
+    m_table->view().setInks(stepInks(*m_run, tokensOf(palette()).theme));
+    m_table->view().table().setFigures(stepFigures(m_run, m_rows, m_workspace.current));
+    m_table->setMessage(m_rows.empty() ? tr("No position is of this kind") : QString(), {});
+    m_positionsHeading->setTitle(tr("Positions"));
+    m_positionsHeading->setNote(m_shown.part && !m_shown.part->className.empty()
+                                    ? QString::fromStdString(m_shown.part->className)
+                                    : tr("elapsed, mean of all steps that have it"));
+}
+
+void StepPane::showParts() {
+    const auto parts = core::waterfall(m_run->match);
+    m_parts->setBars(waterfallBars(parts, *m_run, tokensOf(palette()).theme), waterfallSentence(parts));
+    m_partsHeading->setTitle(tr("From A to B"));
+    m_partsHeading->setNote(tr("one step: classes, only in one, idle"));
+}
+
+std::optional<std::size_t> StepPane::rowAt(const QModelIndex& index) const {
+    if (!index.isValid() || !m_run) return std::nullopt;
+    const std::uint32_t row = m_table->view().table().rowOf(index);
+    return row < m_rows.size() ? std::optional(m_rows[row]) : std::nullopt;
+}
+
+void StepPane::markPosition(std::optional<int> position) {
+    if (!position || m_isMarking) return;
+    const std::size_t row = m_run->rowOf(static_cast<std::size_t>(*position));
+    const auto found = std::ranges::find(m_rows, row);
+    if (found == m_rows.end()) return;
+    m_isMarking = true;
+    const TableModel& table = m_table->view().table();
+    for (int i = 0; i < table.rowCount(); ++i)
+        if (const QModelIndex index = table.index(i, 0); rowAt(index) == row) {
+            m_table->view().setCurrentIndex(index);
+            m_table->view().scrollTo(index);
+            break;
+        }
+    m_isMarking = false;
+}
+
+void StepPane::markRow() {
+    const auto row = rowAt(m_table->view().currentIndex());
+    if (!row || m_isMarking) return;
+    m_isMarking = true;
+    m_lanes->setPosition(static_cast<int>(m_run->rows[*row].first));
+    m_isMarking = false;
+}
+
+// To the next position that stands alone, or whose code is another module's.
+void StepPane::stepTo(int direction, bool isUnmatched) {
+    if (!m_run) return;
+    const auto& positions = m_run->match.positions;
+    const auto module = [&](std::size_t i) {
+        const auto& side = positions[i].a ? positions[i].a : positions[i].b;
+        return QString::fromStdString(side->code).section(QStringLiteral(" > "), 0, -2);
+    };
+    const int size = static_cast<int>(positions.size());
+    const int from = m_lanes->position().value_or(direction > 0 ? -1 : size);
+    for (int at = from + direction; at >= 0 && at < size; at += direction) {
+        const auto i = static_cast<std::size_t>(at);
+        const bool stands = isUnmatched
+                                ? !positions[i].a || !positions[i].b
+                                : from < 0 || from >= size || module(i) != module(static_cast<std::size_t>(from));
+        if (!stands) continue;
+        m_lanes->setPosition(at);
+        return markPosition(at);
+    }
+}
+
+void StepPane::revealSide(std::size_t side, std::size_t row) {
+    const core::MatchPosition& position = m_run->match.positions[m_run->rows[row].first];
+    const Mark mark = markOf(*m_run, side, position);
+    if (mark.isEmpty()) return;
+    emit profileChosen(m_run->choice.compared.order[side == 0 ? 0 : m_run->choice.candidate]);
+    emit marked(mark);
+    emit revealRequested(mark);
+}
+
+// The other profile's timeline is left there too: it is shown once that profile is chosen.
+void StepPane::revealBoth(std::size_t row) {
+    const auto& choice = m_run->choice;
+    const std::size_t front = m_workspace.current == choice.compared.order[choice.candidate] ? 1 : 0;
+    const core::MatchPosition& position = m_run->match.positions[m_run->rows[row].first];
+    const std::size_t shown = markOf(*m_run, front, position).isEmpty() ? 1 - front : front;
+    const Mark other = markOf(*m_run, 1 - shown, position);
+    if (other.range) {
+        const int profile = choice.compared.order[shown == 0 ? choice.candidate : 0];
+        core::TimelinePlace place = m_workspace.profiles[static_cast<std::size_t>(profile)].timeline;
+        const core::Nanos around = 5 * std::max<core::Nanos>(other.range->end - other.range->start, 1);
+        place.view = core::TimeWindow{other.range->start - around, other.range->end + around};
+        emit timelinePlaced(profile, place);
+    }
+    revealSide(shown, row);
+}
+
+void StepPane::addToMenu(QMenu& menu, const QModelIndex& index) {
+    const auto row = rowAt(index);
+    if (!row) return;
+    const core::MatchPosition& shown = m_run->sums[*row];
+    for (std::size_t side = 0; side < 2; ++side)
+        menu.addAction(side == 0 ? tr("Show A on Timeline") : tr("Show B on Timeline"), this,
+                       [this, side, row = *row] { revealSide(side, row); })
+            ->setEnabled((side == 0 ? shown.a : shown.b).has_value());
+    QAction* const keep = menu.addAction(tr("Keep This Pair in the Name Map"), this,
+                                         [this, a = shown.a ? shown.a->name : "", b = shown.b ? shown.b->name : ""] {
+                                             core::Matching matching = m_workspace.matching;
+                                             matching.given.set(a, b);
+                                             emit matchingEdited(matching);
+                                         });
+    keep->setEnabled(shown.a && shown.b);
+}
+
+void StepPane::editNameMap() {
+    const core::NameMap found = m_run ? core::nameMapOf(m_run->match) : core::NameMap();
+    auto* dialog = new NameMapDialog(this, m_workspace.matching.given, found, [this](const core::NameMap& edited) {
+        core::Matching matching = m_workspace.matching;
+        matching.given = edited;
+        emit matchingEdited(matching);
+    });
+    dialog->open();
+}
+
+void StepPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+// Side by side where there is room, else one above the other.
+void StepPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    m_below->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
+}
+
+bool StepPane::openSearch() {
+    if (!m_run || m_run->isRefused()) return false;
+    m_table->openFilter();
+    return true;
+}
+
+std::vector<core::Table> StepPane::tables() const {
+    if (!m_run || m_run->isRefused()) return {};
+    const std::vector matches{m_run->match};
+    const std::vector<std::string> names{m_run->choice.compared.names[m_run->choice.candidate]};
+    return stepTablesOf(matches, names);
+}
+
+QString StepPane::subtitle() const {
+    return m_run && !m_run->isRefused() ? tr("the same step of A and B, launch by launch · both lanes on one scale")
+                                        : QString();
+}
+
+}  // namespace ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same step of two profiles, position by position: which kernel replaced which, and whether it is faster.
+#pragma once
+
+#include "core/base/latest_job.h"
+#include "ui/panes/shared/pane.h"
+#include "ui/panes/step_by_step/step_figures.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class StepControls;
+class StepLanes;
+class TableFrame;
+class TableHeading;
+class TableLink;
+class WaterfallChart;
+
+class StepPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit StepPane(QWidget* parent = nullptr);
+    ~StepPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool openSearch() override;
+    bool isComputing() const override { return m_isComputing; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    void connectParts();
+    void compute();
+    void takeRun();
+    void rebuild();
+    void showMessage();
+    void showNotes();
+    void showLanes();
+    void showRows();
+    void showParts();
+    void markPosition(std::optional<int> position);
+    void markRow();
+    /// The row of the run behind a row of the table.
+    std::optional<std::size_t> rowAt(const QModelIndex& index) const;
+    void stepTo(int direction, bool isUnmatched);
+    void revealSide(std::size_t side, std::size_t row);
+    void revealBoth(std::size_t row);
+    void addToMenu(QMenu& menu, const QModelIndex& index);
+    void editNameMap();
+
+    EmptyMessage* m_message;
+    QStackedWidget* m_stack;
+    QLabel *m_unlike, *m_meets;
+    StepControls* m_controls;
+    StepLanes* m_lanes;
+    TableHeading *m_positionsHeading, *m_partsHeading;
+    TableFrame* m_table;
+    TableLink* m_link;
+    WaterfallChart* m_parts;
+    QSplitter *m_body, *m_below;
+    Workspace m_workspace;
+    StepChoice m_asked;  ///< what m_run is of, or will be
+    StepRunPtr m_run;
+    ShownRows m_shown;
+    std::vector<std::size_t> m_rows;  ///< of the run, by row of the table
+    QString m_fault;                  ///< why the newest could not be made
+    bool m_isComputing = false;
+    bool m_isMarking = false;           ///< the lanes and the table tell each other
+    core::LatestJob<StepRunPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/step_by_step/step_words.h"
+
+#include "core/base/kernel_name.h"
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(StepPane)
+};
+
+QString number(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
+
+QString percent(double fraction) { return QLocale().toString(100 * fraction, 'f', 1) + QStringLiteral(" %"); }
+
+}  // namespace
+
+QString stepVerdict(core::Verdict verdict) {
+    switch (verdict) {
+        case core::Verdict::Added:
+            return QStringLiteral("+ ") + Words::tr("Only in B");
+        case core::Verdict::Removed:
+            return QStringLiteral("× ") + Words::tr("Only in A");
+        case core::Verdict::Increased:
+            return QStringLiteral("↑ ") + Words::tr("Slower");
+        case core::Verdict::Decreased:
+            return QStringLiteral("↓ ") + Words::tr("Faster");
+        case core::Verdict::Unchanged:
+            return QStringLiteral("= ") + Words::tr("Unchanged");
+        case core::Verdict::Inconclusive:
+            return QStringLiteral("~ ") + Words::tr("Inconclusive");
+    }
+    return {};
+}
+
+QStringList unlikeLines(const core::UnlikeSteps& unlike) {
+    const auto text = [](const std::string& each) { return QString::fromStdString(each); };
+    QStringList lines;
+    if (unlike.areOtherGpus())
+        lines << Words::tr("Different GPUs: A %1 · B %2").arg(text(unlike.gpusA), text(unlike.gpusB));
+    if (unlike.devicesA != unlike.devicesB)
+        lines << Words::tr("Another number of devices: A %1 · B %2")
+                     .arg(number(unlike.devicesA), number(unlike.devicesB));
+    if (unlike.otherSizes > 0)
+        lines << Words::tr("Other sizes, as of another batch, at %1 of %2 positions; at first %3: A %4 · B %5")
+                     .arg(number(unlike.otherSizes), number(unlike.compared), text(unlike.where), text(unlike.sizesA),
+                          text(unlike.sizesB));
+    return lines;
+}
+
+QString meetText(const core::StepMatch& match) {
+    const auto met =
+        std::ranges::count_if(match.positions, [](const core::MatchPosition& each) { return each.a && each.b; });
+    return Words::tr("%1 of kernel time meets · %2 of %3 positions")
+        .arg(percent(match.matched()), number(static_cast<std::size_t>(met)), number(match.positions.size()));
+}
+
+QStringList stepEntries(const core::MatchSteps& steps) {
+    if (steps.numbers.empty()) return {Words::tr("Whole profile")};
+    QStringList entries;
+    const QString median =
+        steps.isAskedFor ? Words::tr("Median") : Words::tr("Median: %1").arg(steps.numbers[steps.shown]);
+    entries << (steps.leftOut == 0 ? median : Words::tr("%1 (%2 left out)").arg(median, number(steps.leftOut)));
+    for (const std::int64_t each : steps.numbers)
+        entries << QString::number(each);
+    return entries;
+}
+
+QString stepNote(const core::MatchSteps& steps) {
+    if (steps.numbers.empty()) return Words::tr("whole profile");
+    return Words::tr("step %1, one of %2").arg(steps.numbers[steps.shown]).arg(number(steps.steps.size()));
+}
+
+QString changePercent(double fraction) {
+    return numberText(100 * fraction, {core::CellKind::Percent, 1, {}, 1, true}, QLocale()) + QStringLiteral(" %");
+}
+
+QString lastLabels(const std::string& code) {
+    const QStringList labels = QString::fromStdString(code).split(QStringLiteral(" > "), Qt::SkipEmptyParts);
+    return labels.mid(std::max<qsizetype>(0, labels.size() - 2)).join(QStringLiteral(" · "));
+}
+
+QString positionName(const core::MatchPosition& position) {
+    const core::MatchedOperation& shown = position.a ? *position.a : *position.b;
+    if (!shown.code.empty()) return lastLabels(shown.code);
+    if (position.b && !position.b->code.empty()) return lastLabels(position.b->code);
+    return QString::fromStdString(core::shortName(shown.name));
+}
+
+}  // namespace ui
