@@ -49,5 +49,8 @@ gzip -dc "$demo" | awk '
     { print }' | gzip -c >"$after"
 draw comparison 1500x620 pictures/comparison.png "$demo" "$after"
 
+other=$(dirname "$demo")/demo-mi300x.trace.json.gz
+draw step-by-step 1500x760 pictures/step-by-step.png "$demo" "$other"
+
 draw window 1440x900 ../screenshots/overview-light.png "$demo"
 draw window 1440x900 ../screenshots/overview-dark.png --theme dark "$demo"
