@@ -228,6 +228,8 @@ std::string htmlReport(const Report& report) {
     html += notesHtml(report);
     const std::vector<Table> tables = joinedTables(report);
     html += factsHtml(report, "summary", &ReportPart::summary);
+    for (const Table& table : joinedTables(report, &ReportPart::first))
+        html += tableHtml(report, table);
     html += contentsHtml(report, tables);
     if (report.bars) html += figureHtml(bars, 0);
     if (report.moreBars) html += figureHtml(more, first);

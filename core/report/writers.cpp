@@ -25,15 +25,15 @@ std::string tail(const std::filesystem::path& path, std::size_t count) {
 }
 
 /// The table `index` of all parts; why rows are missing and what they do not say is told per profile.
-Table joinedTable(const Report& report, std::size_t index) {
-    Table joined = report.parts.front().tables[index];
+Table joinedTable(const Report& report, std::vector<Table> ReportPart::*tables, std::size_t index) {
+    Table joined = (report.parts.front().*tables)[index];
     if (!report.ofSeveral) return joined;
     joined.columns.insert(joined.columns.begin(), Column{"Profile", {}});
     joined.rows.clear();
     joined.missing.clear();
     joined.note.clear();
     for (const ReportPart& part : report.parts) {
-        const Table& table = part.tables[index];
+        const Table& table = (part.*tables)[index];
         assert(table.columns.size() + 1 == joined.columns.size());
         for (auto row : table.rows) {
             row.insert(row.begin(), part.profile);
@@ -60,12 +60,12 @@ const std::vector<Writer>& writers() {
     return all;
 }
 
-std::vector<Table> joinedTables(const Report& report) {
-    std::vector<Table> tables;
-    if (report.parts.empty()) return tables;
-    for (std::size_t i = 0; i < report.parts.front().tables.size(); ++i)
-        tables.push_back(joinedTable(report, i));
-    return tables;
+std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportPart::*tables) {
+    std::vector<Table> joined;
+    if (report.parts.empty()) return joined;
+    for (std::size_t i = 0; i < (report.parts.front().*tables).size(); ++i)
+        joined.push_back(joinedTable(report, tables, i));
+    return joined;
 }
 
 std::vector<std::string> profileNames(std::span<const std::string> paths) {

@@ -25,6 +25,7 @@ struct ReportPart {
     std::vector<Table> tables;       ///< in every part the same ones in the same order
     std::vector<Fact> facts = {};    ///< in every part the same labels in the same order; in HTML alone
     std::vector<Fact> summary = {};  ///< the same, before all else: what a reader should know first
+    std::vector<Table> first = {};   ///< as `tables`, in front of all that is shown; in HTML alone
 };
 
 struct Report {
@@ -49,7 +50,7 @@ struct Writer {
 const std::vector<Writer>& writers();
 
 /// Each table once. Of several profiles it holds the rows of all, the profile's name in a first column `Profile`.
-std::vector<Table> joinedTables(const Report& report);
+std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportPart::*tables = &ReportPart::tables);
 
 /// A name for each path, as short as tells them apart: file names, with folders before those that repeat, and a
 /// number behind a path given twice.

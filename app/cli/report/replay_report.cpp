@@ -2,6 +2,7 @@
 #include "app/cli/report/replay_report.h"
 
 #include <CLI/CLI.hpp>
+#include <optional>
 
 namespace cli {
 
@@ -27,15 +28,22 @@ core::Result<std::vector<core::WhatIf>> whatIfs(const std::vector<std::string>& 
     return all;
 }
 
-void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot,
-                     std::span<const core::ReplayTableKind> kinds, std::span<const core::WhatIf> asked,
-                     const std::stop_token& stop) {
-    if (kinds.empty()) return;
+void addReplayTables(core::ReportPart& part, const core::Snapshot& snapshot, const ReplayTables& tables,
+                     std::span<const core::WhatIf> asked, const std::stop_token& stop) {
+    const bool asksFindings = !tables.ofFindings.empty() || tables.firstFindings;
+    if (tables.kinds.empty() && !asksFindings) return;
     const core::View view = core::viewOf(snapshot, stop);
     const auto replay = core::replayOf(snapshot.trace, view);
     if (!replay) return;
-    for (const core::ReplayTableKind& kind : kinds)
+    for (const core::ReplayTableKind& kind : tables.kinds)
         part.tables.push_back(kind.make(view, *replay, asked));
+    if (!asksFindings) return;
+    std::optional<core::Frames> own;
+    if (!snapshot.frames) own.emplace(*snapshot.trace, stop);
+    const core::Findings found = core::findings(view, *replay, snapshot.frames ? *snapshot.frames : *own);
+    for (const core::FindingTableKind& kind : tables.ofFindings)
+        part.tables.push_back(kind.make(view, found));
+    if (tables.firstFindings) part.first.push_back(core::firstFindings(view, found));
 }
 
 }  // namespace cli

@@ -50,6 +50,8 @@ std::vector<std::string> tableNames() {
         names.emplace_back(kind.name);
     for (const core::ReplayTableKind& kind : core::replayTableKinds())
         names.emplace_back(kind.name);
+    for (const core::FindingTableKind& kind : core::findingTableKinds())
+        names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : core::rankTableKinds())
         names.emplace_back(kind.name);
     for (std::string& name : jobTableNames())
@@ -59,9 +61,9 @@ std::vector<std::string> tableNames() {
 
 struct ChosenTables {
     std::vector<core::TableKind> ofProfiles;
-    std::vector<core::CodeTableKind> ofCode;      ///< they stand behind those
-    std::vector<core::ReplayTableKind> ofReplay;  ///< and these behind them
-    std::vector<core::RankTableKind> ofRanks;     ///< of all profiles as one job; they stand behind the others
+    std::vector<core::CodeTableKind> ofCode;   ///< they stand behind those
+    ReplayTables ofReplay;                     ///< and these behind them
+    std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
 };
 
 /// Adds the kind of this name where it is not chosen yet. Whether there is one.
@@ -76,16 +78,17 @@ bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<K
 /// In the order asked for, each once. Where no table is asked for but changes are, theirs. The error is one of usage.
 core::Result<ChosenTables> chosenTables(const std::vector<std::string>& asked, bool asksWhatIf) {
     if (std::find(asked.begin(), asked.end(), "all") != asked.end())
-        return ChosenTables{core::tableKinds(), core::codeTableKinds(), core::replayTableKinds(),
+        return ChosenTables{core::tableKinds(), core::codeTableKinds(), ReplayTables::all(false),
                             core::rankTableKinds()};
     ChosenTables chosen;
     for (const std::string& name : asked)
         if (!choose(name, core::tableKinds(), chosen.ofProfiles) &&
             !choose(name, core::codeTableKinds(), chosen.ofCode) &&
-            !choose(name, core::replayTableKinds(), chosen.ofReplay) &&
+            !choose(name, core::replayTableKinds(), chosen.ofReplay.kinds) &&
+            !choose(name, core::findingTableKinds(), chosen.ofReplay.ofFindings) &&
             !choose(name, core::rankTableKinds(), chosen.ofRanks))
             return core::Error{core::ErrorKind::Usage, "--table: " + unknownWord("table", name, tableNames())};
-    if (asked.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay);
+    if (asked.empty() && asksWhatIf) choose("what-if", core::replayTableKinds(), chosen.ofReplay.kinds);
     if (asked.empty() && !asksWhatIf)
         for (const std::string_view name : defaultTables)
             choose(name, core::tableKinds(), chosen.ofProfiles);
@@ -114,7 +117,9 @@ std::vector<std::string> namesOf(const ChosenTables& tables) {
         names.emplace_back(kind.name);
     for (const core::CodeTableKind& kind : tables.ofCode)
         names.emplace_back(kind.name);
-    for (const core::ReplayTableKind& kind : tables.ofReplay)
+    for (const core::ReplayTableKind& kind : tables.ofReplay.kinds)
+        names.emplace_back(kind.name);
+    for (const core::FindingTableKind& kind : tables.ofReplay.ofFindings)
         names.emplace_back(kind.name);
     for (const core::RankTableKind& kind : tables.ofRanks)
         names.emplace_back(kind.name);
@@ -161,7 +166,9 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
         report.parts.push_back(reportPart(names[i], *snapshot, plan.tables.ofProfiles, plan.rules.origin,
                                           plan.isPage ? ReportFor::Page : ReportFor::Tables));
         addCodeTables(report.parts.back(), *snapshot, plan.tables.ofCode, environment.read.stop);
-        addReplayTables(report.parts.back(), *snapshot, plan.tables.ofReplay, plan.whatIfs, environment.read.stop);
+        ReplayTables ofReplay = plan.tables.ofReplay;
+        ofReplay.firstFindings = plan.isPage;
+        addReplayTables(report.parts.back(), *snapshot, ofReplay, plan.whatIfs, environment.read.stop);
         tellNotes(report.parts.back(), environment);
         ranks.add(*snapshot);
         if (plan.isPage) shown.push_back({snapshot});

@@ -56,7 +56,8 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         report.parts.push_back(cli::reportPart(profile.title.toStdString(), *shown.back().snapshot, core::tableKinds(),
                                                order.rulesOrigin, reader));
         cli::addCodeTables(report.parts.back(), *shown.back().snapshot, core::codeTableKinds(), stop);
-        cli::addReplayTables(report.parts.back(), *shown.back().snapshot, core::replayTableKinds(), {}, stop);
+        cli::addReplayTables(report.parts.back(), *shown.back().snapshot,
+                             cli::ReplayTables::all(reader == cli::ReportFor::Page), {}, stop);
         ranks.add(*shown.back().snapshot);
         // At once: uncut tables of all profiles may be larger than they are.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Memory is taken, given back or registered in iterations behind the first, where everything should be there.
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+#include "core/replay/call_names.h"
+
+namespace core {
+
+Judgement allocation(RuleInput& input) {
+    const Calls& calls = input.trace.calls;
+    if (calls.size() == 0) return needsCalls();
+    if (input.steps.size() < 2)
+        return {{}, {"needs two iterations, for the first one may allocate: prof.step() or --iteration"}};
+    const CallNames names(input.trace);
+    PlaceList places(input);
+    Activity covered;
+    for (std::uint32_t call = 0; call < calls.size(); ++call) {
+        if (!names.of(calls.name[call]).isAllocation || !input.launches()[index(calls.thread[call])]) continue;
+        const std::uint32_t step = input.stepAt(calls.start[call]);
+        if (step == noStep || step == 0 || !input.looksAt(calls.start[call])) continue;
+        places.addCall(call);
+        covered.add(calls.start[call], calls.start[call] + calls.duration[call]);
+    }
+    if (places.isEmpty()) return {};
+    const Nanos idle = idleWithin(input, covered, {IdleCause::RuntimeCall});
+    Finding finding;
+    finding.title = {"Allocation inside the step"};
+    finding.evidence.push_back(
+        {"calls that take or give back memory behind the first iteration: %1, %2 in all; the "
+         "device is idle for %3 of it",
+         {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
+    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    finding.toDo = {
+        "Let the allocator keep what it has: shapes that stay the same, "
+        "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that "
+        "are used again."};
+    finding.unless = {"Where memory is so short that it must be given back."};
+    input.price(finding, "no-allocation", idle);
+    places.moveInto(finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/findings/code_at.h"
+
+#include "core/analysis/stacks/folding.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace core {
+
+namespace {
+
+/// "aten::copy_" of "aten::copy_, seq = 12, op_id = 4711", as ranges of PyTorch are called in NVTX.
+std::string_view withoutNumbers(std::string_view name) {
+    return name.substr(0, std::min(name.find(", seq = "), name.find(", op_id = ")));
+}
+
+bool isStep(std::string_view name) { return name.starts_with("ProfilerStep"); }
+
+}  // namespace
+
+CodePlace codeAt(const Trace& trace, const Frames& frames, ThreadId thread, Nanos time) {
+    CodePlace place;
+    const auto all = frames.of(thread);
+    for (std::uint32_t at = frames.innermost(thread, time); at != noFrame; at = all[at].parent) {
+        const FrameKind kind = frames.kind(all[at]);
+        const NameId name = frames.name(all[at]);
+        if (kind == FrameKind::Call || isPlumbing(trace.names[name], kind) || isStep(trace.names[name])) continue;
+        if (kind == FrameKind::Op) {
+            if (!place.inner) place.inner = name;
+            continue;
+        }
+        place.user = name;
+        place.isModule = kind == FrameKind::Module;
+        return place;
+    }
+    return place;
+}
+
+std::string text(const Trace& trace, const CodePlace& place) {
+    std::string all;
+    if (place.user)
+        all = std::string(withoutNumbers(
+            frameLabel(trace.names[*place.user], place.isModule ? FrameKind::Module : FrameKind::Python, {})));
+    if (place.inner) all += (all.empty() ? "" : " > ") + std::string(trace.names[*place.inner]);
+    return all;
+}
+
+std::string frameName(std::string_view label) {
+    constexpr std::string_view function = "<built-in function ", method = "<built-in method ";
+    for (const std::string_view mark : {function, method}) {
+        if (!label.starts_with(mark)) continue;
+        label.remove_prefix(mark.size());
+        return std::string(label.substr(0, label.find_first_of(" >")));
+    }
+    if (const std::size_t colon = label.rfind("): "); colon != std::string_view::npos) label.remove_prefix(colon + 3);
+    return std::string(label);
+}
+
+std::string patternOf(std::string_view label) {
+    constexpr std::string_view ofObject = " object";
+    std::string pattern = "^(nn\\.Module: )?";
+    for (std::size_t i = 0; i < label.size(); ++i) {
+        const char c = label[i];
+        if (std::ispunct(static_cast<unsigned char>(c)) && c != '_' && c != ',') pattern += '\\';
+        pattern += c;
+        // Labels do not tell where an object lies, names do.
+        if (label.substr(0, i + 1).ends_with(ofObject)) pattern += "( at 0x[0-9a-fA-F]+)?";
+    }
+    return pattern + "$";
+}
+
+}  // namespace core

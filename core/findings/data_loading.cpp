@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The device waits for the next batch: what no finding of host code tells already.
+#include "core/findings/code_at.h"
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+#include <algorithm>
+
+namespace core {
+
+Judgement dataLoading(RuleInput& input) {
+    if (input.trace.calls.size() == 0 || input.frames.isEmpty())
+        return {{},
+                {"needs stacks of the host: with_stack=True or record_function() in PyTorch's profiler, NVTX "
+                 "ranges for nsys"}};
+    const HostSpots& spots = input.hostSpots();
+    Nanos left = spots.loading;
+    std::string others;
+    for (const HostSpot& spot : spots.spots) {
+        if (!spot.isInLoading) continue;
+        left -= std::min(left, spot.idle);
+        others += "code:" + patternOf(spot.label) + "=0,";
+    }
+    if (left <= 0) return {};
+    const std::string lever = "code:" + std::string(loadingPattern) + "=0";
+    Finding finding;
+    finding.title = {"Data loading before the step"};
+    finding.code = spots.loadingCode;
+    finding.evidence.push_back(
+        {"%1 idle while the next batch is made, under %2", {TimeFigure{input.perIteration(left)}, spots.loadingCode}});
+    finding.toDo = {
+        "Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; "
+        "decode and augment less, or on the device."};
+    finding.unless = {
+        "Where storage or the processors are already busy all the time: then more workers load no faster."};
+    input.price(finding, lever, left);
+    if (finding.isBound && !others.empty())
+        if (const auto known = input.gain(others.substr(0, others.size() - 1)))
+            finding.price = std::max<Nanos>(0, finding.price - known->bound);
+    addIdleUnder(input, loadingPattern, spots.loadingCode, finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

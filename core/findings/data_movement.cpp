@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernels that only move data: casts, layout changes, concatenations. What each does is told by its name.
+#include "core/analysis/scope/selection.h"
+#include "core/base/exact_sum.h"
+#include "core/base/kernel_name.h"
+#include "core/base/regex.h"
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace core {
+
+namespace {
+
+/// Whole kernels that copy, cast, lay out anew or put together, of PyTorch, cuDNN, XLA and Triton; fusions that also
+/// compute are none.
+constexpr std::string_view movingKernels =
+    "direct_copy_kernel|[a-z0-9]+_copy_kernel_cuda|copy_device_to_device|CatArrayBatchedCopy|nchwToNhwc|nhwcToNchw|"
+    "nchw2nhwc|nhwc2nchw|nchwAddPaddingKernel|cudnn::ops::convertTensor|batched_transpose|^transpose_|"
+    "transpose_readWrite|tensorTransformGeneric|^(wrapped_)?(transpose|copy|convert|concatenate)(_\\d+)?$|"
+    "^triton_(poi|red|tem)_fused_(_to_copy|clone|copy_?|cat|t|transpose|permute)(_\\d+)?$";
+
+/// By name without arguments: instances of one template are one.
+std::string mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernels) {
+    constexpr std::size_t most = 3;
+    std::map<std::string, Nanos> sums;
+    for (const auto& [name, time] : kernels)
+        sums[shortName(input.trace.names[name])] += time;
+    std::vector<std::pair<Nanos, std::string>> order;
+    for (const auto& [name, time] : sums)
+        order.emplace_back(-time, name);
+    std::sort(order.begin(), order.end());
+    std::string all;
+    for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
+        all += (i == 0 ? "" : ", ") + order[i].second + " " + timeWords(input.perIteration(-order[i].first));
+    return all;
+}
+
+/// By NameId.
+std::vector<char> movingNames(const RuleInput& input) {
+    const Trace& trace = input.trace;
+    const Regex pattern(movingKernels);
+    SearchEffort effort(effortOfOnePattern);
+    std::vector<char> moves(trace.names.size());
+    for (const NameId name : namesOfOperations(trace))
+        moves[index(name)] =
+            !input.view.classes.communication[index(name)] && pattern.search(trace.names[name], effort) == Found::Yes;
+    return moves;
+}
+
+std::optional<Finding> movedByKernels(RuleInput& input) {
+    const Trace& trace = input.trace;
+    const std::vector<char> moves = movingNames(input);
+    PlaceList places(input);
+    std::map<NameId, Nanos> kernels;
+    Selection(input.view).forEachStarting([&](std::size_t event) {
+        const NameId name = trace.events.name[event];
+        if (trace.events.kind[event] != OpKind::Kernel || !moves[index(name)]) return;
+        places.addOperation(static_cast<std::uint32_t>(event), trace.events.start[event], trace.events.duration[event]);
+        kernels[name] += trace.events.duration[event];
+    });
+    std::int64_t count = places.count();
+    ExactSum total = places.total();
+    for (const RecordedTotal& each : trace.recordedTotals) {
+        if (each.kind != OpKind::Kernel || !moves[index(each.name)] || !each.total) continue;
+        kernels[each.name] += *each.total;
+        count += each.instances;
+        total += *each.total;
+    }
+    if (count == 0) return std::nullopt;
+    const Nanos time = total.whole().value_or(0);
+    Finding finding;
+    finding.title = {"Casts and layout copies"};
+    finding.evidence.push_back({"kernels that only move data: %1 in all, %2 an iteration (%3)",
+                                {count, TimeFigure{input.perIteration(time)}, mostOf(input, kernels)}});
+    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    finding.toDo = {
+        "Keep tensors in the type and layout in which they are used: weights that are cast once, "
+        "channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is "
+        "left."};
+    finding.unless = {"Where a copy makes the kernels behind it faster by more than it takes."};
+    input.price(finding, "kernel:" + std::string(movingKernels) + "=0", time);
+    places.moveInto(finding);
+    return finding;
+}
+
+/// No lever takes such copies alone: what is told is their time with nothing computed meanwhile.
+std::optional<Finding> movedByCopies(RuleInput& input) {
+    const Trace& trace = input.trace;
+    PlaceList places(input);
+    for (const ExposedOperation& each : input.exposure().copies.operations)
+        if (trace.events.copyKind[each.event] == CopyKind::DtoD) places.addOperation(each.event, each.start, each.time);
+    if (places.isEmpty()) return std::nullopt;
+    Finding finding;
+    finding.title = {"Copies within the device"};
+    finding.evidence.push_back(
+        {"copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile",
+         {places.count(), TimeFigure{input.perIteration(places.total())}}});
+    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    finding.toDo = {
+        "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
+        "of one buffer."};
+    finding.unless = {"Where a copy makes the kernels behind it faster by more than it takes."};
+    input.estimate(finding, places.total(), "nothing changes copies of one direction alone");
+    places.moveInto(finding);
+    return finding;
+}
+
+}  // namespace
+
+Judgement dataMovement(RuleInput& input) {
+    const Trace& trace = input.trace;
+    if (!trace.hasEvents() && trace.recordedTotals.empty()) return {{}, {"needs the operations of the GPU"}};
+    Judgement judgement;
+    if (auto kernels = movedByKernels(input)) judgement.found.push_back(*std::move(kernels));
+    if (auto copies = movedByCopies(input)) judgement.found.push_back(*std::move(copies));
+    return judgement;
+}
+
+}  // namespace core

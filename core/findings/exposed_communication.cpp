@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Communication with nothing computed meanwhile.
+#include "core/base/kernel_name.h"
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+#include <algorithm>
+#include <map>
+
+namespace core {
+
+namespace {
+
+/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the kernels with most of it, by iteration.
+std::string mostOf(const RuleInput& input, const ExposedTime& exposed) {
+    constexpr std::size_t most = 3;
+    std::map<NameId, Nanos> sums;
+    for (const ExposedOperation& each : exposed.operations)
+        sums[input.trace.events.name[each.event]] += each.time;
+    std::vector<std::pair<Nanos, NameId>> order;
+    for (const auto& [name, time] : sums)
+        order.emplace_back(-time, name);
+    std::sort(order.begin(), order.end());
+    std::string all;
+    for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
+        all += (i == 0 ? "" : ", ") + shortName(input.trace.names[order[i].second]) + " " +
+               timeWords(input.perIteration(-order[i].first));
+    return all;
+}
+
+}  // namespace
+
+Judgement exposedCommunication(RuleInput& input) {
+    if (!input.trace.hasEvents()) return {{}, {"needs the operations of the GPU one by one"}};
+    if (input.trace.calls.size() == 0) return needsCalls();
+    const ExposedTime& exposed = input.exposure().communication;
+    if (exposed.operations.empty()) return {};
+    PlaceList places(input);
+    for (const ExposedOperation& each : exposed.operations)
+        places.addOperation(each.event, each.start, each.time);
+    Finding finding;
+    finding.title = {"Communication exposed by transfer"};
+    finding.evidence.push_back({"%1 with nothing computed meanwhile, on the device that has most of it",
+                                {TimeFigure{input.perIteration(exposed.most)}}});
+    finding.evidence.push_back({"%1", {mostOf(input, exposed)}});
+    finding.toDo = {
+        "Start it earlier and wait for it later: prefetch of the next layer's parameters, buckets of "
+        "gradients that go while others are computed, communication on a stream of its own; or send less."};
+    finding.unless = {
+        "Where computation needs its result at once. What runs at the same time slows down: a quarter of "
+        "the gain may be lost, and it may wait for other ranks rather than for the link."};
+    input.price(finding, "overlapped-communication", exposed.most);
+    places.moveInto(finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The host waits for the device inside an iteration: it cannot launch ahead.
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+namespace core {
+
+namespace {
+
+/// Idle time that passed while the host sat in a call that waits.
+Nanos idleUnderSyncs(const RuleInput& input) {
+    Nanos sum = 0;
+    for (const IdlePart& part : input.idleParts)
+        if (part.cause == IdleCause::HostSync && input.stepAt(part.start) != noStep) sum += part.length();
+    return sum;
+}
+
+/// Those that are called so, and those that the replay found to wait for an operation, such as copies of pageable
+/// memory.
+std::vector<char> waitingCalls(const RuleInput& input) {
+    const Calls& calls = input.trace.calls;
+    std::vector<char> waits(calls.size());
+    std::vector<signed char> known(input.trace.names.size(), -1);
+    for (std::uint32_t call = 0; call < calls.size(); ++call) {
+        signed char& isWait = known[index(calls.name[call])];
+        if (isWait < 0) isWait = callSort(input.trace.names[calls.name[call]]) == CallSort::Synchronize;
+        waits[call] = isWait > 0;
+    }
+    const ReplayGraph& graph = input.replay.graph;
+    for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call) {
+        if (graph.sourceOf[call] == noCall) continue;
+        for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge)
+            if (graph.type[edge] == EdgeType::Sync) waits[graph.sourceOf[call]] = true;
+    }
+    return waits;
+}
+
+}  // namespace
+
+Judgement hostSync(RuleInput& input) {
+    const Calls& calls = input.trace.calls;
+    if (calls.size() == 0) return needsCalls();
+    PlaceList places(input);
+    const std::vector<char> waits = waitingCalls(input);
+    for (std::uint32_t call = 0; call < calls.size(); ++call) {
+        if (!waits[call] || !input.launches()[index(calls.thread[call])]) continue;
+        if (input.stepAt(calls.start[call]) != noStep && input.looksAt(calls.start[call])) places.addCall(call);
+    }
+    if (places.isEmpty()) return {};
+    const Nanos idle = idleUnderSyncs(input);
+    Finding finding;
+    finding.title = {"Host sync inside the step"};
+    finding.evidence.push_back(
+        {"the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it",
+         {TimeFigure{input.perIteration(places.total())}, places.count(), TimeFigure{input.perIteration(idle)}}});
+    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    finding.toDo = {
+        "Keep the value on the device, or read it one step later: copy it without blocking into pinned "
+        "memory and look at it when the next step has been launched. .item(), nonzero() and print() of a "
+        "tensor wait as synchronize() does."};
+    finding.unless = {
+        "Where the program needs the value at once, to decide what it does next. The gain is more than "
+        "the idle time in the call where the host, once ahead, stays ahead."};
+    input.price(finding, "no-host-syncs", idle);
+    places.moveInto(finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The places of a finding while they are collected: their time by code, and the longest of them.
+#pragma once
+
+#include "core/findings/code_at.h"
+#include "core/findings/finding.h"
+#include "core/findings/rule_input.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+struct CodeTime {
+    std::string code;  ///< empty: none was recorded
+    Nanos time = 0;
+    std::int64_t count = 0;
+};
+
+class PlaceList {
+public:
+    explicit PlaceList(const RuleInput& input) : m_input(input) {}
+
+    /// `time` is what counts of it, and its length where that is not told.
+    void add(std::optional<DeviceId> device, const CodePlace& code, Nanos start, Nanos time);
+    /// The same of a call, with the code that it was made in.
+    void addCall(std::uint32_t call);
+    /// The same of an operation, at the code that launched it.
+    void addOperation(std::uint32_t event, Nanos start, Nanos time);
+
+    bool isEmpty() const { return m_count == 0; }
+    Nanos total() const { return m_total; }
+    std::int64_t count() const { return m_count; }
+    /// By time; what has no code last.
+    std::vector<CodeTime> byCode() const;
+    /// Puts places and code into a finding.
+    void moveInto(Finding& finding);
+    /// "train.py(3): step 12.34 ms, ...": the three that hold most, by iteration.
+    std::string mostText() const;
+
+private:
+    struct Raw {
+        std::optional<DeviceId> device;
+        CodePlace code;
+        Nanos start = 0, time = 0;
+    };
+    struct Sum {
+        Nanos time = 0;
+        std::int64_t count = 0;
+    };
+    void cut();
+
+    const RuleInput& m_input;
+    std::vector<Raw> m_places;
+    std::map<CodePlace, Sum> m_codes;
+    Nanos m_total = 0;
+    std::int64_t m_count = 0;
+};
+
+/// Puts the idle intervals into a finding whose launching thread was in code of such a name, as much as it was.
+void addIdleUnder(const RuleInput& input, const std::string& pattern, const std::string& code, Finding& finding);
+
+}  // namespace core

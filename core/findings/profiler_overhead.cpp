@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The profiler's own work on the host keeps the device waiting: it is no time of the program.
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+namespace core {
+
+Judgement profilerOverhead(RuleInput& input) {
+    if (input.trace.calls.size() == 0) return needsCalls();
+    PlaceList places(input);
+    for (const IdlePart& part : input.idleParts)
+        if (part.cause == IdleCause::ProfilerOverhead) places.add(part.device, {}, part.start, part.length());
+    if (places.isEmpty()) return {};
+    Finding finding;
+    finding.title = {"Profiler overhead"};
+    finding.evidence.push_back(
+        {"idle intervals while the profiler flushes or asks for buffers: %1; that is not the program's time",
+         {places.count()}});
+    finding.toDo = {
+        "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
+        "itself needs no change."};
+    finding.unless = {"Where the host would have been late without the profiler too."};
+    input.estimate(finding, places.total(), "nobody knows what the host had done meanwhile");
+    places.moveInto(finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rules look at: a view, its replay, and the analyses that several rules share, each made once.
+#pragma once
+
+#include "core/analysis/host/host_activity.h"
+#include "core/analysis/idle/idle_causes.h"
+#include "core/analysis/scope/view.h"
+#include "core/analysis/stacks/frames.h"
+#include "core/findings/exposure.h"
+#include "core/findings/finding.h"
+#include "core/findings/host_spots.h"
+#include "core/replay/replay.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace core {
+
+/// An iteration on the host.
+struct HostStep {
+    std::string name;
+    Nanos start = 0, end = 0;
+};
+
+constexpr std::uint32_t noStep = 0xffffffff;
+
+/// What is less is not told: half of a percent of the wall.
+constexpr Nanos smallestShown(Nanos wall) { return wall / 200; }
+
+/// A stretch of a device's idle time that has one cause.
+struct IdlePart {
+    Nanos start = 0, end = 0;
+    IdleCause cause{};
+    DeviceId device{};
+
+    Nanos length() const { return end - start; }
+};
+
+class RuleInput {
+public:
+    RuleInput(const View& view, const Replay& replay, const Frames& frames, const HostActivity& host);
+
+    const View& view;
+    const Trace& trace;
+    const Replay& replay;
+    const Frames& frames;
+
+    const IdleCauseTable idle;
+    /// Idle time by what the host did, moment by moment; without that in which it did its own work.
+    const std::vector<IdlePart> idleParts;
+    const std::vector<HostStep> steps;  ///< rising; the recording is one where none is known
+    const bool hasSteps;
+    const std::int64_t iterations;  ///< what sums are divided by
+    Nanos wall = 0;                 ///< of an iteration
+
+    /// Whether the filter's window and iterations hold a moment.
+    bool looksAt(Nanos time) const;
+    /// The step in which a moment of the host lies, or noStep.
+    std::uint32_t stepAt(Nanos time) const;
+    std::string stepName(Nanos time) const;
+    Nanos perIteration(Nanos sum) const { return sum / iterations; }
+    /// By thread: whether it launched what was recorded. Others only look on.
+    const std::vector<char>& launches() const { return m_launches; }
+
+    const HostSpots& hostSpots();
+    const Exposure& exposure();
+
+    /// Prices a finding: what a replay with the lever gains, else the time per iteration that was seen there.
+    void price(Finding& finding, const std::string& lever, Nanos seen);
+    /// An estimate, whose reason is told.
+    void estimate(Finding& finding, Nanos seen, const std::string& reason) const;
+    /// What a replay with this changed gains in an iteration; nothing where it may not be asked.
+    struct Gain {
+        Nanos bound = 0;  ///< more it cannot be
+        Nanos own = 0;    ///< of it what is not gained already where bounds are as wide and nothing is changed
+    };
+    std::optional<Gain> gain(const std::string& levers);
+    /// Why no replay prices; empty: it does.
+    std::string unpriced(bool ofHost) const;
+
+private:
+    struct Baseline {
+        ReplayChange change;
+        Readings walls{};
+    };
+    Readings wallsUnder(const ReplayChange& change);
+    const Readings& wallsWithout(const ReplayChange& change);
+
+    std::vector<Baseline> m_baselines;
+    std::optional<std::vector<TimeWindow>> m_spans;  ///< that are looked at; none: all time
+    std::vector<std::size_t> m_counted;              ///< steps of the replay that figures are of
+    std::vector<char> m_launches;
+    std::optional<ReplayRun> m_run;
+    std::optional<HostSpots> m_spots;
+    std::optional<Exposure> m_exposure;
+};
+
+}  // namespace core

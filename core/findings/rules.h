@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules as one list. Each looks for one thing that costs time; none guesses from what was not recorded.
+#pragma once
+
+#include "core/findings/finding.h"
+#include "core/findings/rule_input.h"
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+namespace core {
+
+struct Judgement {
+    std::vector<Finding> found;  ///< whatever they are worth
+    Words notJudged = {};        ///< what it would have needed, and how that is recorded
+};
+
+struct FindingRule {
+    std::string_view id;
+    FindingGroup group;
+    std::string_view looksFor;  ///< "Host sync inside the step"
+    Judgement (*judge)(RuleInput& input);
+};
+
+/// Of equal prices the earlier one stands first.
+const std::vector<FindingRule>& findingRules();
+
+/// Of a recording without calls.
+Judgement needsCalls();
+/// Idle time of these causes within calls.
+Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes);
+
+Judgement hostSync(RuleInput& input);
+Judgement hostCode(RuleInput& input);
+Judgement dataLoading(RuleInput& input);
+Judgement blockingLaunch(RuleInput& input);
+Judgement allocation(RuleInput& input);
+Judgement shortKernels(RuleInput& input);
+Judgement profilerOverhead(RuleInput& input);
+Judgement oddIteration(RuleInput& input);
+Judgement dataMovement(RuleInput& input);
+Judgement pageableCopy(RuleInput& input);
+Judgement exposedCopy(RuleInput& input);
+Judgement smallGrid(RuleInput& input);
+Judgement noTensorCores(RuleInput& input);
+Judgement lowClock(RuleInput& input);
+Judgement exposedCommunication(RuleInput& input);
+Judgement lateRanks(RuleInput& input);
+
+}  // namespace core

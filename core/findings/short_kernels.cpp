@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stretches of kernels that are over before the next one can be launched: the device waits for each launch.
+#include "core/findings/place_list.h"
+#include "core/findings/rules.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+constexpr std::int64_t fewestKernels = 20;
+
+/// A stretch of one stream while it grows.
+struct Stretch {
+    std::uint32_t first = 0, last = 0;
+    std::int64_t kernels = 0;
+};
+
+class Stretches {
+public:
+    explicit Stretches(const RuleInput& input) : m_input(input), m_open(input.trace.streams.size()) {}
+
+    void find() {
+        const Events& events = m_input.trace.events;
+        for (std::uint32_t i = 0; i < events.size(); ++i) {
+            if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) continue;
+            Stretch& open = m_open[index(events.stream[i])];
+            if (!isShort(i)) {
+                close(open);
+                continue;
+            }
+            if (open.kernels > 0 && !waits(open.last, i)) close(open);
+            if (open.kernels == 0) open.first = i;
+            open.last = i;
+            ++open.kernels;
+        }
+        for (Stretch& open : m_open)
+            close(open);
+    }
+    const std::vector<Stretch>& found() const { return m_found; }
+
+private:
+    /// The call that launched it took longer than it did.
+    bool isShort(std::uint32_t event) const {
+        const Events& events = m_input.trace.events;
+        const std::uint32_t launch = events.launch[event];
+        return launch != noLaunch && m_input.looksAt(events.start[event]) &&
+               m_input.trace.calls.duration[launch] > events.duration[event];
+    }
+    /// Whether a kernel was launched only when the one before was over, on a stream that had nothing else to do.
+    bool waits(std::uint32_t before, std::uint32_t event) const {
+        constexpr Nanos longest = 200'000;  // beyond it the host does something else than to launch
+        const Events& events = m_input.trace.events;
+        const Nanos gap = events.start[event] - events.end(before);
+        return gap > 0 && gap < longest;
+    }
+    void close(Stretch& open) {
+        if (open.kernels >= fewestKernels) m_found.push_back(open);
+        open.kernels = 0;
+    }
+
+    const RuleInput& m_input;
+    std::vector<Stretch> m_open;  ///< by stream
+    std::vector<Stretch> m_found;
+};
+
+/// Idle time of the devices within the stretches.
+Nanos idleWithin(const RuleInput& input, std::vector<Stretch> stretches) {
+    const Trace& trace = input.trace;
+    std::vector<Activity> covered(trace.devices.size());
+    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
+    for (const Stretch& each : stretches)
+        covered[index(trace.streams[index(trace.events.stream[each.first])].device)].add(trace.events.start[each.first],
+                                                                                         trace.events.end(each.last));
+    std::vector<Nanos> sums(trace.devices.size());
+    for (const IdleInterval& idle : input.idle.intervals)
+        sums[index(idle.device)] += covered[index(idle.device)].within(idle.start, idle.end);
+    return sums.empty() ? 0 : *std::max_element(sums.begin(), sums.end());
+}
+
+}  // namespace
+
+Judgement shortKernels(RuleInput& input) {
+    if (input.trace.calls.size() == 0) return needsCalls();
+    Stretches stretches(input);
+    stretches.find();
+    if (stretches.found().empty()) return {};
+    const Events& events = input.trace.events;
+    PlaceList places(input);
+    std::int64_t kernels = 0;
+    for (const Stretch& each : stretches.found()) {
+        places.addOperation(each.first, events.start[each.first], events.end(each.last) - events.start[each.first]);
+        kernels += each.kernels;
+    }
+    const Nanos idle = idleWithin(input, stretches.found());
+    Finding finding;
+    finding.title = {"Short kernels that a CUDA graph would merge"};
+    finding.evidence.push_back(
+        {"kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an "
+         "iteration between them",
+         {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
+    if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
+    finding.toDo = {"Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches."};
+    finding.unless = {"Where shapes or control flow change from step to step: then no graph can be kept."};
+    input.price(finding, "one-graph", idle);
+    // The lever makes a graph of everything; these stretches can give back no more than the idle time in them.
+    if (finding.isBound && finding.price > input.perIteration(idle)) {
+        finding.price = input.perIteration(idle);
+        finding.why = {
+            "The idle time between these kernels: more than that a graph of them cannot give back. With "
+            "everything in one graph the replay gains more."};
+    }
+    places.moveInto(finding);
+    return {{std::move(finding)}};
+}
+
+}  // namespace core

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Kernels with fewer blocks than the device has multiprocessors.
+#include "core/findings/rules.h"
+
+namespace core {
+
+Judgement smallGrid(RuleInput&) {
+    return {{}, {"needs the number of multiprocessors of the device, which is not read yet"}};
+}
+
+}  // namespace core

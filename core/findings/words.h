@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A sentence with its figures apart: reports print it, the window says it in the user's language.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace core {
+
+/// A length of time within a sentence.
+struct TimeFigure {
+    Nanos time = 0;
+    bool operator==(const TimeFigure&) const = default;
+};
+
+using WordValue = std::variant<std::string, std::int64_t, TimeFigure>;
+
+struct Words {
+    std::string_view form;  ///< %1 to %9 stand for the values
+    std::vector<WordValue> values = {};
+
+    bool isEmpty() const { return form.empty(); }
+    /// In English.
+    std::string text() const;
+};
+
+/// Four significant digits and a unit: "422.1 ms".
+std::string timeWords(Nanos time);
+
+}  // namespace core

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/findings/made_loop.h"
+
+#include "core/findings/finding_tables.h"
+#include "tests/support/replay_of.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tests {
+
+namespace {
+
+using core::Nanos;
+constexpr Nanos us = 1000;
+constexpr Nanos latency = 4 * us, gap = 1 * us;
+
+}  // namespace
+
+MadeLoop& MadeLoop::steps(int count, const std::function<void(MadeLoop&, int)>& fill) {
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    for (int step = 0; step < count; ++step) {
+        const Nanos start = m_now;
+        fill(*this, step);
+        if (m_recordsHost)
+            m_builder.add(core::HostRangeRow{start, m_now - start,
+                                             m_builder.intern("ProfilerStep#" + std::to_string(step + 1)),
+                                             m_builder.threadOf(process, 1), core::RangeKind::Annotation});
+    }
+    return *this;
+}
+
+Nanos MadeLoop::launched(const std::string& call, int callLength) {
+    const Nanos start = m_now;
+    m_now += callLength * us;
+    ++m_correlation;
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    if (m_recordsHost)
+        m_builder.add(
+            core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.threadOf(process, 1), m_correlation});
+    m_now += 2 * us;
+    // The hardware begins once a call that blocks has come to its end.
+    return (callLength > 50 ? start + callLength * us : start) + latency;
+}
+
+Nanos MadeLoop::run(core::EventRow row, int length, int stream) {
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
+    row.duration = length * us;
+    row.stream = m_builder.streamOf(process, m_builder.deviceOf("0", 0), 1, -1, stream);
+    row.correlation = m_correlation;
+    m_waits[stream] = 0;
+    m_builder.add(row);
+    return m_tails[stream] = row.start + row.duration;
+}
+
+void MadeLoop::kernel(const std::string& name, int length, int stream, int callLength) {
+    const Nanos start = launched("cudaLaunchKernel", callLength);
+    run({start, 0, m_builder.intern(name)}, length, stream);
+}
+
+void MadeLoop::collective(const std::string& name, int length, std::int64_t elements, int stream) {
+    core::EventRow row{launched("cudaLaunchKernelExC", 5), 0, m_builder.intern(name)};
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    row.start = std::max({row.start, m_tails[stream] + gap, m_waits[stream] + gap});
+    row.duration = length * us;
+    row.stream = m_builder.streamOf(process, m_builder.deviceOf("0", 0), 1, -1, stream);
+    row.correlation = m_correlation;
+    m_waits[stream] = 0;
+    m_tails[stream] = row.start + row.duration;
+    core::Collective moved;
+    moved.name = moved.type = moved.group = m_builder.intern("");
+    moved.input = elements;
+    moved.elementSize = 4;
+    moved.ranks = 2;
+    m_builder.add(row, moved);
+}
+
+void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, const std::string& call, bool isPageable,
+                    int stream) {
+    core::EventRow row{m_now + latency, 0, m_builder.intern(name)};
+    row.kind = core::OpKind::Copy;
+    row.copyKind = kind;
+    row.isPageable = isPageable;
+    const bool waits = isPageable || call.find("Async") == std::string::npos;
+    const Nanos start = m_now;
+    ++m_correlation;
+    const Nanos end = run(row, length, stream);
+    m_now = waits ? end + 3 * us : m_now + 5 * us;
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    if (m_recordsHost)
+        m_builder.add(
+            core::CallRow{start, m_now - start, m_builder.intern(call), m_builder.threadOf(process, 1), m_correlation});
+    m_now += 2 * us;
+}
+
+void MadeLoop::sync(int stream) {
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    const Nanos start = m_now;
+    m_now = std::max(m_now + 2 * us, m_tails[stream] + 3 * us);
+    ++m_correlation;
+    m_builder.add(core::CallRow{start, m_now - start, m_builder.intern("cudaStreamSynchronize"),
+                                m_builder.threadOf(process, 1), m_correlation});
+    core::WaitRow row;
+    row.kind = core::WaitKind::Stream;
+    row.process = process;
+    row.correlation = m_correlation;
+    row.device = 0;
+    row.stream = stream;
+    m_builder.add(row);
+    m_now += 2 * us;
+}
+
+void MadeLoop::wait(int stream, int other) {
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    const auto add = [&](const char* name) {
+        m_builder.add(
+            core::CallRow{m_now, us, m_builder.intern(name), m_builder.threadOf(process, 1), ++m_correlation});
+        m_now += 2 * us;
+        return m_correlation;
+    };
+    core::WaitRow row;
+    row.recordCorrelation = add("cudaEventRecord");
+    row.correlation = add("cudaStreamWaitEvent");
+    row.kind = core::WaitKind::StreamOnEvent;
+    row.process = process;
+    row.device = 0;
+    row.stream = stream;
+    row.source = other;
+    m_builder.add(row);
+    m_waits[stream] = std::max(m_waits[stream], m_tails[other]);
+}
+
+void MadeLoop::call(const std::string& name, int length) { launched(name, length); }
+
+void MadeLoop::code(const std::string& name, int length, core::RangeKind kind, const std::function<void()>& within) {
+    const Nanos start = m_now;
+    m_now += length * us;
+    if (within) within();
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    if (m_recordsHost)
+        m_builder.add(
+            core::HostRangeRow{start, m_now - start, m_builder.intern(name), m_builder.threadOf(process, 1), kind});
+}
+
+void MadeLoop::overhead(int length) {
+    const core::ProcessId process = m_builder.processOf(1, 1);
+    m_builder.add(core::HostRangeRow{m_now, length * us, m_builder.intern("Buffer Flush"),
+                                     m_builder.threadOf(process, 2), core::RangeKind::Overhead});
+    m_now += length * us;
+}
+
+core::TracePtr MadeLoop::trace() { return m_builder.finish(); }
+
+FoundIn::FoundIn(core::TracePtr trace, const core::Options& options) {
+    core::SnapshotCache cache;
+    m_snapshot = core::snapshotOf(std::move(trace), replayRules(), options, cache, {}, {false, false, false});
+    const core::View view = core::viewOf(*m_snapshot);
+    m_replay = core::replayOf(m_snapshot->trace, view);
+    m_findings = core::findings(view, *m_replay, core::Frames(*m_snapshot->trace));
+}
+
+const core::Finding* FoundIn::of(std::string_view rule) const {
+    const auto found = std::find_if(m_findings.found.begin(), m_findings.found.end(),
+                                    [&](const core::Finding& each) { return each.rule == rule; });
+    return found == m_findings.found.end() ? nullptr : &*found;
+}
+
+std::string FoundIn::text(std::string_view rule) const {
+    if (const core::Finding* finding = of(rule))
+        return fmt::format("{} {:.1f} %: {}", finding->howSure(), 100 * m_findings.share(*finding),
+                           finding->title.text());
+    for (const core::SilentRule& silent : m_findings.silent)
+        if (silent.rule->id == rule)
+            return silent.notJudged.isEmpty() ? "nothing" : "not judged: " + silent.notJudged.text();
+    return "no such rule";
+}
+
+std::string FoundIn::evidence(std::string_view rule) const {
+    const core::Finding* finding = of(rule);
+    return finding ? core::evidenceText(*finding) : std::string();
+}
+
+core::Table FoundIn::table(std::string_view name) const {
+    for (const core::FindingTableKind& kind : core::findingTableKinds())
+        if (kind.name == name) return kind.make(core::viewOf(*m_snapshot), m_findings);
+    return {};
+}
+
+}  // namespace tests

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every rule on a loop that has what it looks for, and on the same loop without it.
+#include "tests/unit/findings/made_loop.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+using tests::FoundIn;
+using tests::MadeLoop;
+
+/// Kernels that keep the device busy, launched far ahead.
+void work(MadeLoop& loop, int kernels = 6) {
+    for (int i = 0; i < kernels; ++i)
+        loop.kernel(i % 2 == 0 ? "sm90_gemm" : "vectorized_elementwise_kernel", 100);
+}
+
+FoundIn found(const std::function<void(MadeLoop&, int)>& step, int steps = 6) {
+    MadeLoop loop;
+    return FoundIn(loop.steps(steps, step).trace());
+}
+
+TEST(FindingRules, ALoopThatKeepsTheDeviceBusyHasNothingToFind) {
+    const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
+    EXPECT_TRUE(all->found.empty()) << all->found.front().title.text();
+    EXPECT_EQ(all->refusal, "");
+}
+
+TEST(FindingRules, HostSync) {
+    const auto step = [](bool syncs) {
+        return [=](MadeLoop& loop, int) {
+            loop.code("train.py(12): step", 10, RangeKind::PythonCall, [&] {
+                work(loop, 2);
+                if (syncs) loop.sync();
+                loop.code("train.py(40): log", 60);
+                work(loop, 2);
+            });
+        };
+    };
+    const FoundIn with = found(step(true)), without = found(step(false));
+    ASSERT_NE(with.of("host-sync"), nullptr);
+    EXPECT_EQ(with.text("host-sync"), "at most 14.4 %: Host sync inside the step");
+    EXPECT_EQ(with.of("host-sync")->code, "train.py(12): step");
+    EXPECT_EQ(with.of("host-sync")->lever, "no-host-syncs");
+    EXPECT_EQ(with.of("host-sync")->placeCount, 6);
+    EXPECT_EQ(with.of("host-sync")->places.front().iteration, "ProfilerStep#1");
+    EXPECT_EQ(without.text("host-sync"), "nothing");
+}
+
+TEST(FindingRules, HostCodeNamesTheLabelThatHoldsItAndItsCaller) {
+    const auto step = [](int zooming) {
+        return [=](MadeLoop& loop, int) {
+            loop.code("train.py(3): step", 5, RangeKind::PythonCall, [&] {
+                loop.code("images/processing.py(301): resize", 5, RangeKind::PythonCall, [&] {
+                    loop.code("scipy/zoom.py(739): zoom", 5, RangeKind::PythonCall,
+                              [&] { loop.code("<built-in function zoom_shift>", zooming); });
+                });
+                work(loop, 2);
+            });
+        };
+    };
+    const FoundIn with = found(step(500)), without = found(step(0));
+    ASSERT_NE(with.of("host-code"), nullptr);
+    EXPECT_EQ(with->found.front().title.text(), "Host code: zoom_shift under resize");
+    EXPECT_EQ(with->found.front().code, "<built-in function zoom_shift>");
+    EXPECT_TRUE(with->found.front().isBound);
+    EXPECT_EQ(with->found.front().lever, "code:^(nn\\.Module: )?\\<built\\-in function zoom_shift\\>$=0");
+    EXPECT_EQ(without.text("host-code"), "nothing");
+}
+
+TEST(FindingRules, HostCodeInsideDataLoadingSaysSoAndIsNotToldTwice) {
+    const auto step = [](int decoding) {
+        return [=](MadeLoop& loop, int) {
+            loop.code("torch/utils/data/dataloader.py(674): _next_data", 5, RangeKind::PythonCall,
+                      [&] { loop.code("data/decode.py(9): decode", decoding); });
+            work(loop, 2);
+        };
+    };
+    const FoundIn with = found(step(500));
+    ASSERT_NE(with.of("host-code"), nullptr);
+    EXPECT_NE(with.evidence("host-code").find("inside data loading"), std::string::npos);
+    EXPECT_EQ(with.text("data-loading"), "nothing") << "what is left of it is too little";
+}
+
+TEST(FindingRules, DataLoading) {
+    const auto step = [](int loading) {
+        return [=](MadeLoop& loop, int) {
+            // Three ways of equal length: no label holds half.
+            loop.code("torch/utils/data/dataloader.py(674): _next_data", 3, RangeKind::PythonCall, [&] {
+                for (const char* part : {"read", "decode", "crop", "collate"})
+                    loop.code("data/batch.py(9): " + std::string(part), loading);
+            });
+            work(loop, 2);
+        };
+    };
+    const FoundIn with = found(step(100)), without = found(step(0));
+    ASSERT_NE(with.of("data-loading"), nullptr) << with.text("data-loading") << with->found.size();
+    EXPECT_EQ(without.text("data-loading"), "nothing");
+}
+
+TEST(FindingRules, BlockingLaunch) {
+    const auto step = [](bool blocks) {
+        return [=](MadeLoop& loop, int at) {
+            loop.kernel("sm90_gemm", 100, 7, blocks && at == 3 ? 2000 : 5);
+            work(loop, 3);
+        };
+    };
+    const FoundIn with = found(step(true)), without = found(step(false));
+    EXPECT_TRUE(with.text("blocking-launch").starts_with("at most ")) << with.text("blocking-launch");
+    EXPECT_EQ(with.of("blocking-launch")->placeCount, 1);
+    EXPECT_EQ(with.of("blocking-launch")->places.front().duration, 2'000'000);
+    EXPECT_EQ(without.text("blocking-launch"), "nothing");
+}
+
+TEST(FindingRules, CodeThatIsLoadedInTheLoop) {
+    const auto step = [](bool loads) {
+        return [=](MadeLoop& loop, int at) {
+            if (loads && at == 3) loop.call("cuModuleLoadData", 3000);
+            work(loop, 3);
+        };
+    };
+    EXPECT_TRUE(found(step(true)).text("blocking-launch").starts_with("at most "));
+    EXPECT_EQ(found(step(false)).text("blocking-launch"), "nothing");
+}
+
+TEST(FindingRules, AllocationBehindTheFirstIteration) {
+    const auto step = [](int first) {
+        return [=](MadeLoop& loop, int at) {
+            if (at >= first) loop.call("cudaMalloc", 400);
+            work(loop, 3);
+        };
+    };
+    const FoundIn with = found(step(1));
+    EXPECT_TRUE(with.text("allocation").starts_with("at most ")) << with.text("allocation");
+    EXPECT_EQ(with.of("allocation")->placeCount, 5);
+    EXPECT_EQ(found(step(99)).text("allocation"), "nothing");
+    const FoundIn firstAlone = found([](MadeLoop& loop, int at) {
+        if (at == 0) loop.call("cudaMalloc", 400);
+        work(loop, 3);
+    });
+    EXPECT_EQ(firstAlone.text("allocation"), "nothing") << "the first one may";
+    EXPECT_TRUE(found(step(0), 1).text("allocation").starts_with("not judged: needs two iterations"));
+}
+
+TEST(FindingRules, ShortKernels) {
+    const auto step = [](int length) {
+        return [=](MadeLoop& loop, int) {
+            for (int i = 0; i < 200; ++i)
+                loop.kernel("multi_tensor_apply_kernel", length);
+            work(loop, 3);
+        };
+    };
+    const FoundIn with = found(step(2)), without = found(step(30));
+    EXPECT_TRUE(with.text("short-kernels").starts_with("at most ")) << with.text("short-kernels");
+    EXPECT_EQ(with.of("short-kernels")->lever, "one-graph");
+    EXPECT_EQ(without.text("short-kernels"), "nothing");
+}
+
+TEST(FindingRules, ProfilerOverhead) {
+    const auto step = [](int overhead) {
+        return [=](MadeLoop& loop, int) {
+            work(loop, 2);
+            if (overhead > 0) loop.overhead(overhead);
+        };
+    };
+    const FoundIn with = found(step(500)), without = found(step(0));
+    EXPECT_TRUE(with.text("profiler-overhead").starts_with("about ")) << with.text("profiler-overhead");
+    EXPECT_EQ(without.text("profiler-overhead"), "nothing");
+}
+
+TEST(FindingRules, OddIterationAndWhatIsDifferentInIt) {
+    const auto step = [](int more) {
+        return [=](MadeLoop& loop, int at) {
+            work(loop, 4);
+            if (at == 4) loop.kernel("sm90_gemm", 100 + more);
+        };
+    };
+    const FoundIn with = found(step(900), 8);
+    EXPECT_TRUE(with.text("odd-iteration").ends_with(": Odd iteration ProfilerStep#5")) << with.text("odd-iteration");
+    EXPECT_NE(with.evidence("odd-iteration").find("more computation"), std::string::npos);
+    EXPECT_EQ(found([](MadeLoop& loop, int) { work(loop, 4); }, 8).text("odd-iteration"), "nothing");
+    EXPECT_TRUE(found(step(900), 4).text("odd-iteration").starts_with("not judged: needs five iterations"));
+}
+
+TEST(FindingRules, DataMovement) {
+    const auto step = [](bool casts) {
+        return [=](MadeLoop& loop, int) {
+            work(loop, 4);
+            if (casts) loop.kernel("void unrolled_elementwise_kernel<direct_copy_kernel_cuda>()", 50);
+        };
+    };
+    const FoundIn with = found(step(true));
+    EXPECT_TRUE(with.text("data-movement").starts_with("at most 1")) << with.text("data-movement");
+    EXPECT_EQ(found(step(false)).text("data-movement"), "nothing");
+}
+
+TEST(FindingRules, KernelsThatAlsoComputeDoNotMoveDataAlone) {
+    for (const char* name : {"input_transpose_fusion", "triton_poi_fused_add_cat_3", "sm90_gemm_transposed_tn",
+                             "conv_transpose2d_kernel", "loop_convert_add_fusion", "memory_efficient_attention"}) {
+        const FoundIn all = found([&](MadeLoop& loop, int) { loop.kernel(name, 100); });
+        EXPECT_EQ(all.text("data-movement"), "nothing") << name;
+    }
+}
+
+TEST(FindingRules, PageableCopy) {
+    const auto step = [](bool isPageable) {
+        return [=](MadeLoop& loop, int) {
+            loop.copy(CopyKind::HtoD,
+                      isPageable ? "Memcpy HtoD (Pageable -> Device)" : "Memcpy HtoD (Pinned -> Device)", 200,
+                      "cudaMemcpyAsync", isPageable);
+            loop.code("train.py(3): prepare", 100);
+            work(loop, 3);
+        };
+    };
+    const FoundIn with = found(step(true)), without = found(step(false));
+    EXPECT_TRUE(with.text("pageable-copy").starts_with("at most ")) << with.text("pageable-copy");
+    EXPECT_EQ(without.text("pageable-copy"), "nothing");
+}
+
+TEST(FindingRules, BlockingCopy) {
+    const auto step = [](const char* call) {
+        return [=](MadeLoop& loop, int) {
+            loop.copy(CopyKind::HtoD, "copy", 200, call);
+            loop.code("train.py(3): prepare", 100);
+            work(loop, 3);
+        };
+    };
+    EXPECT_TRUE(found(step("cudaMemcpy")).text("pageable-copy").starts_with("at most "));
+    EXPECT_TRUE(
+        found(step("cudaMemcpyAsync")).text("pageable-copy").starts_with("not judged: needs the kind of memory"));
+}
+
+TEST(FindingRules, ExposedCopy) {
+    const auto step = [](int stream) {
+        return [=](MadeLoop& loop, int) {
+            loop.copy(CopyKind::HtoD, "Memcpy HtoD (Pinned -> Device)", 200, "cudaMemcpyAsync", false, stream);
+            work(loop, 6);
+        };
+    };
+    const FoundIn with = found(step(7)), without = found(step(13));
+    EXPECT_TRUE(with.text("exposed-copy").starts_with("at most 2")) << with.text("exposed-copy");
+    EXPECT_EQ(without.text("exposed-copy"), "nothing") << "beside the work on a stream of its own";
+}
+
+TEST(FindingRules, ExposedCommunication) {
+    const auto step = [](bool waits) {
+        return [=](MadeLoop& loop, int) {
+            work(loop, 4);
+            loop.wait(8, 7);
+            loop.collective("ncclDevKernel_AllReduce", 200, 1000, 8);
+            if (waits) loop.wait(7, 8);
+            work(loop, 2);
+        };
+    };
+    const FoundIn with = found(step(true)), without = found(step(false));
+    EXPECT_TRUE(with.text("exposed-communication").starts_with("at most 2")) << with.text("exposed-communication");
+    EXPECT_EQ(without.text("exposed-communication"), "nothing") << without.evidence("exposed-communication");
+}
+
+TEST(FindingRules, LateRanks) {
+    const auto step = [](int late) {
+        return [=](MadeLoop& loop, int at) {
+            work(loop, 4);
+            loop.collective("ncclDevKernel_AllReduce", 100 + (at % 2 == 1 ? late : 0), 1000);
+        };
+    };
+    const FoundIn with = found(step(150)), without = found(step(0));
+    EXPECT_TRUE(with.text("late-ranks").starts_with("about ")) << with.text("late-ranks");
+    EXPECT_EQ(without.text("late-ranks"), "nothing");
+    const FoundIn unsized = found([](MadeLoop& loop, int at) {
+        work(loop, 4);
+        loop.kernel("ncclDevKernel_AllReduce", 100 + at % 2 * 150);
+    });
+    EXPECT_TRUE(unsized.text("late-ranks").starts_with("not judged: needs the sizes of messages"))
+        << "what takes longer may move more";
+}
+
+TEST(FindingRules, WhatALaterPartOfTheProgramBringsIsNotJudged) {
+    const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
+    for (const char* rule : {"small-grid", "no-tensor-cores", "low-clock"})
+        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
+}
+
+TEST(FindingRules, KernelsAloneGiveNothingThatNeedsTheHost) {
+    MadeLoop loop(false);
+    loop.steps(6, [](MadeLoop& made, int) {
+        work(made, 4);
+        made.kernel("void direct_copy_kernel_cuda()", 50);
+    });
+    const FoundIn all(loop.trace());
+    for (const char* rule :
+         {"host-sync", "host-code", "data-loading", "blocking-launch", "allocation", "short-kernels",
+          "profiler-overhead", "pageable-copy", "odd-iteration", "exposed-copy", "exposed-communication", "late-ranks"})
+        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule << ": " << all.text(rule);
+    EXPECT_TRUE(all.text("data-movement").starts_with("about 1")) << all.text("data-movement");
+    EXPECT_NE(all->refusal, "");
+}
+
+TEST(FindingRules, ASummaryGivesWhatNamesTell) {
+    TraceBuilder builder;
+    for (const auto& [name, total] : {std::pair("sm90_gemm", 900), std::pair("void direct_copy_kernel_cuda()", 100)}) {
+        RecordedTotal row;
+        row.name = row.recordedAs = builder.intern(name);
+        row.instances = 10;
+        row.total = total;
+        builder.add(row);
+    }
+    const FoundIn all(builder.finish());
+    EXPECT_EQ(all.text("data-movement"), "about 10.0 %: Casts and layout copies");
+    EXPECT_EQ(all->found.size(), 1u);
+    EXPECT_EQ(all.table("findings").missing, "") << "there is a row";
+    for (const char* rule : {"host-sync", "exposed-copy", "exposed-communication", "late-ranks"})
+        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
+}
+
+TEST(FindingTables, ARowForEachFindingAndEachPlace) {
+    const FoundIn all = found([](MadeLoop& loop, int at) {
+        work(loop, 3);
+        if (at > 0) loop.call("cudaMalloc", 400);
+    });
+    const Table findings = all.table("findings"), places = all.table("finding-places");
+    std::string header;
+    for (const Table* table : {&findings, &places})
+        for (const Column& column : table->columns)
+            header += column.header() + ",";
+    EXPECT_EQ(header,
+              "Rule,Finding,Price (ns),% of Wall,How Sure,Places,Code,Evidence,"
+              "Rule,Device,Iteration,Start (ns),Duration (ns),Code,");
+    ASSERT_EQ(findings.rows.size(), 1u);
+    EXPECT_EQ(std::get<std::string>(findings.rows[0][0]), "allocation");
+    EXPECT_EQ(std::get<std::int64_t>(findings.rows[0][5]), 5);
+    ASSERT_EQ(places.rows.size(), 5u);
+    EXPECT_EQ(std::get<std::string>(places.rows[0][2]), "ProfilerStep#2");
+    EXPECT_EQ(std::get<std::int64_t>(places.rows[0][4]), 400'000);
+    EXPECT_NE(findings.note.find("nothing found by"), std::string::npos);
+    EXPECT_NE(findings.note.find("not judged: "), std::string::npos);
+}
+
+TEST(FindingRules, PricesFallAndTogetherIsAReplayOfItsOwn) {
+    const FoundIn all = found([](MadeLoop& loop, int) {
+        loop.code("data/decode.py(9): decode", 200);
+        work(loop, 2);
+        loop.sync();
+        loop.kernel("void direct_copy_kernel_cuda()", 50);
+        loop.sync();
+    });
+    ASSERT_GE(all->found.size(), 3u);
+    Nanos sum = 0;
+    for (std::size_t i = 0; i < all->found.size(); ++i) {
+        sum += all->found[i].price;
+        EXPECT_GE(all->found[i > 0 ? i - 1 : 0].price, all->found[i].price);
+    }
+    ASSERT_TRUE(all->together.has_value());
+    EXPECT_LE(*all->together, all->wall);
+    EXPECT_GE(*all->together, all->found.front().price);
+    EXPECT_NE(*all->together, sum) << "prices overlap";
+}
+
+TEST(FindingRules, AFilterOfAPartGivesEstimatesThatSayWhy) {
+    MadeLoop loop;
+    loop.steps(6, [](MadeLoop& made, int) {
+        work(made, 2);
+        made.copy(CopyKind::HtoD, "Memcpy HtoD (Pinned -> Device)", 200, "cudaMemcpyAsync");
+    });
+    Options options;
+    options.filter.streams = {7};
+    const FoundIn all(loop.trace(), options);
+    ASSERT_NE(all.of("exposed-copy"), nullptr);
+    EXPECT_FALSE(all.of("exposed-copy")->isBound);
+    EXPECT_NE(all.of("exposed-copy")->why.text().find("a part of a recording would not run by itself"),
+              std::string::npos);
+}
+
+}  // namespace
