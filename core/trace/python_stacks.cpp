@@ -2,7 +2,6 @@
 #include "core/trace/python_stacks.h"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace core {
@@ -35,39 +34,27 @@ void PythonStacks::add(Nanos start, Nanos duration, ThreadId thread, std::uint32
 
 /// An outer call before those within it: of rows with equal times the order in which they come tells which contains
 /// which.
-std::vector<PythonStacks::Row> PythonStacks::rows() {
+void PythonStacks::tell(TraceBuilder& builder) {
     std::ranges::stable_sort(m_operators, [](const Operator& a, const Operator& b) {
         return std::tuple(a.thread, a.start, -a.end) < std::tuple(b.thread, b.start, -b.end);
     });
-    std::vector<Row> rows;
-    std::vector<std::size_t> open;  // of rows, outermost first
     Nanos until = 0;
     ThreadId thread{};
+    std::size_t told = 0;
     for (const Operator& each : m_operators) {
         const bool isFirst = &each == m_operators.data() || each.thread != thread;
-        if (isFirst)
-            open.clear();
-        else if (each.start < until)
-            continue;
+        if (!isFirst && each.start < until) continue;
         thread = each.thread;
         until = each.end;
         const std::vector<NameId>& frames = m_stacks[each.stack];
-        std::size_t same = 0;
-        while (same < open.size() && same < frames.size() && rows[open[same]].name == frames[same])
-            rows[open[same++]].end = each.end;
-        open.resize(same);
-        for (std::size_t i = same; i < frames.size(); ++i) {
-            open.push_back(rows.size());
-            rows.push_back({each.start, each.end, frames[i], each.thread});
+        if (told + frames.size() > mostFrames) {
+            builder.import().add(ImportKind::NotUsed, "stacks of operators, of which there are too many");
+            continue;
         }
+        for (const NameId frame : frames)
+            builder.add(HostRangeRow{each.start, each.end - each.start, frame, thread, RangeKind::PythonCall,
+                                     static_cast<std::int64_t>(told++)});
     }
-    return rows;
-}
-
-void PythonStacks::tell(TraceBuilder& builder) {
-    std::int64_t id = 0;
-    for (const Row& row : rows())
-        builder.add(HostRangeRow{row.start, row.end - row.start, row.name, row.thread, RangeKind::PythonCall, id++});
     *this = PythonStacks();
 }
 

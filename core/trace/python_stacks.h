@@ -22,9 +22,10 @@ public:
     static constexpr std::size_t deepest = 256;
 
     void add(Nanos start, Nanos duration, ThreadId thread, std::uint32_t stack);
-    /// Adds calls of Python from the stacks of operators that no other one contains. A frame that two operators after
-    /// each other have in common is taken to have been open from the one to the other.
+    /// Adds calls of Python as long as the operator, from the stacks of operators that no other one contains: when a
+    /// frame began and ended is not recorded.
     void tell(TraceBuilder& builder);
+    static constexpr std::size_t mostFrames = std::size_t{1} << 24;  ///< what is beyond is left out, and counted
     std::size_t memoryBytes() const { return m_operators.size() * sizeof(Operator) + m_frames * sizeof(NameId); }
 
 private:
@@ -33,13 +34,6 @@ private:
         ThreadId thread{};
         std::uint32_t stack = 0;
     };
-    struct Row {
-        Nanos start = 0, end = 0;
-        NameId name{};
-        ThreadId thread{};
-    };
-
-    std::vector<Row> rows();
 
     std::vector<std::vector<NameId>> m_stacks;  ///< outermost first
     std::size_t m_frames = 0;

@@ -138,10 +138,14 @@ private:
 
     ByName rangeSums() const {
         ByName sums;
+        const bool isXla = m_answer["format"] == "xplane";     // scopes of operations are no events of the file
         const bool isKineto = m_answer["format"] == "kineto";  // of whose ranges that program counts annotations alone
         for (std::size_t i = 0; i < m_trace.hostRanges.size(); ++i)
-            if (isKineto ? m_trace.hostRanges.kind[i] == RangeKind::Annotation
-                         : m_trace.hostRanges.kind[i] != RangeKind::Overhead)
+            if (isXla && m_trace.hostRanges.kind[i] == RangeKind::PythonCall &&
+                !m_trace.names[m_trace.hostRanges.name[i]].starts_with('$'))
+                continue;
+            else if (isKineto ? m_trace.hostRanges.kind[i] == RangeKind::Annotation
+                              : m_trace.hostRanges.kind[i] != RangeKind::Overhead)
                 add(sums, m_trace.hostRanges.name[i], m_trace.hostRanges.duration[i]);
         return sums;
     }

@@ -42,6 +42,8 @@ inline std::string_view* launchArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, ". achieved occupancy %\"") ? &launch.occupancy : nullptr;
         case code("gri"):
             return continues(key, "d\"") ? &launch.grid : nullptr;
+        case code("ker"):
+            return continues(key, "nel_details\"") ? &launch.details : nullptr;
         case code("reg"):
             return continues(key, "isters per thread\"") ? &launch.registers : nullptr;
         default:
@@ -113,6 +115,7 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
         case code("blo"):
         case code("est"):
         case code("gri"):
+        case code("ker"):
         case code("reg"):
         case code("sha"):
             return launchArgumentOf(key, event);

@@ -119,7 +119,8 @@ void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& buil
         const CopyKind direction =
             kind == OpKind::Copy ? copyKernel(name).value_or(copyKindIn(name)) : CopyKind::Unknown;
         builder.add(EventRow{row.start, row.duration, row.name, target.stream, kind, direction, row.correlation,
-                             kind == OpKind::Kernel ? notRecorded : row.bytes});
+                             kind == OpKind::Kernel ? notRecorded : row.bytes,
+                             kind == OpKind::Kernel ? row.config : noConfig});
     });
     if (hasTpuOps)
         builder.source().notices.push_back(

@@ -29,6 +29,7 @@ struct DeferredRow {
     bool isRoundedUp = false;  ///< the duration, from less than it
     NameId type{};             ///< of the elements of a collective
     std::uint64_t offset = 0;
+    std::uint32_t config = noConfig;
 };
 
 /// Rows in file order, given back chunk by chunk so that moving them takes no more memory than they have; stopped, not

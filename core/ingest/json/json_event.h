@@ -24,6 +24,7 @@ struct JsonCollective {
 struct JsonLaunch {
     std::string_view grid, block;  ///< lists, with their brackets
     std::string_view registers, shared, occupancy;
+    std::string_view details;  ///< XLA: "regs:32 static_shared:0 grid:16,1,1 block:512,1,1 occ_pct:100"
 };
 
 /// What a call waits for: "Stream Wait Event", the stream on which the event was recorded, and by which call.

@@ -3,6 +3,7 @@
 
 #include "core/base/decimal_time.h"
 #include "core/ingest/json/json_text.h"
+#include "core/trace/xla_details.h"
 
 #include <algorithm>
 
@@ -199,6 +200,10 @@ void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& eve
     DeferredRow row{span.start, span.duration, countIn(args.correlation), sizeInDetails(args.copyDetails),
                     span.name,  track,         !args.copyDetails.empty()};
     row.offset = span.offset;
+    if (!event.launch.details.empty()) {
+        std::string scratch;
+        row.config = m_builder.configOf(kernelDetails(unescaped(event.launch.details, scratch)));
+    }
     if (event.hasTask) {
         if (!event.task.connection.empty()) row.correlation = countIn(event.task.connection);
         if (!event.task.elements.empty()) row.bytes = countIn(event.task.elements);

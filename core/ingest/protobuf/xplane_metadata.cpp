@@ -12,14 +12,16 @@ namespace core {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, XStat>, 8> statNames{{{"correlation_id", XStat::Correlation},
-                                                                       {"device_id", XStat::Device},
-                                                                       {"memcpy_details", XStat::MemcpyDetails},
-                                                                       {"kernel_details", XStat::KernelDetails},
-                                                                       {"profile_start_time", XStat::StartTime},
-                                                                       {"device_vendor", XStat::Vendor},
-                                                                       {"compute_cap_major", XStat::CapabilityMajor},
-                                                                       {"compute_cap_minor", XStat::CapabilityMinor}}};
+constexpr std::array<std::pair<std::string_view, XStat>, 10> statNames{{{"correlation_id", XStat::Correlation},
+                                                                        {"device_id", XStat::Device},
+                                                                        {"memcpy_details", XStat::MemcpyDetails},
+                                                                        {"kernel_details", XStat::KernelDetails},
+                                                                        {"profile_start_time", XStat::StartTime},
+                                                                        {"device_vendor", XStat::Vendor},
+                                                                        {"compute_cap_major", XStat::CapabilityMajor},
+                                                                        {"compute_cap_minor", XStat::CapabilityMinor},
+                                                                        {"tf_op", XStat::Scope},
+                                                                        {"step_num", XStat::StepNumber}}};
 
 /// The id and the name in an entry of a map of metadata.
 struct Named {

@@ -26,7 +26,9 @@ enum class XStat : std::uint8_t {
     StartTime,
     Vendor,
     CapabilityMajor,
-    CapabilityMinor
+    CapabilityMinor,
+    Scope,      ///< "jit(train_step)/jvp()/dot_general": where in the program an operation comes from
+    StepNumber  ///< of a range that is a step
 };
 
 /// A recorded fact: a number or a text.

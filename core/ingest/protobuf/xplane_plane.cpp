@@ -2,8 +2,8 @@
 #include "core/ingest/protobuf/xplane_plane.h"
 
 #include "core/base/text.h"
-#include "core/ingest/protobuf/xplane_details.h"
 #include "core/trace/copy_name.h"
+#include "core/trace/xla_details.h"
 
 #include <fmt/format.h>
 
@@ -213,7 +213,9 @@ XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) 
         const XStatValue value = m_metadata.value(messageIn(stat));
         facts.hasDevice |= value.what == XStat::Device;
         if (value.what == XStat::Correlation && value.number >= 0) facts.correlation = value.number;
+        if (value.what == XStat::StepNumber) facts.step = value.number;
         if (!isOperation) continue;
+        if (value.what == XStat::Scope) facts.scope = value.text;
         if (value.what == XStat::KernelDetails) facts.config = m_builder.configOf(kernelDetails(value.text));
         if (value.what != XStat::MemcpyDetails) continue;
         facts.isCopy = true;
@@ -240,6 +242,8 @@ void XPlaneReader::addOperation(const Line& line, StreamId stream, std::string_v
     row.correlation = facts.correlation;
     if (row.kind == OpKind::Kernel) row.config = facts.config;
     if (row.kind != OpKind::Kernel) row.bytes = facts.bytes;
+    if (!facts.scope.empty() && row.correlation != notRecorded)
+        m_report.scopes.add(row.correlation, facts.scope, m_builder);
     m_builder.add(row);
 }
 
@@ -250,10 +254,15 @@ void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_v
     const auto name = m_metadata.rangeName(event->id, m_builder);
     if (!name) return m_builder.import().add(ImportKind::Dropped, "host events without a name", line.name);
     const Facts facts = factsIn(*event, false);
-    if (facts.hasDevice && facts.correlation != notRecorded)
-        return m_builder.add(CallRow{event->start, event->duration, *name, thread, facts.correlation});
+    if (facts.hasDevice && facts.correlation != notRecorded) {
+        const CallRow call{event->start, event->duration, *name, thread, facts.correlation};
+        m_report.scopes.addCall(call);
+        return m_builder.add(call);
+    }
     const bool isPython = m_builder.name(*name).starts_with('$');  // "$contextlib.py:130 __enter__"
-    m_builder.add(HostRangeRow{event->start, event->duration, *name, thread,
+    // Steps are all called alike, and told apart by their numbers.
+    const NameId own = facts.step ? m_builder.intern(fmt::format("{} {}", m_builder.name(*name), *facts.step)) : *name;
+    m_builder.add(HostRangeRow{event->start, event->duration, own, thread,
                                isPython ? RangeKind::PythonCall : RangeKind::Annotation, 0});
 }
 

@@ -3,17 +3,38 @@
 #pragma once
 
 #include "core/ingest/protobuf/xplane_metadata.h"
+#include "core/trace/python_stacks.h"
 
 #include <map>
 #include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace core {
 
+/// Where in the program operations come from, as the stack of what launched them: XLA tells it of operations, and the
+/// call that launched one may stand in a plane that comes before or behind.
+class XPlaneScopes {
+public:
+    void add(std::int64_t correlation, std::string_view scope, TraceBuilder& builder);
+    void addCall(const CallRow& call) { m_calls.push_back(call); }
+    /// Adds host ranges around the calls.
+    void tell(TraceBuilder& builder);
+    std::size_t memoryBytes() const;
+
+private:
+    NameTable m_texts;                                         ///< a stack for each
+    std::unordered_map<std::int64_t, std::uint32_t> m_stacks;  ///< by correlation
+    std::vector<CallRow> m_calls;
+    PythonStacks m_frames;
+};
+
 struct XPlaneReport {
+    XPlaneScopes scopes;
     bool hasTpuOps = false;
     bool isSinceEpoch = false;              ///< the times of events
     std::optional<std::int64_t> startTime;  ///< ns since 1970
@@ -39,6 +60,8 @@ private:
         std::int64_t correlation = notRecorded, bytes = notRecorded;
         bool hasDevice = false, isCopy = false;
         std::uint32_t config = noConfig;
+        std::string_view scope;
+        std::optional<std::int64_t> step;
     };
 
     bool readContents(FileRange plane);

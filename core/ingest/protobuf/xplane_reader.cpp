@@ -112,9 +112,11 @@ Result<NewTracePtr> readXPlane(const Sniffed& file, const ReadContext& context) 
     for (std::size_t i = 0; i < planes.ranges.size(); ++i) {
         XPlaneReader(*messages, builder, report, context.stop).read(planes.ranges[i], !planes.hasGpu);
         if (context.stop.stop_requested()) return stoppedError();
-        if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);
+        if (auto refused = beyondMemory(builder.memoryBytes() + report.scopes.memoryBytes(), context))
+            return *std::move(refused);
         if (context.progress) context.progress->done = i + 1, context.progress->events = builder.eventCount();
     }
+    report.scopes.tell(builder);
     describe(builder, planes, report);
     builder.source().rank = rankInPath(file.path);
     return finished(builder, context);

@@ -51,6 +51,19 @@ TracePtr xla(std::string_view first, std::string_view second) {
     return *trace;
 }
 
+TEST(JsonXla, HowKernelsWereLaunchedIsReadFromTheirDetails) {
+    const auto trace = xla(trackNames, R"json(
+  {"ph": "X", "pid": 8, "tid": 134, "ts": 1, "dur": 2, "name": "fusion", "args": {"kernel_details":
+    "regs:32 static_shared:16 dynamic_shared:0 grid:1280,2,1 block:256,1,1 occ_pct:0"}},
+  {"ph": "X", "pid": 8, "tid": 134, "ts": 5, "dur": 1, "name": "copy.12", "args": {"count": 3}})json");
+    const KernelConfig config = trace->configOf(0);
+    EXPECT_EQ(config.grid, (std::array<std::uint32_t, 3>{1280, 2, 1}));
+    EXPECT_EQ(config.block, (std::array<std::uint32_t, 3>{256, 1, 1}));
+    EXPECT_EQ(config.registers, 32u);
+    EXPECT_EQ(config.staticShared, 16u);
+    EXPECT_FALSE(trace->configOf(1).anyRecorded());
+}
+
 TEST(JsonXla, StreamsAreGpuWorkAndDerivedRowsAreNot) {
     const auto trace = xla(trackNames, events);
     EXPECT_EQ(tests::rows(*trace), expected);

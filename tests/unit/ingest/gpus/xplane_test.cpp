@@ -77,6 +77,36 @@ TEST(XPlane, HoldsOperationsCallsAndPythonOnOneClock) {
     EXPECT_EQ(trace.import.count(ImportKind::Warning), 0u);
 }
 
+TEST(XPlane, ScopesOfOperationsAreTheStackOfWhatLaunchedThem) {
+    auto planes = wholeProfile();
+    planes[0].lines[0].events[0].texts["tf_op"] = "jit(train_step)/jvp()/dot_general:DotGeneral";
+    planes[0].lines[0].events[1].texts["tf_op"] = "XlaModule:";
+    const auto found = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found) << found.error().message;
+    const Trace& trace = **found;
+    std::vector<std::string> scopes;
+    for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
+        if (trace.hostRanges.start[i] == trace.calls.start.at(0))
+            scopes.push_back(fmt::format("{} {}", trace.names[trace.hostRanges.name[i]], trace.hostRanges.duration[i]));
+    EXPECT_EQ(scopes, (std::vector<std::string>{"jit(train_step) 100", "jvp() 100", "dot_general 100"}));
+    std::swap(planes[0], planes[1]);
+    const auto turned = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(turned);
+    EXPECT_EQ((*turned)->hostRanges.size(), trace.hostRanges.size()) << "whichever plane comes first";
+}
+
+TEST(XPlane, StepsAreToldApartByTheirNumbers) {
+    auto planes = wholeProfile();
+    planes[1].lines[0].events.push_back({"train", 3'000'000, 1'000'000, {{"step_num", 0}}});
+    planes[1].lines[0].events.push_back({"train", 4'000'000, 1'000'000, {{"step_num", 1}}});
+    const auto found = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found);
+    std::vector<std::string_view> steps;
+    for (const NameId name : (*found)->hostRanges.name)
+        if ((*found)->names[name].starts_with("train")) steps.push_back((*found)->names[name]);
+    EXPECT_EQ(steps, (std::vector<std::string_view>{"train 0", "train 1"}));
+}
+
 TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
     const XPlanePlane tpu{"/device:TPU:2",
                           {{1, "XLA Ops", 10, {{"fusion", 0, 1000}}}, {2, "Steps", 10, {{"1", 0, 5}}}}};

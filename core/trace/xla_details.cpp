@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/protobuf/xplane_details.h"
+#include "core/trace/xla_details.h"
 
 #include <charconv>
 #include <optional>

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/ingest/protobuf/xplane_plane.h"
+
+#include <algorithm>
+
+namespace core {
+
+void XPlaneScopes::add(std::int64_t correlation, std::string_view scope, TraceBuilder& builder) {
+    constexpr std::size_t longest = 4096;
+    scope = scope.substr(0, std::min(scope.rfind(':'), longest));  // "scope:kind of operation"
+    if (scope.empty() || scope == "XlaModule") return;             // older writers put that where they know none
+    auto known = m_texts.find(scope);
+    if (!known) {
+        known = m_texts.intern(scope);
+        std::vector<NameId> frames;  // innermost first
+        for (std::string_view left = scope; !left.empty();) {
+            const std::size_t cut = left.rfind('/');
+            const std::string_view frame = cut == std::string_view::npos ? left : left.substr(cut + 1);
+            if (!frame.empty()) frames.push_back(builder.intern(repairedUtf8(frame)));
+            left = left.substr(0, cut == std::string_view::npos ? 0 : cut);
+        }
+        m_frames.stack(std::move(frames));
+    }
+    m_stacks.try_emplace(correlation, static_cast<std::uint32_t>(index(*known)));
+}
+
+void XPlaneScopes::tell(TraceBuilder& builder) {
+    for (const CallRow& call : m_calls)
+        if (const auto stack = m_stacks.find(call.correlation); stack != m_stacks.end())
+            m_frames.add(call.start, call.duration, call.thread, stack->second);
+    m_frames.tell(builder);
+}
+
+std::size_t XPlaneScopes::memoryBytes() const {
+    constexpr std::size_t perStack = 48;  // a node of the map
+    return m_stacks.size() * perStack + m_calls.size() * sizeof(CallRow) + m_frames.memoryBytes();
+}
+
+}  // namespace core
