@@ -60,9 +60,7 @@ void AscendImport::readTasks() {
                                  ScanColumn{"connectionId"}, ScanColumn{"globalTaskId"}, ScanColumn{"taskType"},
                                  ScanColumn{"streamId"}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    scan.each([&] {
-        const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "tasks without a usable start or end");
+    eachSpan(scan, Start, End, "tasks without a usable start or end", [&](TimeSpan span) {
         const std::int64_t task = scan.whole(Task).value_or(none), device = scan.whole(Device).value_or(0);
         m_devicesOfTasks.insert(device);
         const bool isPart = m_partsOfCollectives.contains(task);
@@ -71,7 +69,7 @@ void AscendImport::readTasks() {
         const TaskSort sort = kernel == m_kernels.end() ? sortOf(scan.whole(Type)) : TaskSort::Other;
         if (kernel == m_kernels.end() && sort == TaskSort::Other)
             return scan.count(ImportKind::NotUsed, "waits, events and other tasks that compute nothing");
-        EventRow row{span->start, span->duration, {}, streamOf(device, scan.whole(Stream).value_or(none))};
+        EventRow row{span.start, span.duration, {}, streamOf(device, scan.whole(Stream).value_or(none))};
         const std::int64_t connection = scan.whole(Connection).value_or(none);
         row.correlation = connection == none ? notRecorded : connection;
         if (kernel == m_kernels.end()) {
@@ -111,14 +109,12 @@ void AscendImport::readCollectives() {
                                  ScanColumn{"groupName"}, ScanColumn{"opName"}, ScanColumn{"dataType"},
                                  ScanColumn{"count"}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    scan.each([&] {
-        const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "collectives without a usable start or end");
+    eachSpan(scan, Start, End, "collectives without a usable start or end", [&](TimeSpan span) {
         const std::int64_t group = groupNumber(scan.whole(Group));
         const DeviceId on = m_builder.stream(streamOf(device, none)).device;
         const StreamId stream = m_builder.streamOf(m_process, on, ofCollectives, notRecorded, group);
         m_builder.stream(stream).name = fmt::format("HCCL group {}", group);
-        EventRow row{span->start, span->duration, text(scan.whole(Name), "(collective without a name)"), stream};
+        EventRow row{span.start, span.duration, text(scan.whole(Name), "(collective without a name)"), stream};
         const std::int64_t connection = scan.whole(Connection).value_or(none);
         row.correlation = connection == none ? notRecorded : connection;
         const auto type = types.find(scan.whole(Type).value_or(-1));

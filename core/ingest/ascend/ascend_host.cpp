@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/ascend/ascend_import.h"
 #include "core/ingest/sqlite/sqlite_times.h"
+#include "core/trace/python_stacks.h"
 
 #include <fmt/format.h>
 
@@ -35,9 +36,7 @@ void AscendImport::readCalls() {
                                  ScanColumn{"connectionId"}, ScanColumn{"name"},  ScanColumn{"type"}};
     SqliteScan scan(m_database, *table, columns, m_report);
     std::map<std::pair<std::int64_t, std::int64_t>, NameId> names;
-    scan.each([&] {
-        const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "host calls without a usable start or end");
+    eachSpan(scan, Start, End, "host calls without a usable start or end", [&](TimeSpan span) {
         const std::int64_t type = scan.whole(Type).value_or(0), name = scan.whole(Name).value_or(-1);
         const auto [entry, isNew] = names.try_emplace({type, name});
         if (isNew) {
@@ -45,7 +44,7 @@ void AscendImport::readCalls() {
             const std::string plain = m_texts.text(name).value_or("(call without a name)");
             entry->second = m_builder.intern(layer == layers.end() ? plain : layer->second + ":" + plain);
         }
-        m_builder.add(CallRow{span->start, span->duration, entry->second, threadOf(scan.whole(Thread)),
+        m_builder.add(CallRow{span.start, span.duration, entry->second, threadOf(scan.whole(Thread)),
                               scan.whole(Connection).value_or(notRecorded)});
     });
 }
@@ -57,9 +56,10 @@ void AscendImport::readRanges() {
 }
 
 void AscendImport::readPyTorch(const SqliteTable& table) {
-    enum Column { Start, End, Thread, Name, Type, Shapes };
+    enum Column { Start, End, Thread, Name, Type, Shapes, Stack };
     constexpr std::array columns{ScanColumn{"startNs", true}, ScanColumn{"endNs", true}, ScanColumn{"globalTid"},
-                                 ScanColumn{"name"},          ScanColumn{"type"},        ScanColumn{"inputShapes"}};
+                                 ScanColumn{"name"},          ScanColumn{"type"},        ScanColumn{"inputShapes"},
+                                 ScanColumn{"callchainId"}};
     SqliteScan scan(m_database, table, columns, m_report);
     scan.each([&] {
         const auto start = timeInText(scan, Start), end = timeInText(scan, End);
@@ -73,7 +73,41 @@ void AscendImport::readPyTorch(const SqliteTable& table) {
         if (const auto shapes = scan.whole(Shapes); shapes && row.kind == RangeKind::CpuOp)
             row.shapes = m_builder.shapesOf(m_builder.name(text(shapes, "")));
         m_builder.add(row);
+        m_hasPython |= row.kind == RangeKind::PythonCall;
+        if (const auto stack = scan.whole(Stack); stack && row.kind == RangeKind::CpuOp)
+            m_operators.push_back({row.start, std::max<Nanos>(row.duration, 0), row.thread, *stack});
     });
+    if (!m_hasPython) readStacks();
+    m_operators = {};
+}
+
+/// A row for each frame of a stack, the innermost at depth 0.
+void AscendImport::readStacks() {
+    const SqliteTable* table = m_database.table("PYTORCH_CALLCHAINS");
+    if (!table || m_operators.empty()) return;
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"stack"}, ScanColumn{"stackDepth"}};
+    std::map<std::int64_t, std::map<std::int64_t, NameId>> stacks;
+    NamesById frames;
+    SqliteScan scan(m_database, *table, columns, {m_report.import});
+    scan.each([&] {
+        const auto id = scan.whole(0), depth = scan.whole(2);
+        if (!id || !depth) return scan.count(ImportKind::Dropped, "frames of stacks without a place");
+        stacks[*id].try_emplace(*depth, frames.of(scan.whole(1).value_or(-1), [&](std::int64_t number) {
+            return m_builder.intern(pythonFrame(m_texts.text(number).value_or("(frame without a name)")));
+        }));
+    });
+    PythonStacks python;
+    std::map<std::int64_t, std::uint32_t> numbers;
+    for (const auto& [id, stack] : stacks) {
+        std::vector<NameId> names;
+        for (const auto& [depth, name] : stack)
+            names.push_back(name);
+        numbers[id] = python.stack(std::move(names));
+    }
+    for (const StackedOperator& each : m_operators)
+        if (const auto number = numbers.find(each.stack); number != numbers.end())
+            python.add(each.start, each.duration, each.thread, number->second);
+    python.tell(m_builder);
 }
 
 /// Which of the events are ranges says a table of its own; without it none is known to be one.
@@ -100,11 +134,9 @@ void AscendImport::readUserRanges(const SqliteTable& table) {
 void AscendImport::readSteps(const SqliteTable& table) {
     constexpr std::array columns{ScanColumn{"startNs"}, ScanColumn{"endNs"}, ScanColumn{"id"}};
     SqliteScan scan(m_database, table, columns, m_report);
-    scan.each([&] {
-        const auto span = spanIn(scan, 0, 1);
-        if (!span) return scan.count(ImportKind::Dropped, "host ranges without a usable start or end");
+    eachSpan(scan, 0, 1, "host ranges without a usable start or end", [&](TimeSpan span) {
         const NameId name = m_builder.intern(fmt::format("ProfilerStep#{}", scan.whole(2).value_or(0)));
-        m_builder.add(HostRangeRow{span->start, span->duration, name, threadOf(std::nullopt), RangeKind::Annotation,
+        m_builder.add(HostRangeRow{span.start, span.duration, name, threadOf(std::nullopt), RangeKind::Annotation,
                                    scan.number()});
     });
 }

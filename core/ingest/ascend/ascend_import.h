@@ -13,6 +13,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 namespace core {
 
@@ -40,6 +41,7 @@ private:
 
     std::map<std::int64_t, std::string> labelsIn(std::string_view table, std::string_view key, std::string_view value);
     void readPyTorch(const SqliteTable& table);
+    void readStacks();
     void readUserRanges(const SqliteTable& table);
     void readSteps(const SqliteTable& table);
     void readKernelNames();
@@ -63,7 +65,15 @@ private:
     std::map<std::int64_t, TaskSort> m_sorts;
     std::map<std::int64_t, std::int64_t> m_groups;  ///< numbers of communication groups, in order of first use
     std::set<std::int64_t> m_devicesOfTasks;
+    /// An operator whose stack of Python was recorded.
+    struct StackedOperator {
+        Nanos start = 0, duration = 0;
+        ThreadId thread{};
+        std::int64_t stack = 0;
+    };
+    std::vector<StackedOperator> m_operators;
     bool m_hasSteps = false;
+    bool m_hasPython = false;  ///< calls of it with times of their own
 };
 
 }  // namespace core

@@ -57,9 +57,7 @@ void RpdImport::readCalls() {
     constexpr std::array columns{ScanColumn{"id"},  ScanColumn{"pid"},        ScanColumn{"tid"},    ScanColumn{"start"},
                                  ScanColumn{"end"}, ScanColumn{"apiName_id"}, ScanColumn{"args_id"}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    scan.each([&] {
-        const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "host calls without a usable start or end");
+    eachSpan(scan, Start, End, "host calls without a usable start or end", [&](TimeSpan span) {
         const std::int64_t pid = std::max<std::int64_t>(scan.whole(Pid).value_or(0), 0),
                            id = scan.whole(Id).value_or(0);
         const ProcessId process = m_builder.processOf(static_cast<std::uint64_t>(pid), pid);
@@ -71,12 +69,12 @@ void RpdImport::readCalls() {
                 const auto found = arguments.text(number);
                 return found && !found->empty() ? m_builder.intern(*found) : name;
             });
-            return m_builder.add(HostRangeRow{span->start, span->duration, label, thread, RangeKind::PushPop, id});
+            return m_builder.add(HostRangeRow{span.start, span.duration, label, thread, RangeKind::PushPop, id});
         }
         if (isOverhead(call))
-            return m_builder.add(HostRangeRow{span->start, span->duration, name, thread, RangeKind::Overhead, id});
+            return m_builder.add(HostRangeRow{span.start, span.duration, name, thread, RangeKind::Overhead, id});
         m_processes.emplace(id, process);
-        m_builder.add(CallRow{span->start, span->duration, name, thread, id});
+        m_builder.add(CallRow{span.start, span.duration, name, thread, id});
     });
 }
 
@@ -178,9 +176,7 @@ void RpdImport::readOperations() {
                                  ScanColumn{"start"},    ScanColumn{"end"},   ScanColumn{"description_id"},
                                  ScanColumn{"opType_id"}};
     SqliteScan scan(m_database, *table, columns, m_report);
-    scan.each([&] {
-        const auto span = spanIn(scan, Start, End);
-        if (!span) return scan.count(ImportKind::Dropped, "operations without a usable start or end");
+    eachSpan(scan, Start, End, "operations without a usable start or end", [&](TimeSpan span) {
         const Work work = workOf(scan.whole(Type));
         if (!work.isWork) return scan.count(ImportKind::NotUsed, "barriers");
         const auto link = m_callOf.find(scan.whole(Id).value_or(0));
@@ -188,8 +184,8 @@ void RpdImport::readOperations() {
         const auto found = m_requests.find(call);
         const Request* request = found == m_requests.end() ? nullptr : &found->second;
         const NameId name = nameOf(work, scan.whole(Description), scan.whole(Type), request);
-        EventRow row{span->start,
-                     span->duration,
+        EventRow row{span.start,
+                     span.duration,
                      name,
                      streamOf(processOf(call), scan.whole(Gpu).value_or(0),
                               request ? request->stream : scan.whole(Queue).value_or(0)),

@@ -6,6 +6,7 @@
 #include "core/ingest/sqlite/sqlite_scan.h"
 
 #include <optional>
+#include <string_view>
 
 namespace core {
 
@@ -14,6 +15,15 @@ struct TimeSpan {
 };
 /// Nothing where either is missing or beyond 146 years, for differences of such times overflow.
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
+/// Takes each row with its times. Rows without usable ones are dropped and counted, as `what` they are.
+template <class Take>
+void eachSpan(SqliteScan& scan, int startColumn, int endColumn, std::string_view what, Take take) {
+    scan.each([&] {
+        const auto span = spanIn(scan, startColumn, endColumn);
+        if (!span) return scan.count(ImportKind::Dropped, what);
+        take(*span);
+    });
+}
 /// A time that can be subtracted from any other.
 std::optional<Nanos> timeIn(const SqliteScan& scan, int column);
 

@@ -126,9 +126,10 @@ TEST(AscendJson, StacksOfOperatorsAreReadWherePythonWasNotRecorded) {
     for (std::size_t i = 0; i < trace->hostRanges.size(); ++i)
         ranges.push_back(fmt::format("{} {}-{}", trace->names[trace->hostRanges.name[i]], trace->hostRanges.start[i],
                                      trace->hostRanges.start[i] + trace->hostRanges.duration[i]));
-    EXPECT_EQ(ranges, (std::vector<std::string>{"train.py(1): main 0-110000", "aten::to 0-50000",
-                                                "torch/a.py(3): f 0-50000", "aten::copy_ 10000-30000",
-                                                "aten::add 100000-110000", "json/x.py(4): g 100000-110000"}));
+    EXPECT_EQ(ranges,
+              (std::vector<std::string>{"aten::to 0-50000", "train.py(1): main 0-50000", "torch/a.py(3): f 0-50000",
+                                        "aten::copy_ 10000-30000", "aten::add 100000-110000",
+                                        "train.py(1): main 100000-110000", "json/x.py(4): g 100000-110000"}));
     const TracePtr recorded =
         read(operators + row(4711, 40, "train.py(1): main", "90", "500", "", R"(, "cat": "python_function")") + work());
     ASSERT_TRUE(recorded);

@@ -118,6 +118,29 @@ TEST(Ascend, RangesOfTheUserAreReadWhereTheFileSaysWhichEventsAreRanges) {
     EXPECT_EQ((*named)->hostRanges.size(), 4u);
 }
 
+TEST(Ascend, StacksOfOperatorsAreReadWherePythonWasNotRecorded) {
+    const std::string stacks =
+        "CREATE TABLE PYTORCH_CALLCHAINS (id, stack, stackDepth);"
+        "INSERT INTO STRING_IDS VALUES (20, '/home/ada/x/site-packages/torch/a.py(3): f'), (21, '/home/ada/t.py(1): "
+        "main');"
+        "INSERT INTO PYTORCH_CALLCHAINS VALUES (4, 21, 1), (4, 20, 0), (5, 20, NULL);"
+        "ALTER TABLE PYTORCH_API ADD COLUMN callchainId; UPDATE PYTORCH_API SET callchainId = 4 WHERE name = 10;";
+    const auto names = [](const Trace& trace) {
+        std::string text;
+        for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
+            if (trace.hostRanges.kind[i] == RangeKind::PythonCall)
+                text += std::string(trace.names[trace.hostRanges.name[i]]) + "\n";
+        return text;
+    };
+    const auto recorded = read(stacks);
+    ASSERT_TRUE(recorded);
+    EXPECT_EQ(names(**recorded), "train.py(3): step\n") << "calls with times of their own are better";
+    const auto found = read(stacks + "DELETE FROM PYTORCH_API WHERE type = 50003;");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(names(**found), "t.py(1): main\ntorch/a.py(3): f\n");
+    EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 1u);
+}
+
 TEST(Ascend, RankIsTakenFromTheNameWhereNothingElseTells) {
     const auto found = read("DROP TABLE RANK_DEVICE_MAP;", "ascend_pytorch_profiler_11.db");
     ASSERT_TRUE(found);
