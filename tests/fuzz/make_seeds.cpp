@@ -7,8 +7,10 @@
 #include "core/session/saved_session.h"
 #include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/rocpd_fixture.h"
 #include "tests/support/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/xplane_fixture.h"
 
 #include <cstdio>
 #include <fstream>
@@ -76,6 +78,46 @@ void addExports(Seeds& seeds) {
     }
 }
 
+/// Of other makers' profilers.
+void addOtherGpus(Seeds& seeds) {
+    const tests::TemporaryFolder folder;
+    for (const tests::RocpdLayout layout : tests::rocpdLayouts) {
+        const fs::path path = folder.path() / tests::name(layout);
+        const std::string rows = tests::rocpdTables(layout) + tests::rocpdRows(layout);
+        tests::SqliteFixture(path).run(
+            "PRAGMA page_size=512; VACUUM; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" +
+            tests::withSuffix(rows, tests::rocpdSuffix));
+        seeds.add("rocpd", tests::readFile(path));
+    }
+    const tests::XPlaneEvent kernel{"fusion", 5000, 2000, {{"correlation_id", 8}}, {{"tf_op", "jit(f)/add"}}};
+    const tests::XPlaneEvent call{"launch", 1000, 500, {{"correlation_id", 8}, {"device_id", 1}}};
+    const std::string xplane =
+        tests::xplaneBytes({{"/device:GPU:0", {{17, "Stream #17(Kernel)", 1000, {kernel}}}},
+                            {"/host:CPU", {{5, "python", 1000, {call, {"step", 0, 9000, {{"step_num", 3}}}}}}},
+                            {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}});
+    seeds.add("protobuf", xplane);
+    seeds.add(
+        "rocprof",
+        R"({"rocprofiler-sdk-tool": [{"metadata": {"pid": 4}, "agents": [{"id": {"handle": 7}, "type": 2}],)"
+        R"("strings": {"buffer_records": [{"kind": "HIP_RUNTIME_API", "operations": ["hipLaunchKernel"]}]},)"
+        R"("kernel_symbols": [{"kernel_id": 1, "formatted_kernel_name": "gemm"}], "buffer_records": {)"
+        R"("hip_api": [{"kind": 0, "operation": 0, "thread_id": 4, "correlation_id": {"internal": 2},)"
+        R"("start_timestamp": 1, "end_timestamp": 2}], "kernel_dispatch": [{"kind": 0, "correlation_id":)"
+        R"({"internal": 2}, "start_timestamp": 3, "end_timestamp": 5, "dispatch_info": {"agent_id": {"handle": 7},)"
+        R"("queue_id": {"handle": 3}, "kernel_id": 1, "grid_size": {"x": 64, "y": 1, "z": 1}}}]}}]})");
+    seeds.add(
+        "rocprof",
+        "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Kernel_Name\",\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\"\n"
+        "\"KERNEL_DISPATCH\",\"Agent 2\",3,\"gemm\",7,20,26\n");
+    seeds.add(
+        "json",
+        R"([{"name": "process_name", "ph": "M", "pid": 3, "args": {"name": "Ascend Hardware"}},)"
+        R"({"ph": "X", "name": "MatMul", "pid": 3, "tid": 2, "ts": "20.5", "dur": 1.0625, "args":)"
+        R"({"Task Type": "AI_CORE", "connection_id": 7}}, {"ph": "X", "cat": "cpu_op", "name": "a", "pid": 1, "tid": 1,)"
+        R"("ts": "2", "dur": 1, "args": {"Call stack": "a.py(1): f;\r\nb.py(2): g"}},)"
+        R"({"ph": "s", "cat": "HostToDevice", "id": "5", "pid": 3, "tid": 2, "ts": "20.5"}])");
+}
+
 void addRulesAndSessions(Seeds& seeds) {
     for (const core::Preset& preset : core::presets())
         seeds.add("rules", std::string(preset.text));
@@ -128,6 +170,7 @@ int main(int count, char** arguments) {
     Seeds seeds(arguments[2]);
     addGolden(arguments[1], seeds);
     addExports(seeds);
+    addOtherGpus(seeds);
     addRulesAndSessions(seeds);
     addFigures(seeds);
     addDigests(seeds);

@@ -81,6 +81,22 @@ core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size) {
     return trace;
 }
 
+void readAs(core::Result<core::NewTracePtr> (*reader)(const core::Sniffed&, const core::ReadContext&),
+            const std::uint8_t* data, std::size_t size) {
+    core::ReadContext context;
+    context.memoryLimit = std::uint64_t{2} << 30;
+    core::Sniffed file;
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    file.path = fileOf(bytes);
+    file.size = size;
+    file.head = bytes;
+    const auto trace = reader(file, context);
+    if (trace)
+        requireSound(**trace);
+    else
+        require(!trace.error().message.empty(), "refused without a word");
+}
+
 core::Result<core::TracePtr> readMarked(const std::uint8_t* data, std::size_t size, std::string_view mark) {
     std::vector<std::uint8_t> bytes(data, data + size);
     std::copy_n(mark.begin(), std::min(mark.size(), size), bytes.begin());

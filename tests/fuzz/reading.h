@@ -20,6 +20,10 @@ core::Result<core::TracePtr> read(const std::uint8_t* data, std::size_t size);
 /// The same with `mark` written over the first of them.
 core::Result<core::TracePtr> readMarked(const std::uint8_t* data, std::size_t size, std::string_view mark);
 
+/// Has one reader read the bytes, whatever it would recognise; requires the trace to be sound.
+void readAs(core::Result<core::NewTracePtr> (*reader)(const core::Sniffed&, const core::ReadContext&),
+            const std::uint8_t* data, std::size_t size);
+
 /// Ends the program with a message where the trace does not hold together: rows out of order, numbers of names, streams
 /// or threads that are not there.
 void requireSound(const core::Trace& trace);

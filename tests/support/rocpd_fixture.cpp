@@ -13,7 +13,24 @@ namespace tests {
 namespace {
 
 bool hasTracks(RocpdLayout layout) { return layout == RocpdLayout::Tracks; }
-bool hasGraphs(RocpdLayout layout) { return layout == RocpdLayout::V3_0_2 || layout == RocpdLayout::V3_0_3; }
+bool hasGraphs(RocpdLayout layout) { return layout >= RocpdLayout::V3_0_2 && layout <= RocpdLayout::V3_0_5; }
+bool hasNetwork(RocpdLayout layout) { return layout >= RocpdLayout::V3_0_1 && layout <= RocpdLayout::V3_0_5; }
+
+/// What newer versions add and no figure is made of.
+std::string newerTables(RocpdLayout layout) {
+    std::string tables;
+    if (layout >= RocpdLayout::V3_0_3 && layout <= RocpdLayout::V3_0_5)
+        tables += fmt::format(
+            "CREATE TABLE `rocpd_pmc_event@` (id INTEGER PRIMARY KEY, guid TEXT, event_id, sample_id, "
+            "pmc_id, value REAL, xcc, shader_engine{}, instance);\n"
+            "INSERT INTO `rocpd_pmc_event@` (id, event_id, value) VALUES (1, 11, 0.5);\n",
+            layout == RocpdLayout::V3_0_5 ? ", shader_array, wgp" : "");
+    if (layout == RocpdLayout::V3_0_4 || layout == RocpdLayout::V3_0_5)
+        tables +=
+            "CREATE TABLE `rocpd_hip_event@` (id INTEGER PRIMARY KEY, guid TEXT, start BIGINT, event_id);\n"
+            "INSERT INTO `rocpd_hip_event@` (id, start, event_id) VALUES (1, 2650, 11);\n";
+    return tables;
+}
 
 std::string table(std::string_view name, std::string_view columns) {
     return fmt::format("CREATE TABLE `rocpd_{}@` (\"id\" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, {});\n", name,
@@ -120,7 +137,7 @@ INSERT INTO `rocpd_memory_copy@` (id, nid, pid, tid, start, end, name_id, dst_ag
 }  // namespace
 
 std::string_view name(RocpdLayout layout) {
-    constexpr std::array<std::string_view, 5> names{"3", "3.0.2", "3.0.3", "4.1.0", "4"};
+    constexpr std::array<std::string_view, 8> names{"3", "3.0.1", "3.0.2", "3.0.3", "3.0.4", "3.0.5", "4.1.0", "4"};
     return names[static_cast<std::size_t>(layout)];
 }
 
@@ -137,7 +154,7 @@ std::string rocpdTables(RocpdLayout layout) {
            table("info_queue", "guid TEXT, nid, pid, name TEXT") +
            table("info_stream", "guid TEXT, nid, pid, name TEXT") +
            table("info_kernel_symbol", "guid TEXT, kernel_name TEXT, display_name TEXT, arch_vgpr_count INTEGER") +
-           eventTables(layout) +
+           eventTables(layout) + newerTables(layout) +
            (layout == RocpdLayout::Lz4
                 ? "CREATE VIEW rocpd_event AS SELECT id, lz4_decompress(extdata) AS extdata FROM `rocpd_event@`;\n"
                 : "");
@@ -145,7 +162,10 @@ std::string rocpdTables(RocpdLayout layout) {
 
 std::string rocpdRows(RocpdLayout layout) {
     return fmt::format("INSERT INTO `rocpd_metadata@` (tag, value) VALUES ('schema_version', '{}');\n", name(layout)) +
-           std::string(infoRows) + std::string(hasTracks(layout) ? trackRows : plainRows) + eventRows(layout);
+           std::string(infoRows) + std::string(hasTracks(layout) ? trackRows : plainRows) + eventRows(layout) +
+           (hasNetwork(layout) ? "INSERT INTO `rocpd_info_agent@` (id, nid, pid, type, type_index, name) VALUES "
+                                 "(9, 7, 4711, 'NIC', 0, 'mlx5_0');\n"
+                               : "");
 }
 
 std::string withSuffix(std::string sql, std::string_view suffix) {

@@ -10,9 +10,10 @@
 namespace tests {
 
 /// Tracks: places of rows stand in a table of their own. Lz4: what is JSON elsewhere is packed.
-enum class RocpdLayout { V3_0_0, V3_0_2, V3_0_3, Tracks, Lz4 };
+enum class RocpdLayout { V3_0_0, V3_0_1, V3_0_2, V3_0_3, V3_0_4, V3_0_5, Tracks, Lz4 };
 
-inline constexpr std::array rocpdLayouts{RocpdLayout::V3_0_0, RocpdLayout::V3_0_2, RocpdLayout::V3_0_3,
+inline constexpr std::array rocpdLayouts{RocpdLayout::V3_0_0, RocpdLayout::V3_0_1, RocpdLayout::V3_0_2,
+                                         RocpdLayout::V3_0_3, RocpdLayout::V3_0_4, RocpdLayout::V3_0_5,
                                          RocpdLayout::Tracks, RocpdLayout::Lz4};
 
 std::string_view name(RocpdLayout layout);

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -96,8 +97,9 @@ TEST_P(RocpdOfLayout, SaysWhichCollectiveAGenericKernelWas) {
 }
 
 std::string layoutName(const testing::TestParamInfo<RocpdLayout>& parameter) {
-    constexpr std::array<const char*, 5> names{"V3_0_0", "V3_0_2", "V3_0_3", "Tracks", "Lz4"};
-    return names[static_cast<std::size_t>(parameter.param)];
+    std::string layout = "V" + std::string(name(parameter.param));
+    std::ranges::replace(layout, '.', '_');
+    return layout;
 }
 
 INSTANTIATE_TEST_SUITE_P(Layouts, RocpdOfLayout, testing::ValuesIn(tests::rocpdLayouts), layoutName);
