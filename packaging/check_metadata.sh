@@ -32,6 +32,9 @@ type_of() {
     [ "$found" = "$2" ] || fail "$1 is $found, not $2"
 }
 type_of run.nsys-rep application/x-nsys-report
+type_of host.xplane.pb application/x-xplane-profile
+type_of run.rpd application/x-rocm-profile-data
+type_of run.rpd.gz application/x-rocm-profile-data-compressed
 type_of run.qdrep application/x-nsys-report
 type_of run.lacuna application/x-lacuna-session
 type_of rank0.pt.trace.json application/x-pytorch-trace
