@@ -4,6 +4,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/code_bench.h"
 #include "tests/bench/frame_bench.h"
+#include "tests/bench/load_gpus_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
 #include "tests/bench/replay_bench.h"
@@ -26,6 +27,7 @@ namespace {
 constexpr std::array benchmarks{
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
+    bench::Benchmark{"other gpus", &bench::loadOtherGpus},
     bench::Benchmark{"second opening", &bench::secondOpening},
     bench::Benchmark{"table", &bench::everyTable},
     bench::Benchmark{"analysis", &bench::everyAnalysis},
