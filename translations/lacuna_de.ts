@@ -231,6 +231,18 @@
         <source>Picture of &amp;Pane…</source>
         <translation>Bild des Bereic&amp;hs…</translation>
     </message>
+    <message>
+        <source>&amp;Analyze</source>
+        <translation>Anal&amp;yse</translation>
+    </message>
+    <message>
+        <source>In &amp;Code</source>
+        <translation>Im &amp;Code</translation>
+    </message>
+    <message>
+        <source>Show on &amp;Timeline</source>
+        <translation>Auf der &amp;Zeitleiste zeigen</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -736,6 +748,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>Ein Explorer für GPU-Zeitachsen: wohin die Zeit der GPU ging, und wo sie fehlt.
 
 Freie Software unter der GNU General Public License, Version 3 oder neuer.</translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>No editor is set: Edit &gt; Preferences, Editor. &quot;code --goto %f:%l&quot; is one.</source>
+        <translation>Es ist kein Editor eingestellt: Bearbeiten &gt; Einstellungen, Editor. Einer ist „code --goto %f:%l“.</translation>
+    </message>
+    <message>
+        <source>The trace names %1 without its folder: it cannot be found here.</source>
+        <translation>Der Trace nennt %1 ohne Ordner: Die Datei ist hier nicht zu finden.</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on this machine.</source>
+        <translation>Eine Datei %1 gibt es auf diesem Rechner nicht.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with no program: Edit &gt; Preferences, Editor.</source>
+        <translation>„%1“ beginnt mit keinem Programm: Bearbeiten &gt; Einstellungen, Editor.</translation>
+    </message>
+    <message>
+        <source>%1 could not be started.</source>
+        <translation>%1 ließ sich nicht starten.</translation>
     </message>
 </context>
 <context>
@@ -2726,6 +2761,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Instances of %1</source>
         <translation>Vorkommen von %1</translation>
     </message>
+    <message>
+        <source>In Code</source>
+        <translation>Im Code</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>
@@ -2937,6 +2976,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>app::Navigation</name>
+    <message>
+        <source>Mark an operation, a gap, a call or a range first: then its code can be shown</source>
+        <translation>Markieren Sie zuerst eine Operation, eine Lücke, einen Aufruf oder einen Bereich: Dann lässt sich der Code dazu zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing is marked: select a row or a frame first</source>
+        <translation>Nichts ist markiert: Wählen Sie zuerst eine Zeile oder einen Frame</translation>
+    </message>
+</context>
+<context>
     <name>app::PaneExports</name>
     <message>
         <source>Tables as CSV (*.csv)</source>
@@ -2981,6 +3031,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Replace</source>
         <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Folded stacks for flame graphs (*.folded)</source>
+        <translation>Gefaltete Stacks für Flammendiagramme (*.folded)</translation>
+    </message>
+    <message>
+        <source>Only a tree of code can be written as folded stacks.</source>
+        <translation>Nur ein Baum von Code lässt sich als gefaltete Stacks schreiben.</translation>
     </message>
 </context>
 <context>
@@ -3150,6 +3208,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
         <translation>Eine Datei, deren Trace mehr braucht, wird abgelehnt, statt den Rechner auszubremsen.</translation>
+    </message>
+    <message>
+        <source>Edito&amp;r for source lines</source>
+        <translation>Edito&amp;r für Quellzeilen</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>%f is the file and %l the line. It is started only when you ask for a source line, and only with a file that exists.</source>
+        <translation>%f ist die Datei und %l die Zeile. Gestartet wird er nur, wenn Sie eine Quellzeile verlangen, und nur mit einer Datei, die es gibt.</translation>
     </message>
 </context>
 <context>
@@ -3941,6 +4011,18 @@ oder %2</translation>
         <source>As recorded</source>
         <translation>Wie aufgezeichnet</translation>
     </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>Filtern nach %1</translation>
+    </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>Open Source Line</source>
+        <translation>Quellzeile öffnen</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -3986,6 +4068,10 @@ oder %2</translation>
     <message>
         <source>wall time of the host&apos;s threads · %1</source>
         <translation>verstrichene Zeit der Threads des Hosts · %1</translation>
+    </message>
+    <message>
+        <source>Of the code in view no frame is known to have caused it</source>
+        <translation>Von keinem Frame des gezeigten Codes ist bekannt, dass er es verursacht hat</translation>
     </message>
 </context>
 <context>
@@ -4385,6 +4471,14 @@ oder %2</translation>
         <source>of the marked frame</source>
         <translation>des markierten Frames</translation>
     </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>Hiernach filtern</translation>
+    </message>
+    <message>
+        <source>No filter can say it, or it is in force already</source>
+        <translation>Kein Filter kann das ausdrücken, oder er gilt schon</translation>
+    </message>
 </context>
 <context>
     <name>ui::FramesPane</name>
@@ -4402,6 +4496,33 @@ oder %2</translation>
     <message>
         <source>Histogram of gap lengths</source>
         <translation>Histogramm der Lückenlängen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapCode</name>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>% des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Idle time while this was the innermost frame of the thread that ended it</source>
+        <translation>Leerlauf, während dies der innerste Frame des Threads war, der ihn beendete</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>Hauptursache</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>Aller Leerlauf</translation>
     </message>
 </context>
 <context>
@@ -4602,6 +4723,14 @@ oder %2</translation>
     <message>
         <source>causes of gaps of %1</source>
         <translation>Ursachen der Lücken von %1</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Idle time by the code that caused it</source>
+        <translation>Leerlauf nach dem Code, der ihn verursacht hat</translation>
     </message>
 </context>
 <context>
@@ -6117,6 +6246,14 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>host activity alone</source>
         <translation>nur Host-Aktivität</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>Code %1</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 is drawn</source>
+        <translation>Von %1 ist nichts gezeichnet</translation>
     </message>
 </context>
 <context>

@@ -231,6 +231,18 @@
         <source>Picture of &amp;Pane…</source>
         <translation>窗格图片(&amp;P)…</translation>
     </message>
+    <message>
+        <source>&amp;Analyze</source>
+        <translation>分析(&amp;A)</translation>
+    </message>
+    <message>
+        <source>In &amp;Code</source>
+        <translation>在代码中(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show on &amp;Timeline</source>
+        <translation>在时间线上显示(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -735,6 +747,29 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>GPU 时间线浏览器：GPU 的时间花在何处，又缺失在何处。
 
 自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。</translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>No editor is set: Edit &gt; Preferences, Editor. &quot;code --goto %f:%l&quot; is one.</source>
+        <translation>尚未设置编辑器：编辑 &gt; 首选项，编辑器。例如 &quot;code --goto %f:%l&quot;。</translation>
+    </message>
+    <message>
+        <source>The trace names %1 without its folder: it cannot be found here.</source>
+        <translation>跟踪文件只写了 %1，没有其文件夹：在此无法找到。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 on this machine.</source>
+        <translation>本机上没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with no program: Edit &gt; Preferences, Editor.</source>
+        <translation>“%1”的开头不是程序：编辑 &gt; 首选项，编辑器。</translation>
+    </message>
+    <message>
+        <source>%1 could not be started.</source>
+        <translation>无法启动 %1。</translation>
     </message>
 </context>
 <context>
@@ -2713,6 +2748,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Instances of %1</source>
         <translation>%1 的实例</translation>
     </message>
+    <message>
+        <source>In Code</source>
+        <translation>在代码中</translation>
+    </message>
 </context>
 <context>
     <name>WallTimes</name>
@@ -2923,6 +2962,17 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>app::Navigation</name>
+    <message>
+        <source>Mark an operation, a gap, a call or a range first: then its code can be shown</source>
+        <translation>请先标记一个操作、间隙、调用或范围，然后才能显示其代码</translation>
+    </message>
+    <message>
+        <source>Nothing is marked: select a row or a frame first</source>
+        <translation>没有标记任何内容：请先选择一行或一个帧</translation>
+    </message>
+</context>
+<context>
     <name>app::PaneExports</name>
     <message>
         <source>Tables as CSV (*.csv)</source>
@@ -2967,6 +3017,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Replace</source>
         <translation>替换</translation>
+    </message>
+    <message>
+        <source>Folded stacks for flame graphs (*.folded)</source>
+        <translation>用于火焰图的折叠栈 (*.folded)</translation>
+    </message>
+    <message>
+        <source>Only a tree of code can be written as folded stacks.</source>
+        <translation>只有代码树才能写成折叠栈。</translation>
     </message>
 </context>
 <context>
@@ -3135,6 +3193,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
         <translation>需要更多内存的文件会被拒绝，以免拖慢整台机器。</translation>
+    </message>
+    <message>
+        <source>Edito&amp;r for source lines</source>
+        <translation>源代码行的编辑器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>%f is the file and %l the line. It is started only when you ask for a source line, and only with a file that exists.</source>
+        <translation>%f 是文件，%l 是行号。只有在您要求查看源代码行且文件存在时才会启动。</translation>
     </message>
 </context>
 <context>
@@ -3914,6 +3984,18 @@ or %2</source>
         <source>As recorded</source>
         <translation>原始记录</translation>
     </message>
+    <message>
+        <source>Filter to %1</source>
+        <translation>按 %1 筛选</translation>
+    </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>按此筛选</translation>
+    </message>
+    <message>
+        <source>Open Source Line</source>
+        <translation>打开源代码行</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -3958,6 +4040,10 @@ or %2</source>
     <message>
         <source>wall time of the host&apos;s threads · %1</source>
         <translation>主机线程经过的时间 · %1</translation>
+    </message>
+    <message>
+        <source>Of the code in view no frame is known to have caused it</source>
+        <translation>在所显示的代码中，没有已知造成它的帧</translation>
     </message>
 </context>
 <context>
@@ -4356,6 +4442,14 @@ or %2</source>
         <source>of the marked frame</source>
         <translation>已标记的帧</translation>
     </message>
+    <message>
+        <source>Filter to This</source>
+        <translation>按此筛选</translation>
+    </message>
+    <message>
+        <source>No filter can say it, or it is in force already</source>
+        <translation>没有筛选能表达它，或者它已经生效</translation>
+    </message>
 </context>
 <context>
     <name>ui::FramesPane</name>
@@ -4373,6 +4467,33 @@ or %2</source>
     <message>
         <source>Histogram of gap lengths</source>
         <translation>间隙长度直方图</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GapCode</name>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>占空闲 %</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Idle time while this was the innermost frame of the thread that ended it</source>
+        <translation>结束空闲的线程以此为最内层帧期间的空闲时间</translation>
+    </message>
+    <message>
+        <source>Main cause</source>
+        <translation>主要原因</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>全部空闲</translation>
     </message>
 </context>
 <context>
@@ -4568,6 +4689,14 @@ or %2</source>
     <message>
         <source>causes of gaps of %1</source>
         <translation>%1 的间隙的原因</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Idle time by the code that caused it</source>
+        <translation>按造成空闲的代码列出的空闲时间</translation>
     </message>
 </context>
 <context>
@@ -6068,6 +6197,14 @@ Several at once are opened side by side</source>
     <message>
         <source>host activity alone</source>
         <translation>仅主机活动</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>代码 %1</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 is drawn</source>
+        <translation>%1 没有任何内容被绘制</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,7 @@ struct PictureArguments {
     std::string size = "1200x700";
     std::string theme = "light";
     std::string background = "theme";
+    std::string codeSide = "on-gpu";
     std::string path;
     std::vector<std::string> scales;  ///< of the picture, and of the gap histogram: the two go by one name
     RulesOptions rules;
@@ -42,9 +43,9 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed",    "breakdown",
-                                     "gaps",    "pairs",         "comparison", "iterations", "ranges",
-                                     "ranks",   "rules",         "timeline",   "import"};
+const std::vector<std::string> panes{"classes",  "communication", "bandwidth",  "exposed", "breakdown", "gaps",
+                                     "pairs",    "comparison",    "iterations", "ranges",  "ranks",     "rules",
+                                     "timeline", "import",        "code",       "frames",  "frame"};
 
 /// "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {
@@ -134,6 +135,7 @@ int run(PictureArguments arguments, const Environment& environment) {
                        *scale,
                        arguments.theme == "dark",
                        groundNamed(arguments.background),
+                       arguments.codeSide,
                        {},
                        {},
                        rules->rules,
@@ -180,6 +182,11 @@ Action addPicture(CLI::App& app) {
     app.add_option("--background", arguments->background,
                    "theme, white (for paper, light theme only) or transparent (theme)")
         ->check(CLI::IsMember({"theme", "white", "transparent"}))
+        ->type_name("NAME")
+        ->group("Output");
+    app.add_option("--code-side", arguments->codeSide,
+                   "Whose time panes of code show: on-gpu, off-gpu or host (on-gpu)")
+        ->check(CLI::IsMember({"on-gpu", "off-gpu", "host"}))
         ->type_name("NAME")
         ->group("Output");
     addRulesOptions(app, arguments->rules);

@@ -25,7 +25,8 @@ struct PictureOrder {
     double scale = 1;           ///< device pixels of one logical pixel
     bool isDark = false;
     PictureGround ground = PictureGround::Theme;
-    std::vector<std::string> names;  ///< of the profiles, each unique
+    std::string codeSide = "on-gpu";  ///< of panes of code: whose time, as the option says it
+    std::vector<std::string> names;   ///< of the profiles, each unique
     std::vector<core::TracePtr> traces;
     core::Rules rules;
     core::Options options;

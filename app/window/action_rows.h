@@ -14,14 +14,15 @@
 namespace app {
 
 /// The menus of the bar in their order, and below it those that hold actions of ours beside what they list.
-enum class Menu : std::uint8_t { File, Edit, View, Go, Window, Help, Layouts, Recent };
+enum class Menu : std::uint8_t { File, Edit, View, Go, Analyze, Window, Help, Layouts, Recent };
 
 constexpr struct {
     const char *name, *text;
 } menuBar[] = {
-    {"fileMenu", QT_TRANSLATE_NOOP("Actions", "&File")},     {"editMenu", QT_TRANSLATE_NOOP("Actions", "&Edit")},
-    {"viewMenu", QT_TRANSLATE_NOOP("Actions", "&View")},     {"goMenu", QT_TRANSLATE_NOOP("Actions", "&Go")},
-    {"windowMenu", QT_TRANSLATE_NOOP("Actions", "&Window")}, {"helpMenu", QT_TRANSLATE_NOOP("Actions", "&Help")}};
+    {"fileMenu", QT_TRANSLATE_NOOP("Actions", "&File")},       {"editMenu", QT_TRANSLATE_NOOP("Actions", "&Edit")},
+    {"viewMenu", QT_TRANSLATE_NOOP("Actions", "&View")},       {"goMenu", QT_TRANSLATE_NOOP("Actions", "&Go")},
+    {"analyzeMenu", QT_TRANSLATE_NOOP("Actions", "&Analyze")}, {"windowMenu", QT_TRANSLATE_NOOP("Actions", "&Window")},
+    {"helpMenu", QT_TRANSLATE_NOOP("Actions", "&Help")}};
 
 /// What an action needs, and whether a line stands above it in its menu.
 constexpr unsigned lineAbove = 1, needsProfile = 2, needsSeveral = 4;
@@ -94,6 +95,10 @@ constexpr ActionRow actionRows[] = {
     {&Actions::find, Menu::Go, "find", "/; Ctrl+F", QT_TRANSLATE_NOOP("Actions", "&Find…"), lineAbove | needsProfile},
     {&Actions::findEverywhere, Menu::Go, "findEverywhere", "Ctrl+Shift+F",
      QT_TRANSLATE_NOOP("Actions", "Find &on the Timeline…"), needsProfile, "search"},
+    {&Actions::inCode, Menu::Analyze, "inCode", "Alt+C", QT_TRANSLATE_NOOP("Actions", "In &Code"),
+     lineAbove | needsProfile},
+    {&Actions::showOnTimeline, Menu::Analyze, "showOnTimeline", "Alt+T",
+     QT_TRANSLATE_NOOP("Actions", "Show on &Timeline"), needsProfile},
     {&Actions::nextProfile, Menu::Window, "nextProfile", "Ctrl+Tab; Ctrl+PgDown",
      QT_TRANSLATE_NOOP("Actions", "&Next Profile"), needsSeveral},
     {&Actions::previousProfile, Menu::Window, "previousProfile", "Ctrl+Shift+Tab; Ctrl+PgUp",

@@ -21,6 +21,7 @@ struct Actions {
     QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession, *exportTables;
     QAction *undo, *redo;
     QAction *filterToMark, *clearFilters;
+    QAction *inCode, *showOnTimeline;
     QAction *fullScreen, *resetLayout;
     QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own stand before the last
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;

@@ -115,6 +115,7 @@ void MainWindow::buildPages() {
     connect(m_layoutMenu, &LayoutMenu::changed, this, &MainWindow::showLayout);
     auto* navigation = new Navigation(m_actions, m_session, *m_docks, m_toolBar->find(), this);
     connect(navigation, &Navigation::layoutChosen, this, &MainWindow::setLayout);
+    connect(navigation, &Navigation::message, this, &MainWindow::say);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);

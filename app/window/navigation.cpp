@@ -3,15 +3,23 @@
 
 #include "app/window/actions.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/session/editor.h"
 #include "app/window/session/session.h"
 #include "app/window/view_history.h"
+#include "ui/panes/code/code_pane.h"
+#include "ui/panes/shared/code_question.h"
+#include "ui/panes/shared/table_link.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/widgets/find_field.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QDockWidget>
+#include <QMenu>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace app {
 
@@ -20,6 +28,7 @@ Navigation::Navigation(const Actions& actions, Session& session, DockArea& docks
     : QObject(window), m_docks(docks), m_field(field) {
     connectHistory(actions, session);
     connectFind(actions);
+    connectCode(actions, session);
 }
 
 void Navigation::connectHistory(const Actions& actions, Session& session) {
@@ -51,6 +60,50 @@ void Navigation::connectFind(const Actions& actions) {
     });
 }
 
+void Navigation::connectCode(const Actions& actions, Session& session) {
+    connect(actions.inCode, &QAction::triggered, this, [this, &session] {
+        if (const auto question = ui::codeQuestion(session.workspace().mark)) return showCode(*question);
+        emit message(tr("Mark an operation, a gap, a call or a range first: then its code can be shown"));
+    });
+    connect(actions.showOnTimeline, &QAction::triggered, this, [this, &session] {
+        const ui::Mark mark = session.workspace().mark;
+        if (hasKeyboard({"code", "frames", "frame"}) || (mark.isEmpty() && code()->isVisible()))
+            return code()->showPlaces();
+        if (mark.isEmpty()) return emit message(tr("Nothing is marked: select a row or a frame first"));
+        m_docks.reveal(mark);
+    });
+    connect(timeline(), &ui::TimelinePane::codeRequested, this, &Navigation::showCode);
+    connect(code(), &ui::CodePane::placesRequested, this, [this](const core::CodePath& path) {
+        m_docks.raisePane(QStringLiteral("timeline"));
+        timeline()->showPlaces(path);
+    });
+    connect(code(), &ui::CodePane::sourceRequested, this, [this](const QString& file, int line) {
+        if (const auto opened = openInEditor(file, line); !opened)
+            emit message(QString::fromStdString(opened.error().message));
+    });
+    for (const char* id : {"selection", "gaps"})  // what a click there marks has code
+        for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>())
+            connect(table, &ui::TableLink::menuOpening, this,
+                    [inCode = actions.inCode](QMenu* menu) { menu->addAction(inCode); });
+}
+
+bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {
+    const QWidget* focus = QApplication::focusWidget();
+    return focus && std::ranges::any_of(panes, [&](const char* id) {
+               const ui::Pane* pane = m_docks.pane(QString(id));
+               return pane && pane->isAncestorOf(focus);
+           });
+}
+
+// In the layout in view, where it has the pane; else in its own.
+void Navigation::showCode(const core::CodeQuestion& question) {
+    const QString id = QStringLiteral("code");
+    const auto* dock = m_docks.findChild<QDockWidget*>(id);
+    if (!dock || !dock->isVisible()) emit layoutChosen(id);
+    m_docks.raisePane(id);
+    code()->ask(question);
+}
+
 // The pane that has the keyboard, if it has a search of its own; else everything there is.
 void Navigation::find() {
     QWidget* focus = QApplication::focusWidget();
@@ -80,5 +133,7 @@ void Navigation::step(int direction) {
 ui::TimelinePane* Navigation::timeline() const {
     return qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
 }
+
+ui::CodePane* Navigation::code() const { return qobject_cast<ui::CodePane*>(m_docks.pane(QStringLiteral("code"))); }
 
 }  // namespace app

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Go menu: back and forward through what was looked at, and finding names.
+// The Go menu and the ways between panes: back and forward through what was looked at, finding names, and from what is
+// marked to its code and its places.
 #pragma once
 
+#include "core/code/code_places.h"
+
 #include <QObject>
+
+#include <initializer_list>
 
 class QMainWindow;
 
 namespace ui {
+class CodePane;
 class FindField;
 class TimelinePane;
 }  // namespace ui
@@ -26,14 +32,19 @@ public:
 
 signals:
     void layoutChosen(const QString& id);
+    void message(const QString& text);
 
 private:
     void connectHistory(const Actions& actions, Session& session);
     void connectFind(const Actions& actions);
+    void connectCode(const Actions& actions, Session& session);
+    void showCode(const core::CodeQuestion& question);
+    bool hasKeyboard(std::initializer_list<const char*> panes) const;
     void find();
     void findEverywhere();
     void step(int direction);
     ui::TimelinePane* timeline() const;
+    ui::CodePane* code() const;
 
     DockArea& m_docks;
     ui::FindField& m_field;

@@ -4,6 +4,8 @@
 #include "app/window/dialogs.h"
 #include "app/window/pictures/picture_dialog.h"
 #include "app/window/session/exports.h"
+#include "core/report/formats.h"
+#include "core/report/tree_rows.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QApplication>
@@ -37,6 +39,19 @@ core::Result<core::Done> writePicture(ui::Pane& pane, const PictureLook& look, c
     return png ? writeText(path, *png) : png.error();
 }
 
+/// A tree's own format, which programs that draw flame graphs read.
+bool isFolded(const QString& path) { return path.endsWith(".folded", Qt::CaseInsensitive); }
+
+bool holdsTrees(const std::vector<core::Table>& tables) {
+    return tables.size() == 1 && core::treeColumns(tables.front()).has_value();
+}
+
+core::Result<core::Done> writeFolded(std::vector<core::Table> tables, const QString& path) {
+    core::Report report;
+    report.parts.push_back({{}, {}, std::move(tables)});
+    return writeText(path, core::foldedReport(report));
+}
+
 bool isPicture(const QString& path) {
     return path.endsWith(".png", Qt::CaseInsensitive) || path.endsWith(".svg", Qt::CaseInsensitive);
 }
@@ -57,7 +72,9 @@ void PaneExports::suggestName(QFileDialog& dialog, const ui::Pane& pane, const Q
 
 void PaneExports::chooseFile(ui::Pane& pane, const QString& title) {
     QStringList filters;
-    if (!pane.tables().empty()) filters << tr("Tables as CSV (*.csv)");
+    const auto tables = pane.tables();
+    if (!tables.empty()) filters << tr("Tables as CSV (*.csv)");
+    if (holdsTrees(tables)) filters << tr("Folded stacks for flame graphs (*.folded)");
     filters << tr("Picture (*.png)") << tr("Drawing (*.svg)");
     QFileDialog* dialog = fileDialog(&m_window, tr("Export %1").arg(title), filters.join(";;"));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -90,10 +107,16 @@ void PaneExports::choosePictureFile(ui::Pane& pane, const QString& title, const 
 void PaneExports::write(ui::Pane& pane, const PictureLook& look, const QString& path) {
     if (!isPicture(path) && pane.tables().empty())
         return emit failed(path, tr("A picture's name ends in .png or .svg."));
-    const QStringList paths = isPicture(path) ? QStringList{path} : csvPaths(pane.tables(), path);
+    const bool isOneFile = isPicture(path) || isFolded(path);
+    const QStringList paths = isOneFile ? QStringList{path} : csvPaths(pane.tables(), path);
     for (const QString& each : paths)
         if (const QString fault = placeFault(each, m_inUse()); !fault.isEmpty()) return emit failed(each, fault);
     if (isPicture(path)) return tell(writePicture(pane, look, path), paths);
+    if (isFolded(path)) {
+        auto tables = pane.tables();
+        if (!holdsTrees(tables)) return emit failed(path, tr("Only a tree of code can be written as folded stacks."));
+        return tell(writeFolded(std::move(tables), path), paths);
+    }
     QStringList there;
     for (const QString& each : paths)
         if (each != path && QFileInfo::exists(each)) there << QFileInfo(each).fileName();

@@ -4,6 +4,7 @@
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/pictures/pane_picture.h"
+#include "ui/panes/code/code_pane.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/timeline/timeline_pane.h"
 #include "ui/theme/theme.h"
@@ -77,6 +78,11 @@ core::Result<core::Done> fill(Session& session, const cli::PictureOrder& order, 
     return core::Done{};
 }
 
+core::CodeSide sideNamed(const std::string& name) {
+    if (name == "off-gpu") return core::CodeSide::OffGpu;
+    return name == "host" ? core::CodeSide::Host : core::CodeSide::OnGpu;
+}
+
 /// Qt speaks of what a platform without a display cannot do; nobody asked it.
 void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
@@ -136,6 +142,7 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     const QStringList places = placesOf(order);
     MainWindow window(readerOf(order, places), settings.filePath("rules.json"), {});
     if (const auto filled = fill(window.session(), order, places); !filled) return filled.error();
+    window.findChild<ui::CodePane*>()->showSide(sideNamed(order.codeSide));
     if (pane == "window") {
         window.findChild<QLabel*>("lastAction")->clear();  // how long figures took differs from run to run
         return drawn(window, order);

@@ -4,6 +4,7 @@
 #include "app/window/actions.h"
 #include "app/window/commands.h"
 #include "app/window/session/cache.h"
+#include "app/window/session/editor.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 #include "ui/theme/grown.h"
@@ -56,17 +57,16 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
     addLook(*form, actions);
     addFigures(*form, actions);
     addReading(*form);
+    addEditor(*form);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
 }
 
 std::vector<Preferences::Entry> Preferences::entries() {
-    return {{tr("T&imes in"), "unitChoice"},
-            {tr("&Baseline of comparisons"), "baselineChoice"},
-            {tr("&nsys program"), "nsysPath"},
-            {tr("&Memory for a trace"), "memoryLimit"},
-            {tr("Kept files"), "emptyCache"}};
+    return {{tr("T&imes in"), "unitChoice"},   {tr("&Baseline of comparisons"), "baselineChoice"},
+            {tr("&nsys program"), "nsysPath"}, {tr("&Memory for a trace"), "memoryLimit"},
+            {tr("Kept files"), "emptyCache"},  {tr("Edito&r for source lines"), "editorCommand"}};
 }
 
 QComboBox* Preferences::choiceOf(QActionGroup& group, const char* name) {
@@ -139,6 +139,17 @@ void Preferences::addNsys(QFormLayout& form) {
         dialog->open();
     });
     takeNsys(m_nsys->text());
+}
+
+void Preferences::addEditor(QFormLayout& form) {
+    form.addRow(heading(tr("Code")));
+    auto* command = new QLineEdit(editorCommand(), this);
+    command->setObjectName("editorCommand");
+    command->setPlaceholderText(QStringLiteral("code --goto %f:%l"));
+    connect(command, &QLineEdit::textEdited, this, [](const QString& text) { setEditorCommand(text.trimmed()); });
+    form.addRow(tr("Edito&r for source lines"), command);
+    form.addRow(QString(), hint(tr("%f is the file and %l the line. It is started only when you ask for a source line, "
+                                   "and only with a file that exists.")));
 }
 
 void Preferences::addMemory(QFormLayout& form) {

@@ -37,6 +37,7 @@ private:
     QComboBox* choiceOf(QActionGroup& group, const char* name);
     void addNsys(QFormLayout& form);
     void addMemory(QFormLayout& form);
+    void addEditor(QFormLayout& form);
     void addCache(QFormLayout& form);
     void takeNsys(const QString& path);
     void showCache();

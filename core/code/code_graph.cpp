@@ -101,6 +101,7 @@ CodeGraph inRows(CodeSketch sketch, bool bySize) {
     }
     placeShares(graph, sketch, rowOf);
     graph.tree.labels = std::move(sketch.tree.labels);
+    graph.recordedLabels = sketch.recordedLabels.value_or(graph.tree.labels.size());
     graph.isOperation = std::move(sketch.isOperation);
     graph.isOperation.resize(graph.tree.labels.size());
     graph.hasCounts = sketch.hasCounts;

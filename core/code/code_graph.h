@@ -43,6 +43,7 @@ struct CodeGraph {
     std::vector<CodeShare> shares;          ///< by node, each node's by `of`; the host's tree has none
     std::vector<std::uint32_t> sharesFrom;  ///< by node, where its shares begin; one more
     std::vector<bool> isOperation;          ///< by label: the name of an operation, which is no frame
+    std::size_t recordedLabels = 0;         ///< those behind them are of siblings that were made one
     bool hasCounts = true;                  ///< false: callers of idle time, whose gaps cannot be told apart
     bool isCut = false;                     ///< callers: so many paths that the rest of some was left out
 
@@ -50,6 +51,8 @@ struct CodeGraph {
     bool isOperationNode(std::uint32_t node) const {
         return tree.nodes[node].kind == FrameKind::None && isOperation[tree.nodes[node].label];
     }
+    /// Whether it stands for several that differ in a number.
+    bool isOfSeveral(std::uint32_t node) const { return tree.nodes[node].label >= recordedLabels; }
     /// The next sibling of a node, or nothing.
     std::optional<std::uint32_t> next(std::uint32_t node) const;
     std::optional<std::uint32_t> previous(std::uint32_t node) const;

@@ -101,10 +101,8 @@ CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphC
 CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     TreeMerger merger;
     for (const ThreadCode& thread : hostTrees(view, frames, choice.options)) {
-        const Thread& told = view.trace.threads[index(thread.thread)];
-        const std::string number = std::to_string(told.tid);
-        const std::string name = told.name.empty() ? number : told.name + " (" + number + ")";
-        merger.add(thread.tree, merger.child(CodeGraph::root, merger.labelId(name), FrameKind::None));
+        const std::uint32_t label = merger.labelId(threadTitle(view.trace, thread.thread));
+        merger.add(thread.tree, merger.child(CodeGraph::root, label, FrameKind::None));
     }
     CodeSketch sketch;
     sketch.tree = merger.take();
@@ -131,6 +129,12 @@ std::vector<Rest> restsOf(const CodeSketch& sketch) {
 }
 
 }  // namespace
+
+std::string threadTitle(const Trace& trace, ThreadId thread) {
+    const Thread& told = trace.threads[index(thread)];
+    const std::string number = std::to_string(told.tid);
+    return told.name.empty() ? number : told.name + " (" + number + ")";
+}
 
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
     switch (choice.side) {

@@ -4,7 +4,9 @@
 
 #include "core/code/code_graph.h"
 
+#include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace core {
@@ -17,13 +19,17 @@ struct CodeSketch {
         ExactSum time;
     };
 
-    CodeTree tree;                  ///< parents before children
-    std::vector<Own> own;           ///< of the host's tree none
-    std::vector<bool> isOperation;  ///< by label
+    CodeTree tree;                              ///< parents before children
+    std::vector<Own> own;                       ///< of the host's tree none
+    std::vector<bool> isOperation;              ///< by label
+    std::optional<std::size_t> recordedLabels;  ///< nothing: all are
     bool hasCounts = true;
     bool countsAdd = false;  ///< a node's count is that of those below it too
     bool isCut = false;
 };
+
+/// What stands for a thread below the root of the host's tree: "python3 (1234)".
+std::string threadTitle(const Trace& trace, ThreadId thread);
 
 /// The trees of one side as one. Threads of the host stand below its root.
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice);

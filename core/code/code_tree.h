@@ -50,6 +50,8 @@ public:
     /// A path's child that is no frame of the host: "(launch latency)".
     std::uint32_t nodeOf(std::uint32_t parent, std::string_view label);
     CodeNode& operator[](std::uint32_t node) { return m_tree.nodes[node]; }
+    /// As far as it is made.
+    const CodeTree& tree() const { return m_tree; }
     /// The tree, with totals; the next one begins. Costs what was asked for, whatever the number of threads and frames.
     CodeTree finish();
 

@@ -34,7 +34,8 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
     return finished;
 }
 
-std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options) {
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options,
+                                    const GapVisit& visit) {
     const IdleCauseTable idle = idleCauseTable(view);
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
@@ -51,6 +52,9 @@ std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, cons
         for (const IdleInterval* gap : gaps[i]) {
             if (view.stop.stop_requested()) return trees;
             device.add(*gap);
+            if (!visit) continue;
+            for (const auto& [node, time] : device.parts())
+                visit(tree.tree(), *gap, node, time);
         }
         trees.push_back({static_cast<DeviceId>(i), tree.finish()});
     }

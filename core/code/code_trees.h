@@ -25,7 +25,11 @@ struct DeviceCode {
 /// Idle time of each device, as in the breakdown: the root's total is its idle time. A moment of it before the end of
 /// the launch call that ended it goes to what that call's thread was in, a later one to the launch latency of that
 /// call.
-std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options);
+/// `visit`, if given, is told of each part of a gap with the node that it goes to, in the device's tree so far as it is
+/// made; a node may come again.
+using GapVisit = std::function<void(const CodeTree& tree, const IdleInterval& gap, std::uint32_t node, Nanos time)>;
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options,
+                                    const GapVisit& visit = {});
 
 struct ThreadCode {
     ThreadId thread{};

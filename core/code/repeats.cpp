@@ -93,6 +93,7 @@ CodeSketch withoutRepeats(const CodeSketch& sketch, const std::stop_token& stop)
     CodeSketch folded{.tree = merger.take(),
                       .own = sketch.own,
                       .isOperation = sketch.isOperation,
+                      .recordedLabels = tree.labels.size(),
                       .hasCounts = sketch.hasCounts,
                       .countsAdd = sketch.countsAdd,
                       .isCut = sketch.isCut};

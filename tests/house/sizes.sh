@@ -23,7 +23,7 @@ Session 35
 DockArea 34
 Selection 29
 TimelineView 26
-TimelinePane 26
+TimelinePane 28
 Facts 26'
 
 sources=$(mktemp)

@@ -22,6 +22,7 @@ constexpr int fieldWidth = 280;
 SearchBar::SearchBar(QWidget* parent)
     : QWidget(parent),
       m_field(new QLineEdit(this)),
+      m_subject(new QLabel(this)),
       m_pattern(new QToolButton(this)),
       m_previous(button("previousHit", "left")),
       m_next(button("nextHit", "right")),
@@ -32,6 +33,9 @@ SearchBar::SearchBar(QWidget* parent)
     m_field->setMaximumWidth(fieldWidth);
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
+    m_subject->setObjectName(QStringLiteral("searchSubject"));
+    m_subject->setTextFormat(Qt::PlainText);
+    m_subject->setForegroundRole(QPalette::WindowText);
     m_pattern->setObjectName(QStringLiteral("searchPattern"));
     m_pattern->setCheckable(true);
     m_pattern->setText(QStringLiteral(".*"));
@@ -40,7 +44,7 @@ SearchBar::SearchBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::icon);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_field, m_pattern, m_previous, m_next, m_count})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_field, m_subject, m_pattern, m_previous, m_next, m_count})
         row->addWidget(each, each == m_field ? 1 : 0);
     row->addStretch(1);
     row->addWidget(m_close);
@@ -50,6 +54,7 @@ SearchBar::SearchBar(QWidget* parent)
     connect(m_next, &QToolButton::clicked, this, [this] { emit stepped(1); });
     connect(m_close, &QToolButton::clicked, this, &SearchBar::close);
     retranslate();
+    showField(true);
     hide();
 }
 
@@ -62,6 +67,7 @@ QToolButton* SearchBar::button(const char* name, const char* icon) {
 }
 
 void SearchBar::open() {
+    showField(true);
     show();
     m_field->setFocus();
     m_field->selectAll();
@@ -69,13 +75,28 @@ void SearchBar::open() {
 
 void SearchBar::close() {
     m_field->clear();
+    m_subject->clear();
     hide();
     emit closed();
 }
 
 void SearchBar::setText(const QString& text) {
     m_field->setText(text);
-    setVisible(!text.isEmpty());
+    showField(!text.isEmpty() || m_subject->text().isEmpty());
+    setVisible(!text.isEmpty() || !m_subject->text().isEmpty());
+}
+
+void SearchBar::setSubject(const QString& subject) {
+    constexpr int mostLetters = 80;
+    m_subject->setText(subject.size() > mostLetters ? subject.left(mostLetters) + QChar(0x2026) : subject);
+    m_subject->setToolTip(subject.toHtmlEscaped());
+    if (m_field->text().isEmpty()) setText({});
+}
+
+void SearchBar::showField(bool isField) {
+    m_field->setVisible(isField);
+    m_pattern->setVisible(isField);
+    m_subject->setVisible(!isField);
 }
 
 core::TimelineSearch SearchBar::search() const { return {m_field->text().toStdString(), m_pattern->isChecked()}; }
@@ -85,7 +106,7 @@ void SearchBar::setFound(const core::TimelineHitsPtr& found, std::optional<std::
     m_previous->setEnabled(any);
     m_next->setEnabled(any);
     const auto number = [](std::size_t value) { return QLocale().toString(static_cast<qulonglong>(value)); };
-    if (!found || found->search.text.empty())
+    if (!found || (found->search.text.empty() && m_subject->text().isEmpty()))
         m_count->clear();
     else if (found->error)
         m_count->setText(

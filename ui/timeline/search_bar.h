@@ -22,6 +22,8 @@ public:
     void open();
     /// Shows the bar with this text where it has one; the keyboard stays where it is.
     void setText(const QString& text);
+    /// What is outlined without being looked for, "code zoom": its words stand in place of the field. Empty: nothing.
+    void setSubject(const QString& subject);
     core::TimelineSearch search() const;
     /// What was found, and which of it is selected; null while looking.
     void setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected);
@@ -40,7 +42,10 @@ private:
     void retranslate();
     void close();
 
+    void showField(bool isField);
+
     QLineEdit* m_field;
+    QLabel* m_subject;
     QToolButton *m_pattern, *m_previous, *m_next, *m_close;
     QLabel* m_count;
 };

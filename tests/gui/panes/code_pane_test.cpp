@@ -3,8 +3,10 @@
 #include "ui/panes/code/code_pane.h"
 
 #include "core/ingest/readers.h"
+#include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
+#include "ui/models/filter_parts.h"
 #include "ui/panes/code/frame_pane.h"
 #include "ui/panes/code/frames_pane.h"
 #include "ui/widgets/flame/flame_graph.h"
@@ -276,6 +278,8 @@ TEST_F(CodePanes, ACardTellsOfTheFrameUnderThePointerAndLeavesAtOnce) {
 TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
     openCode();
     showRangesAndCalls();
+    area.resize(tests::chosenFont().percent > 100 ? 3200 : 1600, 1000);  // ticks need room for their words
+    QTest::qWait(50);
     EXPECT_TRUE(child<QToolButton>("codeModulesButton")->isVisible());
     EXPECT_FALSE(child<QToolButton>("codeKinds")->isVisible());
     area.resize(700, 640);
@@ -285,6 +289,75 @@ TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
     EXPECT_TRUE(kinds->isVisible());
     EXPECT_EQ(kinds->text(), "Frames: 6 of 6 kinds");
     EXPECT_EQ(kinds->menu()->actions().size(), 6);
+}
+
+TEST_F(CodePanes, AFrameIsFilteredToByItsNameAndWhatIsNoneIsNot) {
+    openCode();
+    showRangesAndCalls();
+    core::Filter asked;
+    QObject::connect(frame, &ui::Pane::filterEdited, frame,
+                     [&](const core::Filter& filter, const QString&) { asked = filter; });
+    click("train > mm");
+    QTest::mouseClick(child<QPushButton>("codeFilter"), Qt::LeftButton);
+    EXPECT_EQ(asked.code, std::vector<std::string>{ui::patternOfNames({"mm"})});
+    click("train > mm > cudaLaunchKernel > gemm");
+    QTest::mouseClick(child<QPushButton>("codeFilter"), Qt::LeftButton);
+    EXPECT_EQ(asked.code, std::vector<std::string>());
+    EXPECT_EQ(asked.kernels, std::vector<std::string>{ui::patternOfNames({"gemm"})});
+    flame().setFocus();
+    key(Qt::Key_2);
+    showRangesAndCalls();
+    click("load > cudaMemcpyAsync > (launch latency)");
+    EXPECT_FALSE(child<QPushButton>("codeFilter")->isEnabled());
+}
+
+TEST_F(CodePanes, FFiltersToTheMarkedFrame) {
+    openCode();
+    showRangesAndCalls();
+    core::Filter asked;
+    QObject::connect(code, &ui::Pane::filterEdited, code,
+                     [&](const core::Filter& filter, const QString&) { asked = filter; });
+    click("train > norm_");
+    flame().setFocus();
+    QTest::keyClick(&flame(), Qt::Key_F);
+    EXPECT_EQ(asked.code, std::vector<std::string>{ui::patternOfNames({"norm_"})});
+}
+
+TEST_F(CodePanes, EveryFrameLeadsToTheTimeline) {
+    openCode();
+    showRangesAndCalls();
+    core::CodePath asked;
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const core::CodePath& path) { asked = path; });
+    click("train > mm");
+    QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
+    ASSERT_EQ(asked.steps.size(), 2u);
+    EXPECT_EQ(asked.steps.back().label, "mm");
+    EXPECT_EQ(asked.choice.side, core::CodeSide::OnGpu);
+    QTest::mouseDClick(flame().viewport(), Qt::LeftButton, Qt::NoModifier,
+                       flame().placeOf(node("train > mm > cudaLaunchKernel > gemm")).center());
+    ASSERT_EQ(asked.steps.size(), 4u);
+    EXPECT_TRUE(asked.steps.back().isOperation);
+}
+
+TEST_F(CodePanes, AnIntervalIsShownWhereItsCodeIs) {
+    openCode();
+    showRangesAndCalls();
+    code->ask({{core::ItemKind::Operation, 1}, {}});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(path(*flame().marked()), "train > norm_ > cudaLaunchKernel");
+    QString said;
+    QObject::connect(code, &ui::Pane::message, code, [&](const QString& text) { said = text; });
+    code->ask({{core::ItemKind::Idle, 0}, {180, 230}});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+    showRangesAndCalls();
+    code->ask({{core::ItemKind::Idle, 0}, {180, 230}});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(path(*flame().marked()), "load") << "20 of the 50, as the call has, and the launch has 10";
+    EXPECT_TRUE(said.isEmpty()) << qPrintable(said);
+    code->ask({{core::ItemKind::Idle, 0}, {110, 120}});
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(said.isEmpty());
 }
 
 TEST_F(CodePanes, WhatIsExportedIsTheTableOfTheCommandLine) {

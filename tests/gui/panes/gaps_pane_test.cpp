@@ -332,6 +332,21 @@ TEST_F(GapsPaneTest, GapsOffTheScaleAreCountedBesideIt) {
     EXPECT_EQ(child<QLabel>("offScale").text(), "Below 50 ns: 1 gap, Above 500 ns: 1 gap");
 }
 
+TEST_F(GapsPaneTest, TheCodeThatCausedIdleTimeIsListedAndAddsUp) {
+    show(
+        "a 0-10 ^1, b 100-110 ^2, c 200-210 ^3, range:load 10-90, range:train 90-300, call:launch 1-2 ^1, "
+        "call:launch 95-96 ^2, call:launch 150-160 ^3");
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(1), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    const QAbstractItemModel& model = *child<ui::TableView>("gapCode").model();
+    std::string rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows += model.index(row, 0).data().toString().toStdString() + " " +
+                model.index(row, 2).data().toString().trimmed().toStdString() + "; ";
+    // 10-100 and 110-200 are idle: 80 in load, 6 and 50 in train, 4 and 40 behind the launches.
+    EXPECT_EQ(rows, "load 80; train 56; (launch latency) 44; ");
+}
+
 TEST_F(GapsPaneTest, StreamsAreChosenByMouseAndKey) {
     show("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
     auto& kind = child<ui::Segments>("gapKind");

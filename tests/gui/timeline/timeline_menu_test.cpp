@@ -136,4 +136,22 @@ TEST_F(TimelineMenuTest, TheCardIsSmallHoweverDeepTheStackAndLongTheName) {
     EXPECT_FALSE(card.contains("frame0_of"));
 }
 
+TEST_F(TimelineMenuTest, TheCardOfIdleTimeNamesWhatTheThreadThatEndedItWasIn) {
+    ASSERT_TRUE(
+        show("gemm 0-100 ^1, norm 1000-1100 ^2, range:step 0-990, range:load 100-900, call:launch 5-10 ^1, "
+             "call:launch 910-950 ^2"));
+    const auto& tracks = scene().timeline->tracks;
+    for (std::size_t track = 0; track < tracks.size(); ++track) {
+        if (tracks[track]->kind != core::TrackKind::Idle) continue;
+        std::string told;
+        for (std::uint32_t item = 0; item < tracks[track]->own.start.size(); ++item) {
+            const QString line = ui::lineOf(*scene().timeline, {track, item}, QLocale());
+            told += line.section(QString::fromUtf8(" · "), 2).toStdString() + "; ";
+        }
+        EXPECT_TRUE(told.starts_with("step \u203a load; ")) << told;
+        return;
+    }
+    ADD_FAILURE() << "there is no idle time";
+}
+
 }  // namespace

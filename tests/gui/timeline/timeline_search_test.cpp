@@ -66,4 +66,50 @@ TEST_F(TimelinePaneTest, ABrokenPatternIsSaidAndFindsNothing) {
     EXPECT_FALSE(pane.findChild<QToolButton*>("nextHit")->isEnabled());
 }
 
+/// The node of a path in the graph of that side.
+core::CodePath codePath(const ui::Workspace& workspace, core::CodeSide side, const char* path) {
+    const core::Snapshot& snapshot = *workspace.snapshot();
+    core::CodeGraphChoice choice;
+    choice.side = side;
+    const core::CodeGraph graph = core::codeGraph(core::viewOf(snapshot), core::Frames(*snapshot.trace), choice);
+    return core::pathOf(graph, choice, graph.find(path).value_or(0));
+}
+
+TEST_F(TimelinePaneTest, ThePlacesOfAFrameAreOutlinedAndSteppedThroughLikeWhatIsFound) {
+    ASSERT_TRUE(
+        show("gemm 100-120 ^1, norm 130-180 ^2, gemm 190-200 ^3, range:load 0-50, range:train 50-90, "
+             "call:launch 20-25 ^1, call:launch 60-65 ^2, call:launch 70-75 ^3"));
+    auto* bar = pane.findChild<QWidget*>("timelineSearch");
+    auto* count = pane.findChild<QLabel*>("searchCount");
+    pane.showPlaces(codePath(workspace, core::CodeSide::OnGpu, "train"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "norm"; }, 5000)) << "the longest is gone to";
+    EXPECT_TRUE(bar->isVisible());
+    EXPECT_FALSE(pane.findChild<QLineEdit*>("searchField")->isVisible());
+    EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "code train");
+    EXPECT_EQ(count->text(), "1 of 2");
+    QTest::mouseClick(pane.findChild<QToolButton*>("nextHit"), Qt::LeftButton);
+    EXPECT_EQ(selected(), "gemm");
+    EXPECT_EQ(count->text(), "2 of 2");
+    QTest::mouseClick(pane.findChild<QToolButton*>("closeSearch"), Qt::LeftButton);
+    EXPECT_FALSE(bar->isVisible());
+    EXPECT_EQ(scene().found, nullptr);
+}
+
+TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
+    ASSERT_TRUE(
+        show("gemm 0-100 ^1, norm 300-400 ^2, gemm 1000-1100 ^3, range:load 50-980, call:launch 0-5 ^1, "
+             "call:launch 200-205 ^2, call:launch 900-905 ^3, range:alone 1200-1300"));
+    pane.showPlaces(codePath(workspace, core::CodeSide::OffGpu, "load"));
+    auto* count = pane.findChild<QLabel*>("searchCount");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 2"; }, 5000)) << count->text().toStdString();
+    ASSERT_TRUE(scene().selected);
+    const auto& track = *scene().timeline->tracks[scene().selected->track];
+    EXPECT_EQ(track.kind, core::TrackKind::Idle);
+    EXPECT_EQ(core::idleIntervalOf(track.own, scene().selected->item), (core::TimeWindow{400, 1000}));
+    EXPECT_LE(scene().view.window().start, 400) << "all of it is in view, whatever its parts";
+    EXPECT_GE(scene().view.window().end, 1000);
+    pane.showPlaces(codePath(workspace, core::CodeSide::Host, ""));  // of nothing there is nothing
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !bool(scene().found); }, 5000));
+}
+
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Exports of the window: never over a file that is in use, and told by the names of what was written.
+#include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
 
 #include <QMessageBox>
@@ -93,6 +94,25 @@ TEST_F(ExportsTest, SeveralTablesAreToldByTheNamesOfTheirFilesAndAskBeforeTheyRe
     for (QAbstractButton* button : question->buttons())
         if (question->buttonRole(button) == QMessageBox::AcceptRole) button->click();
     EXPECT_NE(tests::readFile(at(names[0].toUtf8().constData()).toStdString()), "kept");
+}
+
+TEST_F(ExportsTest, ATreeOfCodeIsWrittenAsFoldedStacksToo) {
+    drop({file("run.json",
+               "gemm 100-160 ^1, norm 170-180 ^2, range:train;now 0-90, call:launch 10-20 ^1, "
+               "call:launch 30-40 ^2")});
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    auto* docks = child<app::DockArea>("dockArea");
+    emit docks->exportRequested(docks->pane("frames"));
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    EXPECT_TRUE(dialog->nameFilters().contains("Folded stacks for flame graphs (*.folded)"));
+    choose(at("run.folded"));
+    EXPECT_EQ(lastAction(), "Wrote run.folded");
+    EXPECT_EQ(tests::readFile(at("run.folded").toStdString()), "train,now;launch 70\n");
+    exportPane("classes", at("classes.folded"));
+    ASSERT_TRUE(message());
+    EXPECT_EQ(message()->text, "Only a tree of code can be written as folded stacks.");
 }
 
 }  // namespace

@@ -132,6 +132,8 @@ TEST(CodeGraph, FourSiblingsThatDifferInANumberAreOneAndThreeAreNot) {
     CodeGraphChoice choice;
     choice.operations = false;
     EXPECT_EQ(textOf(c.graph(choice)), "l.0 to 11 40/0 x4\n launch 40/40 x4\nm.1 5/0 x1\n launch 5/5 x1\n");
+    EXPECT_TRUE(c.graph(choice).isOfSeveral(1));
+    EXPECT_FALSE(c.graph(choice).isOfSeveral(2));
     choice.options.foldRepeats = false;
     EXPECT_NE(textOf(c.graph(choice)).find("l.11 10/0 x1\n"), std::string::npos);
 }

@@ -24,7 +24,8 @@ std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames&
 
 /// Stacks are those of the run before, where that is of the same trace.
 core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeGraphChoice& choice,
-                                 const CodeRun* before, const std::stop_token& stop) {
+                                 const std::optional<core::CodeQuestion>& question, const CodeRun* before,
+                                 const std::stop_token& stop) {
     auto run = std::make_shared<CodeRun>();
     run->snapshot = snapshot;
     run->choice = choice;
@@ -35,7 +36,10 @@ core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeGr
         run->frames = std::make_shared<const core::Frames>(*snapshot->trace, stop);
         run->recorded = recordedFrames(*run->frames);
     }
-    run->graph = core::codeGraph(core::viewOf(*snapshot, stop), *run->frames, choice);
+    const core::View view = core::viewOf(*snapshot, stop);
+    run->graph = core::codeGraph(view, *run->frames, choice);
+    run->question = question;
+    if (question) run->answer = core::nodeOf(view, *run->frames, run->graph, choice, *question);
     return CodeRunPtr(std::move(run));
 }
 
@@ -88,7 +92,7 @@ void CodeDesk::chooseSide(CodeSide side) {
     core::CodeGraphChoice other = m_choice;
     other.side = side;
     other.options.kinds = m_kinds[at(side)];
-    m_markedPath.clear();  // what is marked in one tree is seldom in another
+    m_markedPath = {};  // what is marked in one tree is seldom in another
     choose(other);
 }
 
@@ -103,9 +107,8 @@ void CodeDesk::make() {
     }
     m_isComputing = true;
     emit computingChanged();
-    m_job.submit([snapshot = m_snapshot, choice = m_choice, before = m_run](const std::stop_token& stop) {
-        return madeRun(snapshot, choice, before.get(), stop);
-    });
+    m_job.submit([snapshot = m_snapshot, choice = m_choice, question = m_question, before = m_run](
+                     const std::stop_token& stop) { return madeRun(snapshot, choice, question, before.get(), stop); });
 }
 
 void CodeDesk::takeMade() {
@@ -117,17 +120,21 @@ void CodeDesk::takeMade() {
         return emit computingChanged();
     }
     m_run = **made;
+    const bool isAnswered = m_question && m_run->question == m_question;
+    if (isAnswered) m_question.reset();
+    if (isAnswered && m_run->answer) m_markedPath = core::pathOf(m_run->graph, m_run->choice, *m_run->answer);
     m_marked = startingMark(*m_run);
     emit changed();
     emit markedChanged();
     emit computingChanged();
+    if (isAnswered && !m_run->answer) emit answerMissing();
 }
 
 /// What was marked before where it is there still, else where the widest way ends: never a chain of callers that hold
 /// all there is.
 std::optional<std::uint32_t> CodeDesk::startingMark(const CodeRun& run) const {
-    if (!m_markedPath.empty())
-        if (const auto node = run.graph.find(m_markedPath)) return node;
+    if (!m_markedPath.isEmpty())
+        if (const auto node = core::nodeOf(run.graph, m_markedPath)) return node;
     const std::uint32_t end = run.graph.endOfWidestWay();
     return end == core::CodeGraph::root ? std::nullopt : std::optional(end);
 }
@@ -138,8 +145,21 @@ void CodeDesk::setMarked(std::optional<std::uint32_t> node) {
 
 void CodeDesk::mark(std::optional<std::uint32_t> node) {
     if (!m_run) return;
-    m_markedPath = node ? m_run->graph.tree.path(*node) : std::string();
+    m_markedPath = node ? core::pathOf(m_run->graph, m_run->choice, *node) : core::CodePath();
     setMarked(node);
+}
+
+void CodeDesk::ask(const core::CodeQuestion& question) {
+    const auto side = core::sideOf(question.item);
+    if (!side) return;
+    m_question = question;
+    core::CodeGraphChoice choice = m_choice;
+    choice.callers = false;
+    choice.side = *side;
+    choice.options.kinds = m_kinds[at(*side)];
+    m_markedPath = {};
+    if (choice == m_choice) return make();
+    choose(choice);
 }
 
 }  // namespace ui

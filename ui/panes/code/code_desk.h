@@ -5,6 +5,7 @@
 
 #include "core/base/latest_job.h"
 #include "core/code/code_graph.h"
+#include "core/code/code_places.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QObject>
@@ -22,6 +23,8 @@ struct CodeRun {
     core::CodeGraph graph;
     std::shared_ptr<const core::Frames> frames;                ///< of the snapshot's trace
     std::array<std::size_t, core::frameKindCount> recorded{};  ///< frames in the trace, by kind
+    std::optional<core::CodeQuestion> question;                ///< that was asked when it was made
+    std::optional<std::uint32_t> answer;                       ///< the node; nothing: none of those in view
 
     /// Whether the trace has frames that name code: modules, Python calls or operators.
     bool hasCode() const;
@@ -54,11 +57,16 @@ public:
 
     std::optional<std::uint32_t> marked() const { return m_marked; }
     void mark(std::optional<std::uint32_t> node);
+    /// Marks the code of an interval in the tree of its side, of callees, as soon as that is made.
+    void ask(const core::CodeQuestion& question);
 
 signals:
     void changed();  ///< another run, or none
     void choiceChanged();
     void markedChanged();
+    void placesRequested(const core::CodePath& path);     ///< by the user: to be shown on the timeline
+    void sourceRequested(const QString& file, int line);  ///< by the user: to be seen in an editor
+    void answerMissing();                                 ///< what was asked for stands in no frame in view
     void computingChanged();
     void failed(const core::Error& error);
 
@@ -73,7 +81,8 @@ private:
     core::CodeGraphChoice m_choice;
     std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
     TimeUnit m_timeUnit = TimeUnit::Auto;
-    std::string m_markedPath;  ///< what the user marked; empty: nothing
+    core::CodePath m_markedPath;  ///< what the user marked
+    std::optional<core::CodeQuestion> m_question;
     std::optional<std::uint32_t> m_marked;
     CodeRunPtr m_run;
     bool m_isComputing = false;

@@ -8,8 +8,13 @@ class QMenu;
 
 namespace ui {
 
-/// Shows where the frame's longest operation or gap lies.
-void revealFrame(Pane& pane, CodeDesk& desk, std::uint32_t node);
+/// Marks on the timeline what the frame stands for, and shows the longest of it.
+void revealFrame(CodeDesk& desk, std::uint32_t node);
+/// Of a frame as recorded, or an operation; of several that differ in a number, or of what is neither, no filter can
+/// say it.
+bool canFilterTo(const CodeDesk& desk, std::uint32_t node);
+/// Asks for the filter that keeps what the frame launched, and the idle time that it caused.
+void filterToFrame(Pane& pane, const CodeDesk& desk, std::uint32_t node);
 void addFrameActions(QMenu& menu, Pane& pane, CodeDesk& desk, std::uint32_t node);
 
 /// The table of the tree in view, as the command line prints it.

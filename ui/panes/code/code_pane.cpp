@@ -63,6 +63,10 @@ void CodePane::connectParts() {
         if (m_flame->marked() != m_desk.marked()) m_flame->setMarked(m_desk.marked());
     });
     connect(&m_desk, &CodeDesk::failed, this, &CodePane::fail);
+    connect(&m_desk, &CodeDesk::placesRequested, this, &CodePane::placesRequested);
+    connect(&m_desk, &CodeDesk::sourceRequested, this, &CodePane::sourceRequested);
+    connect(&m_desk, &CodeDesk::answerMissing, this,
+            [this] { emit message(tr("Of the code in view no frame is known to have caused it")); });
     connect(m_controls, &CodeControls::choiceEdited, &m_desk, &CodeDesk::choose);
     connect(m_controls, &CodeControls::sideChosen, &m_desk, &CodeDesk::chooseSide);
     connect(m_controls, &CodeControls::searchEdited, this, &CodePane::search);
@@ -72,8 +76,7 @@ void CodePane::connectParts() {
     connect(m_flame, &FlameGraph::markChosen, this, [this](std::optional<std::uint32_t> node) { m_desk.mark(node); });
     connect(m_flame, &FlameGraph::viewChanged, this, [this] { m_crumbs->setWay(m_desk.run(), m_flame->zoomed()); });
     connect(m_flame, &FlameGraph::menuRequested, this, &CodePane::openMenu);
-    connect(m_flame, &FlameGraph::frameActivated, this,
-            [this](std::uint32_t node) { revealFrame(*this, m_desk, node); });
+    connect(m_flame, &FlameGraph::frameActivated, this, [this](std::uint32_t node) { revealFrame(m_desk, node); });
 }
 
 void CodePane::show(const Workspace& workspace) {
@@ -150,6 +153,9 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
             return m_desk.chooseSide(static_cast<core::CodeSide>(event->key() - Qt::Key_1));
         case Qt::Key_C:
             return toggleCallers();
+        case Qt::Key_F:
+            if (m_desk.marked()) filterToFrame(*this, m_desk, *m_desk.marked());
+            return;
         case Qt::Key_Period:
             return step(1);
         case Qt::Key_Comma:
@@ -157,6 +163,21 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
         default:
             Pane::keyPressEvent(event);
     }
+}
+
+void CodePane::ask(const core::CodeQuestion& question) { m_desk.ask(question); }
+
+void CodePane::showPlaces() {
+    if (m_desk.marked()) revealFrame(m_desk, *m_desk.marked());
+}
+
+// F makes a filter of what is marked: here that is a frame.
+bool CodePane::event(QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride || !m_desk.marked()) return Pane::event(event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() != Qt::Key_F || key->modifiers() != Qt::NoModifier) return Pane::event(event);
+    event->accept();
+    return true;
 }
 
 bool CodePane::openSearch() {

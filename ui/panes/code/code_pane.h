@@ -23,10 +23,22 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
+    /// Of the three trees this one.
+    void showSide(core::CodeSide side) { m_desk.chooseSide(side); }
+    /// Marks the code of an interval, in the tree of its side.
+    void ask(const core::CodeQuestion& question);
+    /// Asks for the places of the marked frame, if there is one.
+    void showPlaces();
     bool openSearch() override;
     bool isComputing() const override { return m_desk.isComputing(); }
 
+signals:
+    // By the user, of a frame in any pane of code.
+    void placesRequested(const core::CodePath& path);
+    void sourceRequested(const QString& file, int line);
+
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -44,13 +44,17 @@ FramePane::FramePane(QWidget* parent)
       m_kind(new ElidedLabel),
       m_facts(new TableFrame(QStringLiteral("tables/codeFacts"))),
       m_timeline(new QPushButton),
+      m_filter(new QPushButton),
       m_callers(new QPushButton) {
     build();
     connect(&m_desk, &CodeDesk::changed, this, &FramePane::rebuild);
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
     connect(m_callers, &QPushButton::clicked, this, &FramePane::toggleCallers);
+    connect(m_filter, &QPushButton::clicked, this, [this] {
+        if (m_desk.marked()) filterToFrame(*this, m_desk, *m_desk.marked());
+    });
     connect(m_timeline, &QPushButton::clicked, this, [this] {
-        if (m_desk.marked()) revealFrame(*this, m_desk, *m_desk.marked());
+        if (m_desk.marked()) revealFrame(m_desk, *m_desk.marked());
     });
     rebuild();
 }
@@ -68,7 +72,9 @@ void FramePane::build() {
     names->addWidget(m_kind, 1);
     head->addLayout(names);
     auto* buttons = new FlowLayout;
-    for (QPushButton* button : {m_timeline, m_callers})
+    m_timeline->setObjectName(QStringLiteral("codeTimeline"));
+    m_filter->setObjectName(QStringLiteral("codeFilter"));
+    for (QPushButton* button : {m_timeline, m_filter, m_callers})
         buttons->addWidget(button);
     head->addLayout(buttons);
     m_head->setAutoFillBackground(true);
@@ -102,7 +108,11 @@ void FramePane::rebuild() {
     const bool isOperation = run->graph.isOperationNode(*node);
     m_name->setText(textOf(*run, *node).name);
     m_kind->setText(kindText(run->graph.tree.nodes[*node].kind, isOperation));
-    m_timeline->setVisible(isOperation);
+    m_filter->setText(tr("Filter to This"));
+    m_filter->setEnabled(canFilterTo(m_desk, *node));
+    m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can say it, or it is in force already"));
+    for (QPushButton* button : {m_timeline, m_filter, m_callers})
+        button->setAccessibleName(button->text());
     m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
     m_facts->view().table().setFigures(figuresOf(frameFacts(*run, *node, QLocale())));
 }

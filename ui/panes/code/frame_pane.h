@@ -35,7 +35,7 @@ private:
     QWidget* m_head;
     ElidedLabel *m_name, *m_kind;
     TableFrame* m_facts;
-    QPushButton *m_timeline, *m_callers;
+    QPushButton *m_timeline, *m_filter, *m_callers;
 };
 
 }  // namespace ui

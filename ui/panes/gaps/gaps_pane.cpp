@@ -2,6 +2,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 
 #include "core/analysis/idle/cause_sums.h"
+#include "ui/panes/gaps/gap_code.h"
 #include "ui/panes/gaps/gap_controls.h"
 #include "ui/panes/gaps/gap_figures.h"
 #include "ui/panes/shared/engine_tables.h"
@@ -58,11 +59,13 @@ GapsPane::GapsPane(QWidget* parent)
       m_body(new QSplitter),
       m_controls(new GapControls),
       m_chart(new GapChart),
-      m_tabs(new Segments(3)),
+      m_tabs(new Segments(4)),
       m_tables(new QStackedWidget),
       m_causes(new TableFrame(QStringLiteral("tables/causes"))),
+      m_byCode(new TableFrame(QStringLiteral("tables/gapCode"))),
       m_streams(new TableFrame(QStringLiteral("tables/gaps"))),
       m_longest(new TableFrame(QStringLiteral("tables/longestGaps"))),
+      m_code(new GapCode(*m_byCode)),
       m_offScale(quietLabel()),
       m_listed(quietLabel()),
       m_job([this] { QMetaObject::invokeMethod(this, &GapsPane::takeCauses, Qt::QueuedConnection); }) {
@@ -81,15 +84,18 @@ GapsPane::GapsPane(QWidget* parent)
     connect(m_chart, &GapChart::marked, this, [this](const std::optional<core::LengthRange>& lengths) {
         emit marked(lengths ? Mark{.gaps = lengths} : Mark{});
     });
+    connect(m_code, &GapCode::failed, this, &GapsPane::fail);
     connect(m_tabs, &Segments::chosen, m_tables, &QStackedWidget::setCurrentIndex);
     rebuild();
 }
 
 void GapsPane::build() {
     attach(*m_causes, "causes", {"idle-causes"});
+    attach(*m_byCode, "gapCode");
     attach(*m_streams, "gapStreams", {"gaps"});
     attach(*m_longest, "longestGaps");
     m_causes->view().sortBy({3, Qt::DescendingOrder});
+    m_byCode->view().sortBy({2, Qt::DescendingOrder});
     m_streams->view().setUnfolded();
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");
@@ -99,6 +105,7 @@ void GapsPane::build() {
     tabLayout->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     tabLayout->addWidget(m_tabs, 0, Qt::AlignLeft);
     m_tables->addWidget(m_causes);
+    m_tables->addWidget(m_byCode);
     m_tables->addWidget(m_streams);
     m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
     m_body->setChildrenCollapsible(false);
@@ -130,14 +137,16 @@ EmptyState GapsPane::emptyState() const {
 }
 
 void GapsPane::rebuild() {
-    m_tabs->setTexts({tr("Causes"), tr("Streams"), tr("Longest")});
+    m_tabs->setTexts({tr("Causes"), tr("Code"), tr("Streams"), tr("Longest")});
     m_causes->view().setAccessibleName(tr("Causes of idle time"));
+    m_byCode->view().setAccessibleName(tr("Idle time by the code that caused it"));
     m_streams->view().setAccessibleName(tr("Gaps by device and stream"));
     m_longest->view().setAccessibleName(tr("The longest idle intervals"));
     const EmptyState empty = emptyState();
     say(empty, *m_message);
     m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
     m_controls->setSnapshot(snapshot().get());
+    m_code->show(empty.title.isEmpty() ? snapshot() : nullptr);
     if (!empty.title.isEmpty()) {
         m_job.cancel();
         m_isAddingUp = false;
@@ -165,7 +174,7 @@ void GapsPane::showHistogram() {
 
 void GapsPane::showTables() {
     const std::vector<ClassInk> inks = gapInks(*snapshot(), tokensOf(palette()).theme);
-    for (TableFrame* table : {m_causes, m_streams, m_longest})
+    for (TableFrame* table : {m_causes, m_byCode, m_streams, m_longest})
         table->view().setInks(inks);
     findCauses();
     m_streams->view().table().setFigures(streamFigures(snapshot()));
@@ -201,6 +210,8 @@ void GapsPane::showCauses() {
     const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idleCauses->rows;
     m_causes->view().table().setFigures(causeFigures(rows, m_controls->scope(), areOfLengths));
 }
+
+bool GapsPane::isComputing() const { return m_isAddingUp || m_code->isComputing(); }
 
 void GapsPane::showNotes() {
     QPalette quiet = palette();

@@ -13,6 +13,7 @@ namespace ui {
 
 class EmptyMessage;
 class GapChart;
+class GapCode;
 class GapControls;
 class Segments;
 class TableFrame;
@@ -25,7 +26,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_isAddingUp; }
+    bool isComputing() const override;
 
 protected:
     void rebuild() override;
@@ -52,7 +53,8 @@ private:
     GapChart* m_chart;
     Segments* m_tabs;
     QStackedWidget* m_tables;
-    TableFrame *m_causes, *m_streams, *m_longest;
+    TableFrame *m_causes, *m_byCode, *m_streams, *m_longest;
+    GapCode* m_code;
     QLabel *m_offScale, *m_listed;
     CauseRows m_ofLengths;
     bool m_isAddingUp = false;

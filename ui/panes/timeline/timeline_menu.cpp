@@ -5,6 +5,7 @@
 #include "core/compare/compared_name.h"
 #include "core/compare/operation_occurrences.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/figures_dialog.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/panes/shared/occurrence_list.h"
@@ -40,6 +41,8 @@ void TimelineMenu::addTo(QMenu& menu, const core::Timeline& timeline, const Time
     if (wanted.operation.empty()) wanted.range = spanOf(timeline, item);
     QAction* filter = menu.addAction(Words::tr("Filter to This"), &m_pane, [this, wanted] { filterTo(wanted); });
     filter->setEnabled(filteredTo(m_workspace, wanted).has_value());
+    if (const auto question = codeQuestion(whole))
+        menu.addAction(Words::tr("In Code"), &m_pane, [this, question = *question] { m_inCode(question); });
     if (!wanted.operation.empty()) addOperationActions(menu, item.item);
 }
 

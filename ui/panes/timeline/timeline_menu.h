@@ -2,6 +2,7 @@
 // What can be done with an interval of the timeline beside looking at it: filter, rule, pairs, all of its name.
 #pragma once
 
+#include "core/code/code_places.h"
 #include "core/timeline/timeline.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/timeline/scene/item_text.h"
@@ -9,6 +10,8 @@
 #include <QPointer>
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 class QMenu;
 
@@ -18,7 +21,8 @@ class FiguresDialog;
 
 class TimelineMenu {
 public:
-    explicit TimelineMenu(Pane& pane) : m_pane(pane) {}
+    using InCode = std::function<void(const core::CodeQuestion&)>;  ///< what is done to show it
+    TimelineMenu(Pane& pane, InCode inCode) : m_pane(pane), m_inCode(std::move(inCode)) {}
 
     /// Called in the pane's show().
     void show(const Workspace& workspace);
@@ -32,6 +36,7 @@ private:
     void openInstances(std::uint32_t event);
 
     Pane& m_pane;
+    InCode m_inCode;
     Workspace m_workspace;
     QPointer<FiguresDialog> m_table;  ///< that was opened last
 };

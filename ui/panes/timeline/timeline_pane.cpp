@@ -2,7 +2,9 @@
 #include "ui/panes/timeline/timeline_pane.h"
 
 #include "core/trace/recorded.h"
+#include "ui/format/frame_text.h"
 #include "ui/panes/shared/empty_state.h"
+#include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_below.h"
 #include "ui/panes/timeline/timeline_marks.h"
 #include "ui/timeline/search_bar.h"
@@ -18,6 +20,16 @@
 #include <utility>
 
 namespace ui {
+namespace {
+
+/// "code zoom_shift"
+QString codeText(const core::CodePath& path) {
+    if (path.isEmpty()) return {};
+    const core::CodeStep& frame = path.steps.back();
+    return TimelinePane::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
+}
+
+}  // namespace
 
 TimelinePane::TimelinePane(QWidget* parent)
     : Pane(parent),
@@ -25,7 +37,7 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_message(new EmptyMessage(this)),
       m_searchBar(new SearchBar(this)),
       m_pages(new QStackedLayout),
-      m_menu(*this),
+      m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
       m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
@@ -51,7 +63,11 @@ TimelinePane::TimelinePane(QWidget* parent)
         emit searched(QString::fromStdString(m_searchBar->search().text));
     });
     connect(m_searchBar, &SearchBar::stepped, this, &TimelinePane::stepToFound);
-    connect(m_searchBar, &SearchBar::closed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_searchBar, &SearchBar::closed, this, [this] {
+        m_code = {};
+        search();
+        m_view->setFocus();
+    });
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::showFound);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
@@ -95,6 +111,14 @@ void TimelinePane::takeMark() {
     if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
+void TimelinePane::showPlaces(const core::CodePath& path) {
+    m_code = path;
+    m_revealsCode = true;
+    m_searchBar->setText({});
+    m_searchBar->setSubject(codeText(path));
+    search();
+}
+
 void TimelinePane::makeTimeline() {
     if (std::exchange(m_givenUp, nullptr)) refreshMessage();
     if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) {
@@ -105,7 +129,7 @@ void TimelinePane::makeTimeline() {
     // What was chosen here is outlined; dimming all else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
-    if (m_found && !m_found->hits.empty()) sought = m_found->names;  // else all would fade
+    if (m_found && !m_found->hits.empty() && !m_found->names.empty()) sought = m_found->names;  // else all would fade
     m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](const std::stop_token& stop) {
         return core::timelineOf(snapshot, sought, before, stop);
     });
@@ -117,6 +141,7 @@ void TimelinePane::takeTimeline() {
     if (!*made) return giveUp(made->error());
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
     m_timeline = **made;
+    if (isOther && !m_revealsCode) m_code = {};
     m_view->state().setTimeline(m_timeline);
     if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
@@ -157,15 +182,17 @@ void TimelinePane::keepPlace() {
 
 void TimelinePane::search() {
     const core::TimelineSearch search = m_searchBar->search();
-    if (!m_timeline || search.text.empty()) {
+    const bool seeksCode = search.text.empty() && !m_code.isEmpty();
+    if (!m_timeline || (search.text.empty() && !seeksCode)) {
         if (search.text.empty()) m_stepWhenFound = 0;
         m_searchJob.cancel();
         if (std::exchange(m_found, nullptr)) makeTimeline();
         m_view->state().setFound(nullptr);
         return showFound();
     }
-    m_searchJob.submit([timeline = m_timeline, search](const std::stop_token& stop) {
-        return std::make_shared<const core::TimelineHits>(core::timelineHits(*timeline, search, stop));
+    m_searchJob.submit([timeline = m_timeline, search, code = m_code](const std::stop_token& stop) {
+        return std::make_shared<const core::TimelineHits>(
+            search.text.empty() ? codeHits(*timeline, code, stop) : core::timelineHits(*timeline, search, stop));
     });
 }
 
@@ -180,6 +207,8 @@ void TimelinePane::takeFound() {
     showFound();
     if (isOther) makeTimeline();
     if (const int step = std::exchange(m_stepWhenFound, 0)) m_view->state().stepToHit(step);
+    if (m_timeline->isWhole && std::exchange(m_revealsCode, false) && !revealLongest(m_view->state(), *m_found))
+        emit message(tr("Nothing of %1 is drawn").arg(codeText(m_code)));
 }
 
 void TimelinePane::setPlace(const core::TimelinePlace& place) { m_view->state().setPlace(place); }
@@ -194,7 +223,7 @@ void TimelinePane::find(const QString& text) { m_searchBar->setText(text); }
 
 void TimelinePane::stepToFound(int direction) {
     const core::TimelineSearch search = m_searchBar->search();
-    if (search.text.empty()) return;
+    if (search.text.empty() && m_code.isEmpty()) return;
     if (m_found && m_found->search == search && m_view->state().scene().found == m_found)
         m_view->state().stepToHit(direction);
     else

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/latest_job.h"
+#include "core/code/code_places.h"
 #include "core/timeline/timeline_search.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/timeline/timeline_menu.h"
@@ -40,12 +41,16 @@ public:
     /// To the next of what is looked for, or with -1 to the one before: at once, or when it has been found.
     void stepToFound(int direction);
 
+    /// Outlines what a frame of code launched, or the idle time that it caused, and goes to the longest of it.
+    void showPlaces(const core::CodePath& path);
+
     TimelineView& view() { return *m_view; }
     /// All other profiles of the workspace below the current one.
     void showAllBelow();
 
 signals:
     void searched(const QString& text);  ///< what is looked for is another
+    void codeRequested(const core::CodeQuestion& question);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -80,6 +85,8 @@ private:
     core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
     SnapshotPtr m_givenUp;           ///< of which no timeline could be made
     QString m_fault;                 ///< and why
+    core::CodePath m_code;           ///< whose places are outlined while nothing is looked for
+    bool m_revealsCode = false;      ///< asked for while they are looked for
     int m_stepWhenFound = 0;         ///< asked for while looking: 1, -1 or none
     core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
     core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into

@@ -33,6 +33,22 @@ void addEnclosing(const core::Timeline& timeline, std::size_t track, core::TimeW
     }
 }
 
+/// What the thread was in whose launch ended an idle interval: at the middle of the part, or where that is behind the
+/// launch at the launch itself.
+void addCodeOf(const core::Timeline& timeline, const TimelineItem& idle, std::vector<TimelineItem>& found) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    const core::OwnSpans& parts = timeline.tracks[idle.track]->own;
+    const std::uint32_t next = parts.source[idle.item];
+    const std::uint32_t call = next == core::noEvent ? core::noLaunch : trace.events.launch[next];
+    if (call == core::noLaunch) return;
+    const core::Nanos middle = parts.start[idle.item] + parts.duration[idle.item] / 2;
+    core::TimeWindow moment{middle, middle};
+    if (trace.calls.start[call] + trace.calls.duration[call] <= middle)
+        moment = {trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call]};
+    if (const auto ranges = trackOf(timeline, TrackKind::HostRanges, index(trace.calls.thread[call])))
+        addEnclosing(timeline, *ranges, moment, found);
+}
+
 }  // namespace
 
 std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const TimelineItem& item) {
@@ -63,6 +79,8 @@ std::vector<TimelineItem> rangesAround(const core::Timeline& timeline, const Tim
     } else if (track.kind == TrackKind::Calls || track.kind == TrackKind::HostRanges) {
         if (const auto ranges = trackOf(timeline, TrackKind::HostRanges, track.owner))
             addEnclosing(timeline, *ranges, spanOf(timeline, item), found);
+    } else if (track.kind == TrackKind::Idle) {
+        addCodeOf(timeline, item, found);
     }
     if (found.empty() && track.kind != TrackKind::Calls && track.kind != TrackKind::HostRanges)
         for (const TrackKind kind : {TrackKind::Iterations, TrackKind::Ranges})

@@ -18,8 +18,8 @@ struct LaunchLink {
 /// not recorded.
 std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const TimelineItem& item);
 
-/// The ranges that enclose an interval, outermost first: on the thread that launched it, else of its own thread, else
-/// the ranges projected onto the GPU.
+/// The ranges that enclose an interval, outermost first: on the thread that launched it, else of its own thread, of
+/// idle time what the thread that ended it was in, else the ranges projected onto the GPU.
 std::vector<TimelineItem> rangesAround(const core::Timeline& timeline, const TimelineItem& item);
 
 /// Time between the start of the launching call and of the operation; none where that was not recorded.

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From an interval to its code, and from a frame to its places, across the window.
+#include "tests/gui/support/settled.h"
+#include "tests/gui/support/window_fixture.h"
+#include "ui/panes/code/code_pane.h"
+#include "ui/panes/timeline/timeline_pane.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/flame/flame_graph.h"
+#include "ui/widgets/segments.h"
+
+namespace {
+
+using tests::waitFor;
+using tests::WindowTest;
+
+// "train" launches gemm and norm, "load" a copy; idle while "load" is open.
+constexpr const char* training =
+    "gemm 100-160 ^1, norm 160-180 ^2, copy:HtoD 230-250 ^3, range:train 0-90, range:mm 5-30, range:norm_ 40-60, "
+    "range:load 150-225, call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2, "
+    "call:cudaMemcpyAsync 200-220 ^3";
+
+class CodeWays : public WindowTest {
+protected:
+    void openTraining() {
+        drop({file("run.json", training)});
+        ASSERT_TRUE(tests::settle(*window, 1));
+        ASSERT_TRUE(waitFor([this] { return timeline().scene().timeline && timeline().scene().timeline->isWhole; }));
+    }
+    ui::TimelineState& timeline() const { return child<ui::TimelineView>("timeline")->state(); }
+    ui::FlameGraph& flame() const { return *child<ui::FlameGraph>("codeFlame"); }
+    std::string marked() const {
+        const auto node = flame().marked();
+        return node ? flame().model().graph->tree.path(*node) : "nothing";
+    }
+    std::string selected() const {
+        const auto& scene = timeline().scene();
+        return scene.selected ? ui::labelOf(*scene.timeline, *scene.selected).toStdString() : "nothing";
+    }
+    QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
+    void showRangesAndCalls() {
+        QTest::qWait(50);  // the button gets its place
+        for (auto* button : child<ui::CodePane>("codePane")->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == "Show Ranges and Calls") button->click();
+        ASSERT_TRUE(tests::settle(*window, 1));
+    }
+};
+
+TEST_F(CodeWays, AltCLeadsFromAnOperationOrAGapToItsCode) {
+    openTraining();
+    const auto& scene = timeline().scene();
+    const auto selectOn = [&](core::TrackKind kind, std::uint32_t item) {
+        for (std::size_t i = 0; i < scene.timeline->tracks.size(); ++i)
+            if (scene.timeline->tracks[i]->kind == kind) return timeline().select(ui::TimelineItem{i, item});
+        ADD_FAILURE() << "there is no such row";
+    };
+    selectOn(core::TrackKind::Stream, 1);
+    trigger("inCode");
+    EXPECT_EQ(layout(), "code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    showRangesAndCalls();
+    trigger("inCode");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(marked(), "train > norm_ > cudaLaunchKernel");
+    trigger("layout-timeline");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    selectOn(core::TrackKind::Idle, 0);
+    trigger("inCode");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+}
+
+TEST_F(CodeWays, AltTLeadsFromAFrameToItsPlaces) {
+    openTraining();
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    showRangesAndCalls();
+    flame().setFocus();
+    QTest::keyClick(&flame(), Qt::Key_Up);  // from the call of the widest way to "mm"
+    EXPECT_EQ(marked(), "train > mm");
+    trigger("showOnTimeline");
+    ASSERT_TRUE(waitFor([this] { return selected() == "gemm"; })) << selected();
+    EXPECT_TRUE(child<QWidget>("timelineSearch")->isVisible());
+    EXPECT_EQ(child<QLabel>("searchSubject")->text(), "code mm");
+}
+
+TEST_F(CodeWays, WithNothingToAskOfOneIsToldWhatToMark) {
+    openTraining();
+    window->session().setMark({});
+    trigger("inCode");
+    EXPECT_TRUE(lastAction().startsWith("Mark an operation")) << qPrintable(lastAction());
+    window->session().setMark({.cause = core::IdleCause::CpuBound});
+    trigger("inCode");
+    EXPECT_TRUE(lastAction().startsWith("Mark an operation"));
+}
+
+}  // namespace

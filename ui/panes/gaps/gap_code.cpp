@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/gaps/gap_code.h"
+
+#include "core/code/code_graph.h"
+#include "ui/format/frame_text.h"
+#include "ui/format/idle_cause_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+namespace {
+
+using core::CellKind;
+using core::CodeGraph;
+
+core::CodeGraph graphOf(const core::Snapshot& snapshot, const std::stop_token& stop) {
+    core::CodeGraphChoice choice;
+    choice.side = core::CodeSide::OffGpu;
+    choice.callers = true;  // whose first level is a row for each innermost frame
+    choice.options = snapshot.options.code;
+    choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Call)] = false;
+    const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
+    return core::codeGraph(core::viewOf(snapshot, stop), *frames, choice);
+}
+
+/// The causes of a frame's idle time, the largest first.
+std::vector<core::CodeShare> causesOf(const CodeGraph& graph, std::uint32_t node) {
+    const auto all = graph.sharesOf(node);
+    std::vector<core::CodeShare> causes(all.begin(), all.end());
+    std::ranges::stable_sort(causes, std::greater(), &core::CodeShare::time);
+    return causes;
+}
+
+struct Rows {
+    CodeGraph graph;
+    std::vector<std::uint32_t> nodes;  ///< by row
+};
+
+core::Cell cellOf(const Rows& rows, Figures::Row row, std::size_t column) {
+    const std::uint32_t node = rows.nodes[row];
+    const core::CodeNode& at = rows.graph.tree.nodes[node];
+    const double whole = rows.graph.tree.nodes[CodeGraph::root].total.real();
+    switch (column) {
+        case 0:
+            return frameText(rows.graph.tree.label(node), at.kind).name.toStdString();
+        case 1:
+            return whole > 0 ? 100 * at.total.real() / whole : 0.0;
+        case 2:
+            return totalCell(at.total);
+        default:
+            break;
+    }
+    const auto causes = causesOf(rows.graph, node);
+    return causes.empty() ? std::string() : causeTitle(static_cast<core::IdleCause>(causes.front().of)).toStdString();
+}
+
+}  // namespace
+
+Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop) {
+    const auto rows = std::make_shared<Rows>();
+    rows->graph = graphOf(*snapshot, stop);
+    for (std::uint32_t node = 1; node < rows->graph.tree.nodes.size(); node = rows->graph.ends[node])
+        rows->nodes.push_back(node);
+    Figures figures;
+    figures.columns = {figureColumn(GapCode::tr("Code"), CellKind::Text),
+                       figureColumn(GapCode::tr("% of idle"), CellKind::Percent),
+                       figureColumn(GapCode::tr("Idle"), CellKind::Time, "ns",
+                                    GapCode::tr("Idle time while this was the innermost frame of the thread that ended "
+                                                "it")),
+                       figureColumn(GapCode::tr("Main cause"), CellKind::Text)};
+    figures.columns[1].shareBar = true;
+    figures.columns[1].summed = figures.columns[2].summed = true;
+    figures.rows = static_cast<Figures::Row>(rows->nodes.size());
+    for (const std::uint32_t node : rows->nodes) {
+        const auto causes = causesOf(rows->graph, node);
+        figures.inks.push_back(causes.empty() ? Figures::none : static_cast<std::int32_t>(causes.front().of));
+    }
+    figures.totalName = GapCode::tr("All idle");
+    figures.cell = [rows](Figures::Row row, std::size_t column) { return cellOf(*rows, row, column); };
+    figures.words = [rows](Figures::Row row) { return rows->graph.tree.label(rows->nodes[row]); };
+    figures.tip = [rows](Figures::Row row, std::size_t column) {
+        return column == 0 ? shownText(rows->graph.tree.label(rows->nodes[row])) : QString();
+    };
+    figures.key = [rows](Figures::Row row) {
+        return std::hash<std::string>()(rows->graph.tree.label(rows->nodes[row]));
+    };
+    return figures;
+}
+
+GapCode::GapCode(TableFrame& frame)
+    : QObject(&frame),
+      m_frame(frame),
+      m_job([this] { QMetaObject::invokeMethod(this, &GapCode::takeMade, Qt::QueuedConnection); }) {
+    frame.installEventFilter(this);
+}
+
+GapCode::~GapCode() = default;
+
+void GapCode::show(const SnapshotPtr& snapshot) {
+    m_snapshot = snapshot;
+    if (!snapshot || m_frame.isVisible()) make();
+}
+
+bool GapCode::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Show) make();
+    return QObject::eventFilter(watched, event);
+}
+
+void GapCode::make() {
+    if (m_shown == m_snapshot) return;
+    m_shown = m_snapshot;
+    m_isComputing = m_shown != nullptr;
+    if (!m_shown) {
+        m_job.cancel();
+        return m_frame.view().table().clear();
+    }
+    m_job.submit([snapshot = m_shown](const std::stop_token& stop) { return gapCodeFigures(snapshot, stop); });
+}
+
+void GapCode::takeMade() {
+    auto made = m_job.take();
+    if (!made) return;
+    m_isComputing = false;
+    if (!*made) return emit failed(made->error());
+    m_frame.view().table().setFigures(std::move(**made));
+}
+
+}  // namespace ui

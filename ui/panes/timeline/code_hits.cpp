@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline/code_hits.h"
+
+#include "ui/timeline/scene/item_text.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+using core::TrackKind;
+
+/// The number of each track by its kind and owner.
+using TrackNumbers = std::map<std::pair<TrackKind, std::uint32_t>, std::uint32_t>;
+
+TrackNumbers tracksOf(const core::Timeline& timeline) {
+    TrackNumbers numbers;
+    for (std::uint32_t i = 0; i < timeline.tracks.size(); ++i)
+        numbers[{timeline.tracks[i]->kind, timeline.tracks[i]->owner}] = i;
+    return numbers;
+}
+
+class Hits {
+public:
+    explicit Hits(const core::Timeline& timeline)
+        : m_timeline(timeline), m_trace(*timeline.snapshot->trace), m_tracks(tracksOf(timeline)) {}
+
+    void add(std::uint32_t event) {
+        add({TrackKind::Stream, static_cast<std::uint32_t>(index(m_trace.events.stream[event]))}, event,
+            m_trace.events.start[event]);
+    }
+    void add(const core::TraceItem& item) {
+        const bool isCall = item.kind == core::ItemKind::Call;
+        const core::ThreadId thread = (isCall ? m_trace.calls.thread : m_trace.hostRanges.thread)[item.index];
+        add({isCall ? TrackKind::Calls : TrackKind::HostRanges, static_cast<std::uint32_t>(index(thread))}, item.index,
+            (isCall ? m_trace.calls.start : m_trace.hostRanges.start)[item.index]);
+    }
+    /// A gap is one hit: where its longest part is drawn.
+    void add(const std::vector<core::CodeGap>& gaps) {
+        std::map<core::DeviceId, std::vector<core::Nanos>> starts;
+        for (const core::CodeGap& gap : gaps)
+            starts[gap.device].push_back(gap.gap.start);
+        m_found.total += gaps.size();
+        for (auto& [device, of] : starts) {
+            std::ranges::sort(of);
+            const auto track = m_tracks.find({TrackKind::Idle, static_cast<std::uint32_t>(index(device))});
+            if (track != m_tracks.end()) addIdle(track->second, of);
+        }
+    }
+    core::TimelineHits take() {
+        auto& hits = m_found.hits;
+        std::ranges::sort(hits);
+        hits.resize(std::min(hits.size(), core::mostTimelineHits));
+        return std::move(m_found);
+    }
+
+private:
+    void add(const std::pair<TrackKind, std::uint32_t>& track, std::uint32_t item, core::Nanos start) {
+        const auto found = m_tracks.find(track);
+        if (found == m_tracks.end()) return;
+        ++m_found.total;
+        m_found.hits.push_back({start, found->second, item});
+    }
+    void addIdle(std::uint32_t track, const std::vector<core::Nanos>& starts) {
+        const core::OwnSpans& parts = m_timeline.tracks[track]->own;
+        core::Nanos behind = 0;  // the interval that was looked at last
+        for (std::uint32_t part = 0; part < parts.start.size(); ++part) {
+            if (parts.start[part] < behind) continue;
+            const core::TimeWindow drawn = core::idleIntervalOf(parts, part);
+            behind = drawn.end;
+            // Filters clip gaps, and what is drawn is whole.
+            const auto first = std::ranges::lower_bound(starts, drawn.start);
+            if (first == starts.end() || *first >= drawn.end) continue;
+            std::uint32_t longest = part;
+            for (std::uint32_t each = part; each < parts.start.size() && parts.start[each] < drawn.end; ++each)
+                if (parts.duration[each] > parts.duration[longest]) longest = each;
+            m_found.hits.push_back({parts.start[longest], track, longest});
+        }
+    }
+
+    const core::Timeline& m_timeline;
+    const core::Trace& m_trace;
+    TrackNumbers m_tracks;
+    core::TimelineHits m_found{};
+};
+
+}  // namespace
+
+core::TimelineHits codeHits(const core::Timeline& timeline, const core::CodePath& path, const std::stop_token& stop) {
+    const core::Snapshot& snapshot = *timeline.snapshot;
+    const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
+    const core::CodePlaces places = core::codePlaces(core::viewOf(snapshot, stop), *frames, path);
+    Hits hits(timeline);
+    for (const std::uint32_t event : places.operations)
+        hits.add(event);
+    for (const core::TraceItem& item : places.frames)
+        hits.add(item);
+    hits.add(places.gaps);
+    return hits.take();
+}
+
+bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
+    const core::Timeline& timeline = *state.scene().timeline;
+    const auto spanOfHit = [&](const core::TimelineHit& hit) {
+        const core::Track& track = *timeline.tracks[hit.track];
+        return track.kind == TrackKind::Idle ? core::idleIntervalOf(track.own, hit.item)
+                                             : spanOf(timeline, {hit.track, hit.item});
+    };
+    const auto length = [&](const core::TimelineHit& hit) { return spanOfHit(hit).end - spanOfHit(hit).start; };
+    const auto longest = std::ranges::max_element(found.hits, {}, length);
+    if (longest == found.hits.end()) return false;
+    const TimelineItem item{longest->track, longest->item};
+    const core::TimeWindow span = spanOfHit(*longest);
+    const core::Nanos room = (span.end - span.start) / 5 + 1;
+    state.select(item);
+    state.reveal(item);
+    state.show({span.start - room, span.end + room});
+    return true;
+}
+
+}  // namespace ui
