@@ -4,6 +4,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/code_bench.h"
 #include "tests/bench/frame_bench.h"
+#include "tests/bench/job_bench.h"
 #include "tests/bench/load_gpus_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
@@ -25,6 +26,7 @@ namespace {
 
 /// A new benchmark is a function and a line here.
 constexpr std::array benchmarks{
+    bench::Benchmark{"job: ", &bench::jobs},  // first: it tells the most that the process ever held
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
     bench::Benchmark{"other gpus", &bench::loadOtherGpus},
@@ -39,6 +41,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"timeline", &bench::timeline},
 #ifdef LACUNA_HAS_WINDOW
     bench::Benchmark{"frame", &bench::timelineFrames},
+    bench::Benchmark{"job frame", &bench::jobFrames},
     bench::Benchmark{"start", &bench::windowStart},
 #endif
 };

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a job of ten thousand ranks costs: its digests merged, opened, priced, and drawn.
+#pragma once
+
+#include "core/jobs/job.h"
+#include "tests/bench/bench.h"
+
+namespace bench {
+
+std::vector<Line> jobs(const Setting& setting);
+
+/// The digests of so many ranks in groups of eight, each a copy of one of eight simulated ones by another name.
+std::vector<std::filesystem::path> manyDigests(const std::filesystem::path& folder, std::uint32_t ranks);
+
+/// Its heat map, row for row and folded; of a program with a window alone.
+std::vector<Line> jobFrames(const Setting& setting);
+
+}  // namespace bench
