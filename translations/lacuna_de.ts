@@ -243,6 +243,10 @@
         <source>Show on &amp;Timeline</source>
         <translation>Auf der &amp;Zeitleiste zeigen</translation>
     </message>
+    <message>
+        <source>Open &amp;Job…</source>
+        <translation>&amp;Job öffnen…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -1428,6 +1432,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Code</source>
         <translation>Code</translation>
     </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -1510,6 +1518,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>a gap</source>
         <translation>eine Lücke</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
     </message>
 </context>
 <context>
@@ -1696,6 +1708,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Step by step</source>
         <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6285,373 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>From %1 to %2</source>
         <translation>Von %1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>JobFigures</name>
+    <message>
+        <source>place not recorded</source>
+        <translation>Platz nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>Eigene Zeit</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Offene Kopien</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>host not recorded</source>
+        <translation>Host nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>communicator %1</source>
+        <translation>Kommunikator %1</translation>
+    </message>
+    <message>
+        <source>an unrecorded rank of %1</source>
+        <translation>ein nicht aufgezeichneter Rang von %1</translation>
+    </message>
+    <message>
+        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
+        <translation>%1 des Schritts von %2, in %3 von %4 Iterationen zu spät.</translation>
+    </message>
+    <message>
+        <source>Slower than its peers above all: %1.</source>
+        <translation>Langsamer als seinesgleichen vor allem: %1.</translation>
+    </message>
+    <message>
+        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
+        <translation>Durch Nachspielen aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kostet</translation>
+    </message>
+    <message>
+        <source>By so much a step would be shorter</source>
+        <translation>Um so viel wäre ein Schritt kürzer</translation>
+    </message>
+    <message>
+        <source>Of step</source>
+        <translation>Vom Schritt</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punktzahl</translation>
+    </message>
+    <message>
+        <source>Own time beyond the median of its peers, in spreads of all</source>
+        <translation>Eigene Zeit über dem Median von seinesgleichen, in Streuungen aller</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Collectives to which it came last: victims do, too</source>
+        <translation>Kollektive, zu denen er als Letzter kam: Opfer tun das auch</translation>
+    </message>
+    <message>
+        <source>Slow class</source>
+        <translation>Langsame Klasse</translation>
+    </message>
+    <message>
+        <source>Working out who is late</source>
+        <translation>Wer zu spät kommt, wird ermittelt</translation>
+    </message>
+    <message>
+        <source>Who is late is not worked out</source>
+        <translation>Wer zu spät kommt, ist nicht ermittelt</translation>
+    </message>
+    <message>
+        <source>Who is late cannot be told</source>
+        <translation>Wer zu spät kommt, lässt sich nicht sagen</translation>
+    </message>
+    <message>
+        <source>Nobody costs 1 % of the step of %1.</source>
+        <translation>Niemand kostet 1 % des Schritts von %1.</translation>
+    </message>
+    <message>
+        <source>Nobody is late</source>
+        <translation>Niemand kommt zu spät</translation>
+    </message>
+    <message>
+        <source>%1 is late</source>
+        <translation>%1 kommt zu spät</translation>
+    </message>
+    <message>
+        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
+        <translation>Sein Kommunikator wartet länger als andere seiner Art. Alle seine Ränge aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>%1 costs %2 a step</source>
+        <translation>%1 kostet %2 je Schritt</translation>
+    </message>
+    <message>
+        <source>%1 costs at least %2 a step</source>
+        <translation>%1 kostet mindestens %2 je Schritt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n Host</numerusform>
+            <numerusform>%n Hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n Iteration</numerusform>
+            <numerusform>%n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s) not recorded</source>
+        <translation>
+            <numerusform>%n Rang nicht aufgezeichnet</numerusform>
+            <numerusform>%n Ränge nicht aufgezeichnet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::JobDesk</name>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the digests or traces of a job</source>
+        <translation>Digests oder Traces eines Jobs öffnen</translation>
+    </message>
+    <message>
+        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
+        <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
+    </message>
+    <message>
+        <source>The trace has no iteration %1</source>
+        <translation>Der Trace hat keine Iteration %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobOpener</name>
+    <message>
+        <source>Stopped. Open the job again to have it worked out.</source>
+        <translation>Angehalten. Den Job erneut öffnen, um es zu ermitteln.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HeatMap</name>
+    <message>
+        <source>%1, iteration %2: %3</source>
+        <translation>%1, Iteration %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>the slowest of %n rank(s)</source>
+        <translation>
+            <numerusform>der langsamste von %n Rang</numerusform>
+            <numerusform>der langsamste von %n Rängen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>je kräftiger, desto langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
+    </message>
+</context>
+<context>
+    <name>ui::JobPane</name>
+    <message>
+        <source>One rank is open</source>
+        <translation>Ein Rang ist offen</translation>
+    </message>
+    <message>
+        <source>No job is open</source>
+        <translation>Kein Job ist offen</translation>
+    </message>
+    <message>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <translation>Wer zu spät kommt, zeigt sich, wenn mehrere Ränge eines Jobs offen sind: ein Ordner mit ihren Traces, oder die kleinen Digests, die lacuna digest dort schreibt, wo die Traces liegen.</translation>
+    </message>
+    <message>
+        <source>Open Job…</source>
+        <translation>Job öffnen…</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
+        <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
+    </message>
+    <message>
+        <source>No prices</source>
+        <translation>Keine Preise</translation>
+    </message>
+    <message>
+        <source>Reading what the ranks did. Esc stops.</source>
+        <translation>Was die Ränge taten, wird gelesen. Esc hält an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates replayed. Esc stops.</source>
+        <translation>%1 von %2 Kandidaten nachgespielt. Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Open Rank %1</source>
+        <translation>Rang %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Open Rank</source>
+        <translation>Rang öffnen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Fold by</source>
+        <translation>Falten nach</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>Wer auf wen wartet</translation>
+    </message>
+    <message>
+        <source>slowest first</source>
+        <translation>langsamste zuerst</translation>
+    </message>
+    <message>
+        <source>by rank</source>
+        <translation>nach Rang</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>all communicators</source>
+        <translation>alle Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>Ranks by iteration</source>
+        <translation>Ränge nach Iteration</translation>
+    </message>
+    <message>
+        <source>Distribution of the ranks</source>
+        <translation>Verteilung der Ränge</translation>
+    </message>
+    <message>
+        <source>Stragglers</source>
+        <translation>Nachzügler</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValueChart</name>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>Median %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WaitMatrix</name>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 a step for %3</source>
+        <translation>%1 wartet %2 je Schritt auf %3</translation>
+    </message>
+    <message>
+        <source>Nobody waits</source>
+        <translation>Niemand wartet</translation>
+    </message>
+    <message>
+        <source>Nobody waits for anybody</source>
+        <translation>Niemand wartet auf jemanden</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>spät</translation>
+    </message>
+    <message>
+        <source>waiting, those who wait most first</source>
+        <translation>wartend, wer am längsten wartet zuerst</translation>
+    </message>
+    <message>
+        <source>strongest: %1 a step</source>
+        <translation>am kräftigsten: %1 je Schritt</translation>
     </message>
 </context>
 </TS>

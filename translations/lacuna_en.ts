@@ -66,6 +66,37 @@
     </message>
 </context>
 <context>
+    <name>JobFigures</name>
+    <message numerus="yes">
+        <source>%n rank(s) not recorded</source>
+        <translation>
+            <numerusform>%n rank not recorded</numerusform>
+            <numerusform>%n ranks not recorded</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n iteration</numerusform>
+            <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RuleFigures</name>
     <message numerus="yes">
         <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
@@ -296,6 +327,16 @@
     </message>
 </context>
 <context>
+    <name>ui::HeatMap</name>
+    <message numerus="yes">
+        <source>the slowest of %n rank(s)</source>
+        <translation>
+            <numerusform>the slowest of %n rank</numerusform>
+            <numerusform>the slowest of %n ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ImportPane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -421,6 +462,16 @@
         <translation>
             <numerusform>%n device</numerusform>
             <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValueChart</name>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
         </translation>
     </message>
 </context>

@@ -243,6 +243,10 @@
         <source>Show on &amp;Timeline</source>
         <translation>在时间线上显示(&amp;T)</translation>
     </message>
+    <message>
+        <source>Open &amp;Job…</source>
+        <translation>打开作业(&amp;J)…</translation>
+    </message>
 </context>
 <context>
     <name>BreakdownPane</name>
@@ -1421,6 +1425,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Code</source>
         <translation>代码</translation>
     </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
 </context>
 <context>
     <name>Mark</name>
@@ -1503,6 +1511,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>a gap</source>
         <translation>一个间隙</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
     </message>
 </context>
 <context>
@@ -1689,6 +1701,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Step by step</source>
         <translation>逐步对照</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
     </message>
 </context>
 <context>
@@ -6220,6 +6236,367 @@ Several at once are opened side by side</source>
     <message>
         <source>From %1 to %2</source>
         <translation>从 %1 到 %2</translation>
+    </message>
+</context>
+<context>
+    <name>JobFigures</name>
+    <message>
+        <source>place not recorded</source>
+        <translation>位置未记录</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>自身时间</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>墙钟时间</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>暴露通信</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>暴露拷贝</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>host not recorded</source>
+        <translation>主机未记录</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>主机 %1</translation>
+    </message>
+    <message>
+        <source>communicator %1</source>
+        <translation>通信域 %1</translation>
+    </message>
+    <message>
+        <source>an unrecorded rank of %1</source>
+        <translation>%1 中一个未记录的 rank</translation>
+    </message>
+    <message>
+        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
+        <translation>占单步 %2 的 %1，%4 次迭代中有 %3 次迟到。</translation>
+    </message>
+    <message>
+        <source>Slower than its peers above all: %1.</source>
+        <translation>与同类相比最慢的是：%1。</translation>
+    </message>
+    <message>
+        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
+        <translation>以同类替换后重放所有 rank 得出，误差为单步的 ±%1。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>By so much a step would be shorter</source>
+        <translation>单步可缩短的时间</translation>
+    </message>
+    <message>
+        <source>Of step</source>
+        <translation>占单步</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Own time beyond the median of its peers, in spreads of all</source>
+        <translation>自身时间超出同类中位数的量，以整体离散度为单位</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最后到达</translation>
+    </message>
+    <message>
+        <source>Collectives to which it came last: victims do, too</source>
+        <translation>最后到达的集合通信数：受害者也会如此</translation>
+    </message>
+    <message>
+        <source>Slow class</source>
+        <translation>慢的类别</translation>
+    </message>
+    <message>
+        <source>Working out who is late</source>
+        <translation>正在找出谁迟到</translation>
+    </message>
+    <message>
+        <source>Who is late is not worked out</source>
+        <translation>尚未找出谁迟到</translation>
+    </message>
+    <message>
+        <source>Who is late cannot be told</source>
+        <translation>无法判断谁迟到</translation>
+    </message>
+    <message>
+        <source>Nobody costs 1 % of the step of %1.</source>
+        <translation>没有任何对象耗费单步 %1 的 1 %。</translation>
+    </message>
+    <message>
+        <source>Nobody is late</source>
+        <translation>无人迟到</translation>
+    </message>
+    <message>
+        <source>%1 is late</source>
+        <translation>%1 迟到</translation>
+    </message>
+    <message>
+        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
+        <translation>其通信域比同类等待更久。请记录它的所有 rank。</translation>
+    </message>
+    <message>
+        <source>%1 costs %2 a step</source>
+        <translation>%1 每步耗费 %2</translation>
+    </message>
+    <message>
+        <source>%1 costs at least %2 a step</source>
+        <translation>%1 每步至少耗费 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n 台主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s) not recorded</source>
+        <translation>
+            <numerusform>%n 个 rank 未记录</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::JobDesk</name>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Open the digests or traces of a job</source>
+        <translation>打开作业的摘要或跟踪文件</translation>
+    </message>
+    <message>
+        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
+        <translation>该跟踪文件不在摘要旁边：请把它放在那里，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
+    </message>
+    <message>
+        <source>The trace has no iteration %1</source>
+        <translation>该跟踪文件没有迭代 %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobOpener</name>
+    <message>
+        <source>Stopped. Open the job again to have it worked out.</source>
+        <translation>已停止。重新打开作业即可计算。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HeatMap</name>
+    <message>
+        <source>%1, iteration %2: %3</source>
+        <translation>%1，迭代 %2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>the slowest of %n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank 中最慢的</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>越强越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
+    </message>
+</context>
+<context>
+    <name>ui::JobPane</name>
+    <message>
+        <source>One rank is open</source>
+        <translation>已打开一个 rank</translation>
+    </message>
+    <message>
+        <source>No job is open</source>
+        <translation>没有打开作业</translation>
+    </message>
+    <message>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <translation>打开一个作业的多个 rank 后才能看出谁迟到：跟踪文件的文件夹，或 lacuna digest 在跟踪文件所在处写出的小摘要。</translation>
+    </message>
+    <message>
+        <source>Open Job…</source>
+        <translation>打开作业…</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
+        <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
+    </message>
+    <message>
+        <source>No prices</source>
+        <translation>没有代价</translation>
+    </message>
+    <message>
+        <source>Reading what the ranks did. Esc stops.</source>
+        <translation>正在读取各 rank 的活动。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates replayed. Esc stops.</source>
+        <translation>已重放 %2 个候选中的 %1 个。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>Open Rank %1</source>
+        <translation>打开 rank %1</translation>
+    </message>
+    <message>
+        <source>Open Rank</source>
+        <translation>打开 rank</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Fold by</source>
+        <translation>折叠依据</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁等待谁</translation>
+    </message>
+    <message>
+        <source>slowest first</source>
+        <translation>最慢的在前</translation>
+    </message>
+    <message>
+        <source>by rank</source>
+        <translation>按 rank</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>不折叠</translation>
+    </message>
+    <message>
+        <source>all communicators</source>
+        <translation>所有通信域</translation>
+    </message>
+    <message>
+        <source>Ranks by iteration</source>
+        <translation>各迭代的 rank</translation>
+    </message>
+    <message>
+        <source>Distribution of the ranks</source>
+        <translation>rank 的分布</translation>
+    </message>
+    <message>
+        <source>Stragglers</source>
+        <translation>掉队者</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValueChart</name>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>中位数 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WaitMatrix</name>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 a step for %3</source>
+        <translation>%1 每步等待 %3 %2</translation>
+    </message>
+    <message>
+        <source>Nobody waits</source>
+        <translation>无人等待</translation>
+    </message>
+    <message>
+        <source>Nobody waits for anybody</source>
+        <translation>没有谁在等待谁</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>迟到</translation>
+    </message>
+    <message>
+        <source>waiting, those who wait most first</source>
+        <translation>等待者，等待最久的在前</translation>
+    </message>
+    <message>
+        <source>strongest: %1 a step</source>
+        <translation>最强：每步 %1</translation>
     </message>
 </context>
 </TS>

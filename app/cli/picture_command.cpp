@@ -43,9 +43,9 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes",  "communication", "bandwidth",  "exposed", "breakdown", "gaps",
-                                     "pairs",    "comparison",    "iterations", "ranges",  "ranks",     "rules",
-                                     "timeline", "import",        "code",       "frames",  "frame"};
+const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed", "breakdown", "gaps",
+                                     "pairs",   "comparison",    "iterations", "ranges",  "ranks",     "job",
+                                     "rules",   "timeline",      "import",     "code",    "frames",    "frame"};
 
 /// "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {
@@ -138,10 +138,15 @@ int run(PictureArguments arguments, const Environment& environment) {
                        arguments.codeSide,
                        {},
                        {},
+                       {},
                        rules->rules,
                        *options};
     if (const std::string unknown = unknownClass(options->filter, std::span(&*rules, 1)); !unknown.empty())
         return badUsage(environment, "picture", unknown);
+    if (arguments.pane == "job") {
+        order.job = arguments.files;
+        return drawInto(arguments.path, order, environment);
+    }
     const std::vector<std::string> names = core::profileNames(arguments.files);
     for (std::size_t i = 0; i < arguments.files.size(); ++i) {
         const core::TracePtr trace = profile(arguments.files[i], arguments.read, environment);
@@ -204,6 +209,7 @@ Action addPicture(CLI::App& app) {
         "  lacuna picture --pane breakdown --output breakdown.svg trace.json.gz\n"
         "  lacuna picture --pane window --size 1600x1000 --scale 2 --theme dark --output window.png report.sqlite");
     return [arguments](const Environment& environment) {
+        if (arguments->pane == "job") return run(*arguments, environment);  // a folder is the job
         return withFolders(arguments->files, environment, [&] { return run(*arguments, environment); });
     };
 }

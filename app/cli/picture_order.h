@@ -26,6 +26,7 @@ struct PictureOrder {
     bool isDark = false;
     PictureGround ground = PictureGround::Theme;
     std::string codeSide = "on-gpu";  ///< of panes of code: whose time, as the option says it
+    std::vector<std::string> job;     ///< of the pane of a job: its digests, or folders of them; it has no profiles
     std::vector<std::string> names;   ///< of the profiles, each unique
     std::vector<core::TracePtr> traces;
     core::Rules rules;

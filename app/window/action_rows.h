@@ -50,6 +50,7 @@ struct ActionRow {
 constexpr ActionRow actionRows[] = {
     {&Actions::open, Menu::File, "open", "Ctrl+O", QT_TRANSLATE_NOOP("Actions", "&Open…"), 0, "open"},
     {&Actions::openFolder, Menu::File, "openFolder", "", QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},
+    {&Actions::openJob, Menu::File, "openJob", "", QT_TRANSLATE_NOOP("Actions", "Open &Job…")},
     {&Actions::recent, Menu::File, "", "", QT_TRANSLATE_NOOP("Actions", "Open &Recent")},
     {&Actions::openDemo, Menu::File, "openDemo", "", QT_TRANSLATE_NOOP("Actions", "Open the &Demo")},
     {&Actions::saveSession, Menu::File, "saveSession", "Ctrl+Alt+S", QT_TRANSLATE_NOOP("Actions", "Save Sess&ion"),

@@ -16,7 +16,7 @@ class QUndoStack;
 namespace app {
 
 struct Actions {
-    QAction *open, *openFolder, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
+    QAction *open, *openFolder, *openJob, *openDemo, *clearRecent, *openRules, *saveRules, *saveRulesAs, *exportRules,
         *exportPane, *picture, *close, *quit;
     QAction *saveSession, *saveSessionAs, *sessionNotes, *exportSession, *exportTables;
     QAction *undo, *redo;

@@ -7,6 +7,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/filter_bar.h"
 #include "app/window/guide.h"
+#include "app/window/job_desk.h"
 #include "app/window/key_sheet.h"
 #include "app/window/language.h"
 #include "app/window/layout_menu.h"
@@ -21,6 +22,7 @@
 #include "app/window/tool_bar.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/rules/rules_pane.h"
+#include "ui/panes/shared/open_job.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/drop_overlay.h"
@@ -74,6 +76,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     connectViewActions();
     connectParts();
     connectExports();
+    connectJobs();
     m_rulesStore.restore();
     m_session.setTimeUnit(settings::timeUnit());
     core::Options options = m_session.options();
@@ -157,13 +160,7 @@ void MainWindow::connectSession() {
     connect(&m_session.files(), &FileQueue::failed, this, &MainWindow::openAsRules);
     connect(&m_session.files(), &FileQueue::folderOpened, this, &MainWindow::tellOfFolder);
     connect(&m_rulesStore, &RulesStore::choiceNeeded, this, &MainWindow::chooseEngine);
-    connect(&m_session.files(), &FileQueue::changed, this, [this] {
-        const bool reading = m_session.files().isReading();
-        if (reading && !m_progressTimer.isActive()) m_readingSince.start();
-        reading ? m_progressTimer.start() : m_progressTimer.stop();
-        showReading();
-        showPage();
-    });
+    connect(&m_session.files(), &FileQueue::changed, this, &MainWindow::followReading);
     connect(&m_progressTimer, &QTimer::timeout, this, &MainWindow::showReading);
     connect(&m_rulesStore, &RulesStore::opened, this,
             [this](const QString& path) { say(tr("Opened %1").arg(QFileInfo(path).fileName())); });
@@ -177,13 +174,17 @@ void MainWindow::connectFileActions() {
     const auto on = [this](QAction* action, auto act) { connect(action, &QAction::triggered, this, act); };
     on(m_actions.open, [this] { chooseFiles(); });
     on(m_actions.openFolder, [this] { chooseFolder(); });
+    on(m_actions.openJob, [this] { m_jobs->chooseFolder(); });
     on(m_actions.openDemo, [this] { openFiles({m_demo}); });
     on(m_actions.clearRecent, [this] { m_recentFiles.clear(); });
     on(m_actions.openRules, [this] { chooseRules(); });
     on(m_actions.saveRules, [this] { saveRules(); });
     on(m_actions.saveRulesAs, [this] { chooseRulesPlace(); });
     on(m_actions.exportRules, [this] { chooseRulesExport(); });
-    on(m_actions.close, [this] { m_session.closeProfile(m_session.workspace().current); });
+    on(m_actions.close, [this] {
+        const int current = m_session.workspace().current;
+        current >= 0 ? m_session.closeProfile(current) : m_jobs->opener().close();
+    });
     on(m_actions.quit, [this] { close(); });
 }
 
@@ -290,8 +291,6 @@ void MainWindow::showLayout() {
     m_toolBar->setLayout(m_docks->layouts().current());
 }
 
-void MainWindow::openFiles(const QStringList& paths) { m_sessionFiles->open(paths); }
-
 void MainWindow::show(const ui::Workspace& workspace) {
     m_docks->show(workspace);
     m_toolBar->show(workspace, m_session.options().perIteration);
@@ -299,11 +298,18 @@ void MainWindow::show(const ui::Workspace& workspace) {
     const QString title = currentTitle();
     m_status->setProfile(title, m_session.currentTrace());
     const QString session = m_sessionFiles->path();
-    setWindowTitle(session.isEmpty() || !open ? title : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
+    const bool isJobAlone = !open && workspace.job;
+    setWindowTitle(isJobAlone                   ? workspace.job->title
+                   : session.isEmpty() || !open ? title
+                                                : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
     enable(m_actions, workspace.profiles.size());
+    const bool isThere = open || isJobAlone;
+    for (QAction* action : {m_actions.close, m_actions.exportPane, m_actions.picture, m_actions.nextPane,
+                            m_actions.previousPane, m_actions.resetLayout, m_actions.panes->menuAction()})
+        action->setEnabled(isThere);
     check(*m_actions.names, static_cast<int>(m_session.options().names));
-    if (m_actions.layout->isEnabled() != open) {
-        m_actions.layout->setEnabled(open);
+    if (m_actions.layout->isEnabled() != isThere) {
+        m_actions.layout->setEnabled(isThere);
         m_layoutMenu->refresh();
     }
     showPage();
@@ -311,9 +317,9 @@ void MainWindow::show(const ui::Workspace& workspace) {
 
 void MainWindow::showPage() {
     QWidget* page = m_start;
-    if (m_session.workspace().current >= 0)
+    if (m_session.workspace().current >= 0 || m_session.workspace().job)
         page = m_docks;
-    else if (m_session.files().isReading())
+    else if (isReading())
         page = m_readingPage;
     if (page == m_pages->currentWidget()) return;
     // Else Qt hands the keyboard to the first button there is, and "the next pane" would be the second.
@@ -322,29 +328,10 @@ void MainWindow::showPage() {
     if (page == m_docks) m_docks->focusNext(1);
 }
 
-void MainWindow::showReading() {
-    ui::ReadingProgress progress;
-    for (const ReadingState& state : m_session.files().states()) {
-        progress.names << QFileInfo(state.path).fileName();
-        progress.done += state.done;
-        progress.total += state.total;
-        progress.events += state.events;
-    }
-    progress.elapsedMs = m_readingSince.isValid() ? m_readingSince.elapsed() : 0;
-    m_readingPage->setProgress(progress);
-    m_status->setReading(progress);
-}
-
 void MainWindow::stepProfile(int step) {
     const ui::Workspace& workspace = m_session.workspace();
     const int count = static_cast<int>(workspace.profiles.size());
     if (count > 0) m_session.setCurrent((workspace.current + step + count) % count);
-}
-
-void MainWindow::stopReading() {
-    if (!m_session.files().isReading()) return;
-    m_session.files().stop();
-    say(tr("Reading stopped"));
 }
 
 void MainWindow::say(const QString& text) { m_status->setLastAction(text); }
@@ -352,7 +339,7 @@ void MainWindow::say(const QString& text) { m_status->setLastAction(text); }
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape) return QMainWindow::keyPressEvent(event);
     // From the most pressing thing to the least; a filter is never among them.
-    if (m_session.files().isReading())
+    if (isReading() || m_jobs->opener().isBusy())
         stopReading();
     else if (m_messages->message())
         m_messages->closeMessage();

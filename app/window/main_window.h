@@ -25,6 +25,7 @@ class StartPage;
 namespace app {
 
 class DockArea;
+class JobDesk;
 class LayoutMenu;
 class SessionFiles;
 class StatusStrip;
@@ -40,7 +41,8 @@ public:
     ~MainWindow() override;
 
     Session& session() { return m_session; }
-    /// Profiles, folders of them, rules and sessions.
+    JobDesk& jobs() { return *m_jobs; }
+    /// Profiles, folders of them, rules, sessions, and digests of a job.
     void openFiles(const QStringList& paths);
     /// Arranges the panes for one question.
     void setLayout(const QString& id);
@@ -58,10 +60,13 @@ private:
     void connectViewActions();
     void connectParts();
     void connectExports();
+    void connectJobs();
 
     void show(const ui::Workspace& workspace);
     void showReading();
+    void followReading();
     void showPage();
+    bool isReading();
     void showLayout();
     void showRecentFiles();
     void retranslate();
@@ -101,6 +106,7 @@ private:
     ui::ReadingPage* m_readingPage = nullptr;
     DockArea* m_docks = nullptr;
     LayoutMenu* m_layoutMenu = nullptr;
+    JobDesk* m_jobs = nullptr;
     ToolBar* m_toolBar = nullptr;
     StatusStrip* m_status = nullptr;
     QTimer m_progressTimer;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/picture.h"
 
+#include "app/window/job_desk.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/pictures/pane_picture.h"
@@ -11,6 +12,7 @@
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QFile>
 #include <QLabel>
 #include <QLayout>
 #include <QSettings>
@@ -83,6 +85,26 @@ core::CodeSide sideNamed(const std::string& name) {
     return name == "host" ? core::CodeSide::Host : core::CodeSide::OnGpu;
 }
 
+core::Result<core::Done> fillWithJob(MainWindow& window, const std::vector<std::string>& inputs) {
+    QEventLoop loop;
+    std::optional<core::Error> fault;
+    QObject::connect(&window.jobs(), &JobDesk::failed, &loop, [&](const QString& path, const QString& message) {
+        fault = core::Error{core::ErrorKind::Unreadable, (path + QStringLiteral(": ") + message).toStdString()};
+        loop.quit();
+    });
+    // Once what it signals of is done: the answers are in the workspace then.
+    QObject::connect(&window.jobs().opener(), &JobOpener::changed, &loop, [&] {
+        if (!window.jobs().opener().isBusy()) QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+    });
+    QStringList paths;
+    for (const std::string& input : inputs)
+        paths << QFile::decodeName(QByteArray::fromStdString(input));
+    window.jobs().opener().open(paths);
+    loop.exec();
+    if (fault) return *fault;
+    return core::Done{};
+}
+
 /// Qt speaks of what a platform without a display cannot do; nobody asked it.
 void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
@@ -143,6 +165,8 @@ core::Result<std::string> drawPicture(const cli::PictureOrder& order) {
     MainWindow window(readerOf(order, places), settings.filePath("rules.json"), {});
     if (const auto filled = fill(window.session(), order, places); !filled) return filled.error();
     window.findChild<ui::CodePane*>()->showSide(sideNamed(order.codeSide));
+    if (!order.job.empty())
+        if (const auto filled = fillWithJob(window, order.job); !filled) return filled.error();
     if (pane == "window") {
         window.findChild<QLabel*>("lastAction")->clear();  // how long figures took differs from run to run
         return drawn(window, order);

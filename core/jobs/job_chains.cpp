@@ -68,8 +68,8 @@ void nameCommunicators(const Job& job, JobChains& all) {
             if (isNew) all.communicators.emplace_back().name = each.name;
             JobCommunicator& communicator = all.communicators[place->second];
             communicator.size = std::max(communicator.size, each.size);
-            chain.slots.communicators.push_back(place->second);
-            chain.slots.shift.push_back(0);
+            chain.places.communicators.push_back(place->second);
+            chain.places.shift.push_back(0);
         }
     }
 }
@@ -126,10 +126,10 @@ private:
     }
     void join(JobChain& chain, std::uint32_t slot, bool isCounted, std::vector<std::int64_t>& sequences) {
         if (sequences.empty()) return;
-        if (isCounted) chain.slots.shift[slot] = -sequences.front();
+        if (isCounted) chain.places.shift[slot] = -sequences.front();
         for (std::int64_t& each : sequences)
-            each += chain.slots.shift[slot];
-        JobCommunicator& communicator = m_all.communicators[chain.slots.communicators[slot]];
+            each += chain.places.shift[slot];
+        JobCommunicator& communicator = m_all.communicators[chain.places.communicators[slot]];
         communicator.ranks.push_back(static_cast<std::uint32_t>(chain.rank));
         if (communicator.sequences == sequences) return;
         std::vector<std::int64_t> both;
@@ -169,9 +169,9 @@ std::uint32_t JobCommunicator::collectiveAt(std::int64_t sequence) const {
 JobCursor::JobCursor(const JobChains& chains, const JobChain& chain)
     : m_job(&chains),
       m_chain(&chain),
-      m_cursor(chains.bytes[chain.rank], static_cast<std::uint32_t>(chain.slots.communicators.size())),
+      m_cursor(chains.bytes[chain.rank], static_cast<std::uint32_t>(chain.places.communicators.size())),
       m_left(chains.iterations),
-      m_hints(chain.slots.communicators.size(), noCollective) {
+      m_hints(chain.places.communicators.size(), noCollective) {
     ChainNode node;
     for (std::uint32_t skipped = 0; skipped < chain.skipped && m_cursor.next(node);)
         if (node.step == ChainStep::End) ++skipped;
@@ -183,10 +183,10 @@ bool JobCursor::next(JobNode& node) {
     node.collective = noCollective;
     if (node.node.step != ChainStep::Issue && node.node.step != ChainStep::Wait) return true;
     node.slot = node.node.communicator;
-    const std::uint32_t which = m_chain->slots.communicators[node.slot];
+    const std::uint32_t which = m_chain->places.communicators[node.slot];
     if (which == noCollective) return true;
     const JobCommunicator& communicator = m_job->communicators[which];
-    const std::int64_t sequence = node.node.sequence + m_chain->slots.shift[node.slot];
+    const std::int64_t sequence = node.node.sequence + m_chain->places.shift[node.slot];
     // As a rule the next one follows the last.
     std::uint32_t& hint = m_hints[node.slot];
     const std::uint32_t guess = hint == noCollective ? 0 : hint + 1;

@@ -42,7 +42,7 @@ struct RankSlots {
 
 struct JobChain {
     std::size_t rank = 0;  ///< index into the job's ranks: whose bytes they are
-    RankSlots slots;
+    RankSlots places;
     std::uint32_t skipped = 0;  ///< iterations before the first that all have
     Nanos hostStart = 0;        ///< of the host when the first begins, from the main stream on
     bool isRecorded = true;     ///< false: it stands in for a rank that is not

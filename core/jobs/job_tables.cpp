@@ -233,7 +233,7 @@ const Peers& JobFigures::peers() {
 
 const Stragglers& JobFigures::stragglers() {
     waits();  // stand-ins change what chains there are
-    if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, m_stop);
+    if (!m_stragglers) m_stragglers = stragglersOf(m_job, m_chains, m_stop, m_progress);
     return *m_stragglers;
 }
 

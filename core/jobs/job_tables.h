@@ -2,6 +2,7 @@
 // A job as tables: its ranks, its iterations, who is late and what it costs, who waits for whom.
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/table.h"
 #include "core/jobs/job.h"
 #include "core/jobs/job_waits.h"
@@ -18,7 +19,8 @@ namespace core {
 /// What tables are made of, found when first asked for.
 class JobFigures {
 public:
-    explicit JobFigures(const Job& job, std::stop_token stop = {}) : m_job(job), m_stop(std::move(stop)) {}
+    explicit JobFigures(const Job& job, std::stop_token stop = {}, Progress* progress = nullptr)
+        : m_job(job), m_stop(std::move(stop)), m_progress(progress) {}
 
     const Job& job() const { return m_job; }
     /// The error names the file at fault.
@@ -32,6 +34,7 @@ public:
 private:
     const Job& m_job;
     std::stop_token m_stop;
+    Progress* m_progress;
     JobChains m_chains;
     std::optional<JobWaits> m_waits;
     std::optional<Peers> m_peers;

@@ -29,7 +29,7 @@ void forEachIssue(const JobChains& chains, const std::stop_token& stop, const Vi
         for (JobNode node; cursor.next(node);) {
             if (node.node.step == ChainStep::End) ++iteration;
             if (node.node.step == ChainStep::Issue && iteration > 0)
-                visit(static_cast<std::uint32_t>(chain.rank), chain.slots.communicators[node.slot], node);
+                visit(static_cast<std::uint32_t>(chain.rank), chain.places.communicators[node.slot], node);
         }
     }
 }

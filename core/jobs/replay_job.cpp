@@ -77,7 +77,7 @@ public:
                         0,
                         {},
                         nobody});
-            rank.last.assign(chain.slots.communicators.size(), noCollective);
+            rank.last.assign(chain.places.communicators.size(), noCollective);
         }
     }
     std::optional<std::vector<Nanos>> run(const std::stop_token& stop) {

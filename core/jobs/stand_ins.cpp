@@ -26,7 +26,7 @@ Used usedBy(const JobChains& chains, const JobChain& chain) {
     for (JobNode node; cursor.next(node);) {
         if (node.node.step == ChainStep::End) ++iteration;
         if (node.node.step != ChainStep::Issue) continue;
-        used.firstSequence.try_emplace(node.slot, node.node.sequence + chain.slots.shift[node.slot]);
+        used.firstSequence.try_emplace(node.slot, node.node.sequence + chain.places.shift[node.slot]);
         const bool isNew = std::ranges::find(used.slots, node.slot) == used.slots.end();
         if (iteration + 1 == chains.iterations && isNew) used.slots.push_back(node.slot);
     }
@@ -79,7 +79,7 @@ private:
                     if (kind >= m_used[rank].slots.size()) continue;
                     const std::uint32_t slot = m_used[rank].slots[kind];
                     if (!isMember(rank, slot, number)) continue;
-                    found.communicators.emplace_back(m_chains.chains[rank].slots.communicators[slot], rank);
+                    found.communicators.emplace_back(m_chains.chains[rank].places.communicators[slot], rank);
                     break;
                 }
             if (found.communicators.size() == kinds) return found;
@@ -103,20 +103,20 @@ private:
         JobChain chain = m_chains.chains[typical];
         chain.isRecorded = false;
         chain.number = static_cast<std::int64_t>(number);
-        std::vector<std::uint32_t> communicators(chain.slots.communicators.size(), noCollective);
+        std::vector<std::uint32_t> communicators(chain.places.communicators.size(), noCollective);
         const Used& used = m_used[typical];
         for (std::size_t kind = 0; kind < role.communicators.size() && kind < used.slots.size(); ++kind) {
             const auto [communicator, owner] = role.communicators[kind];
             const std::uint32_t slot = used.slots[kind];
             communicators[slot] = communicator;
             // Numbers of its collectives are those on a recorded member.
-            chain.slots.shift[slot] += firstSequence(owner, communicator) - used.firstSequence.at(slot);
+            chain.places.shift[slot] += firstSequence(owner, communicator) - used.firstSequence.at(slot);
         }
-        chain.slots.communicators = std::move(communicators);
+        chain.places.communicators = std::move(communicators);
         m_chains.chains.push_back(std::move(chain));
     }
     std::int64_t firstSequence(std::size_t rank, std::uint32_t communicator) const {
-        const auto& slots = m_chains.chains[rank].slots.communicators;
+        const auto& slots = m_chains.chains[rank].places.communicators;
         for (const auto& [slot, sequence] : m_used[rank].firstSequence)
             if (slots[slot] == communicator) return sequence;
         return 0;
@@ -127,7 +127,7 @@ private:
         const LikeTransfers like = likeTransfers(m_chains, m_peers);
         std::map<std::uint32_t, std::uint32_t> added;
         for (std::size_t i = recorded; i < m_chains.chains.size(); ++i)
-            for (const std::uint32_t each : m_chains.chains[i].slots.communicators)
+            for (const std::uint32_t each : m_chains.chains[i].places.communicators)
                 if (each != noCollective) ++added[each];
         for (const auto& [communicator, usual] : like.usual) {
             JobCommunicator& which = m_chains.communicators[communicator];
@@ -177,7 +177,7 @@ LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers) {
                 place = 0;
             }
             if (node.node.step != ChainStep::Issue) continue;
-            const std::uint32_t which = chains.chains[rank].slots.communicators[node.slot];
+            const std::uint32_t which = chains.chains[rank].places.communicators[node.slot];
             const JobCommunicator& communicator = chains.communicators[which];
             // One of its ranks speaks for it.
             if (communicator.ranks.front() == rank)

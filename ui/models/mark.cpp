@@ -71,7 +71,7 @@ bool covers(const Mark& mark, const Mark& part) {
            agrees(mark.collective, part.collective) && agrees(mark.previous, part.previous) &&
            agrees(mark.next, part.next) && agrees(mark.device, part.device) && agrees(mark.stream, part.stream) &&
            agrees(mark.iteration, part.iteration) && agrees(mark.cause, part.cause) && agrees(mark.range, part.range) &&
-           agrees(mark.gaps, part.gaps);
+           agrees(mark.gaps, part.gaps) && agrees(mark.rank, part.rank);
 }
 
 QString textOf(const Mark& mark) {
@@ -81,6 +81,7 @@ QString textOf(const Mark& mark) {
     if (!mark.operation.empty()) words << shortName(mark.operation);
     if (!mark.collective.empty()) words << shownText(mark.collective);
     if (!mark.previous.empty()) words << shortName(mark.previous) + QStringLiteral(" → ") + shortName(mark.next);
+    if (mark.rank) words << QCoreApplication::translate("Mark", "rank %1").arg(*mark.rank);
     if (mark.device) words << QCoreApplication::translate("Mark", "GPU %1").arg(*mark.device);
     if (mark.stream) words << QCoreApplication::translate("Mark", "stream %1").arg(*mark.stream);
     if (mark.iteration) words << QCoreApplication::translate("Mark", "iteration %1").arg(*mark.iteration);

@@ -29,6 +29,7 @@ struct Mark {
     std::optional<core::TimeWindow> range = {};
     std::optional<core::TraceItem> item = {};    ///< which one it is, of the profile in front; idle time has its range
     std::optional<core::LengthRange> gaps = {};  ///< lengths of gaps: brushed bins of a histogram
+    std::optional<std::int64_t> rank = {};       ///< of the open job, its number
 
     bool isEmpty() const { return *this == Mark{}; }
     bool operator==(const Mark&) const = default;

@@ -17,6 +17,7 @@
 #include "ui/panes/figures/selection_pane.h"
 #include "ui/panes/gaps/gaps_pane.h"
 #include "ui/panes/gaps/pairs_pane.h"
+#include "ui/panes/jobs/job_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/step_by_step/step_pane.h"
 #include "ui/panes/timeline/timeline_pane.h"
@@ -49,6 +50,7 @@ const PaneKind kinds[] = {
     {"code", QT_TRANSLATE_NOOP("Panes", "Code"), PanePlace::TopLeft, make<CodePane>},
     {"frames", QT_TRANSLATE_NOOP("Panes", "Frames"), PanePlace::BottomLeft, make<FramesPane>},
     {"frame", QT_TRANSLATE_NOOP("Panes", "Frame"), PanePlace::BottomMiddle, make<FramePane>},
+    {"job", QT_TRANSLATE_NOOP("Panes", "Job"), PanePlace::TopLeft, make<JobPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, make<SelectionPane>},
     {"import", QT_TRANSLATE_NOOP("Panes", "Import report"), PanePlace::BottomRight, make<ImportPane>},

@@ -4,23 +4,19 @@
 #include "app/cli/asked_kernels.h"
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
-#include "app/cli/jobs/digest_traces.h"
+#include "app/cli/jobs/job_digests.h"
 #include "app/cli/jobs/trace_list.h"
 #include "app/cli/output_place.h"
-#include "core/base/private_folder.h"
-#include "core/base/regular_file.h"
 #include "core/ingest/folder.h"
 #include "core/jobs/job_tables.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
+#include <system_error>
 
 namespace cli {
 
@@ -44,14 +40,6 @@ bool holdsRanks(const std::string& folder) {
            });
 }
 
-bool isDigestFile(const std::string& path) {
-    const auto file = core::openRegularFile(path);
-    if (!file) return false;
-    std::array<char, 8> begin{};
-    const ssize_t got = ::read(file->file.number(), begin.data(), begin.size());
-    return got > 0 && core::isDigest({begin.data(), static_cast<std::size_t>(got)});
-}
-
 core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std::string>& asked) {
     const auto& all = core::jobTableKinds();
     if (std::ranges::find(asked, "all") != asked.end()) return all;
@@ -72,59 +60,6 @@ core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std
         for (const std::string_view name : defaultTables)
             choose(name);
     return chosen;
-}
-
-/// Where digests made on the way are kept for the next time; a folder that goes with it where they must not be.
-class DigestCache {
-public:
-    DigestCache(const ReadOptions& read, const Environment& environment) {
-        const fs::path& cache = environment.read.cacheFolder;
-        m_folder = cache / "digests";
-        if (!cache.empty() && !read.noCache && core::makePrivateFolder(m_folder)) return;
-        std::string pattern = (fs::temp_directory_path() / "lacuna-digests-XXXXXX").string();
-        m_isTemporary = ::mkdtemp(pattern.data()) != nullptr;
-        m_folder = pattern;
-    }
-    ~DigestCache() {
-        std::error_code ignored;
-        if (m_isTemporary) fs::remove_all(m_folder, ignored);
-    }
-    DigestCache(const DigestCache&) = delete;
-    DigestCache& operator=(const DigestCache&) = delete;
-
-    const fs::path& folder() const { return m_folder; }
-
-private:
-    fs::path m_folder;
-    bool m_isTemporary = false;
-};
-
-/// The digests that the inputs are or that are made of them, and the worst exit code on the way.
-struct Digests {
-    std::vector<fs::path> files;
-    int code = exitDone;
-};
-
-Digests digestsOf(const JobReportArguments& arguments, const core::DigestOptions& options, const fs::path& cache,
-                  const Environment& environment) {
-    Digests digests;
-    std::vector<std::string> traces;
-    for (const std::string& input : arguments.inputs) {
-        const std::vector<std::string> inside = isFolder(input) ? digestsIn(input) : std::vector<std::string>();
-        if (!inside.empty())
-            digests.files.insert(digests.files.end(), inside.begin(), inside.end());
-        else if (!isFolder(input) && isDigestFile(input))
-            digests.files.emplace_back(input);
-        else
-            traces.push_back(input);
-    }
-    for (const auto& [trace, isNamed] : traceList(traces)) {
-        const DigestedTrace made = digestTrace(trace, options, cache, arguments.read, environment);
-        if (made.outcome == DigestOutcome::Stopped) return {{}, exitUnreadable};
-        if (made.isMissing(isNamed)) digests.code = exitUnreadable;
-        if (!made.digest.empty()) digests.files.push_back(made.digest);
-    }
-    return digests;
 }
 
 std::string nameOf(const JobReportArguments& arguments) {
@@ -167,10 +102,10 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
     if (!options.usageFault.empty()) return badUsage(environment, "report", options.usageFault);
     if (!options.options) return exitUnreadable;
     const DigestCache cache(arguments.read, environment);
-    Digests digests = digestsOf(arguments, *options.options, cache.folder(), environment);
+    JobDigests digests = jobDigests(arguments.inputs, *options.options, arguments.read, cache, environment);
     if (environment.read.stop.stop_requested()) return exitUnreadable;
     if (digests.files.empty()) {
-        if (digests.code == exitDone)
+        if (digests.isComplete)
             complain(environment, arguments.inputs.front(), "has neither digests nor traces in it; name their folder");
         return exitUnreadable;
     }
@@ -191,7 +126,8 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
     if (environment.read.stop.stop_requested()) return exitUnreadable;
     tellNotes(report.parts.front(), environment);
     const int code = write(std::move(report), output, environment);
-    return code != exitDone ? code : digests.code;
+    if (code != exitDone) return code;
+    return digests.isComplete ? exitDone : exitUnreadable;
 }
 
 }  // namespace cli

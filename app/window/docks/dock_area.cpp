@@ -80,6 +80,8 @@ void DockArea::addPane(const ui::PaneKind& kind) {
     connect(pane, &ui::Pane::matchingEdited, this, &DockArea::matchingEdited);
     connect(pane, &ui::Pane::timelinePlaced, this, &DockArea::timelinePlaced);
     connect(pane, &ui::Pane::marked, this, &DockArea::marked);
+    connect(pane, &ui::Pane::rankAsked, this, &DockArea::rankAsked);
+    connect(pane, &ui::Pane::jobAsked, this, &DockArea::jobAsked);
     connect(pane, &ui::Pane::revealRequested, this, &DockArea::reveal);
     connect(pane, &ui::Pane::exportRequested, this, [this, pane] { emit exportRequested(pane); });
     connect(pane, &ui::Pane::message, this, &DockArea::message);
@@ -95,7 +97,7 @@ void DockArea::addPane(const ui::PaneKind& kind) {
 }
 
 void DockArea::show(const ui::Workspace& workspace) {
-    const bool isClosed = workspace.profiles.size() < m_workspace.profiles.size();
+    const bool isClosed = workspace.profiles.size() < m_workspace.profiles.size() || workspace.job != m_workspace.job;
     m_workspace = workspace;
     for (Entry& entry : m_entries) {
         entry.isStale = true;

@@ -49,6 +49,7 @@ std::span<const Layout> layouts() {
         {"code",
          QT_TRANSLATE_NOOP("Layouts", "Code"),
          {{"code", PanePlace::TopLeft}, {"frames", PanePlace::BottomLeft}, {"frame", PanePlace::BottomMiddle}}},
+        {"job", QT_TRANSLATE_NOOP("Layouts", "Job"), {{"job", PanePlace::TopLeft}}},
     };
     return all;
 }

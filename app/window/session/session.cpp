@@ -179,6 +179,12 @@ void Session::setMatching(const core::Matching& matching) {
     emit workspaceChanged(m_workspace);
 }
 
+void Session::setJob(std::shared_ptr<const ui::OpenJob> job) {
+    if (!job) m_workspace.mark.rank = std::nullopt;
+    m_workspace.job = std::move(job);
+    emit workspaceChanged(m_workspace);
+}
+
 void Session::setTimelinePlace(int index, const core::TimelinePlace& place) {
     const auto at = static_cast<std::size_t>(index);
     if (index < 0 || at >= m_profiles.size() || m_profiles[at].timeline == place) return;

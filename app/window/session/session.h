@@ -43,6 +43,8 @@ public:
     void setWall(int index, std::optional<core::Nanos> wall);
     /// How kernels of the profiles meet.
     void setMatching(const core::Matching& matching);
+    /// A job of many ranks beside the profiles; null: none.
+    void setJob(std::shared_ptr<const ui::OpenJob> job);
     /// Where the user is on the profile's timeline: kept, and told to nobody but who keeps it in a file.
     void setTimelinePlace(int index, const core::TimelinePlace& place);
 

@@ -72,6 +72,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"timeline", ""},
                                                       {"ranks", "Ranks of one job: fewer than two"},
                                                       {"import", ""},
+                                                      {"job", "No job is open"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
                                                       {"step-by-step", "Nothing to put beside"}};

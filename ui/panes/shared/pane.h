@@ -20,6 +20,7 @@
 namespace ui {
 
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+struct OpenJob;
 
 /// One open profile as panes see it.
 struct ProfileView {
@@ -42,6 +43,7 @@ struct Workspace {
     core::Matching matching;             ///< how kernels of several profiles meet
     Mark mark;                           ///< what is highlighted in every pane
     TimeUnit timeUnit = TimeUnit::Auto;  ///< in which tables show times
+    std::shared_ptr<const OpenJob> job;  ///< many ranks as their digests tell of them, beside profiles; null: none
 
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;
@@ -89,7 +91,9 @@ signals:
     void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
     void marked(const ui::Mark& mark);           ///< the user chose something; an empty mark: nothing any more
     void revealRequested(const ui::Mark& mark);  ///< show it on the timeline
-    void exportRequested();                      ///< of this pane, as from its dock's menu
+    void rankAsked(std::size_t rank, std::optional<std::int64_t> iteration);  ///< the trace of a rank of the job
+    void jobAsked();                                                          ///< choose a job to open
+    void exportRequested();                                                   ///< of this pane, as from its dock's menu
     void subtitleChanged();
     void message(const QString& text);  ///< for the status bar
     void failed(const QString& text);   ///< what the pane was making could not be made, and why: for the message bar

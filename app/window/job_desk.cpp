@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/job_desk.h"
+
+#include "app/window/dialogs.h"
+#include "app/window/docks/dock_area.h"
+#include "app/window/session/session.h"
+#include "ui/format/plain_text.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
+    : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
+    connect(&m_docks, &DockArea::rankAsked, this, &JobDesk::openRank);
+    connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::chooseFolder);
+    connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);
+    connect(&m_opener, &JobOpener::failed, this, &JobDesk::failed);
+    connect(&m_opener, &JobOpener::opened, this, [this] {
+        emit layoutAsked(QStringLiteral("job"));
+        emit message(tr("Opened %1").arg(m_opener.name()));
+    });
+}
+
+void JobDesk::chooseFolder() {
+    QFileDialog* dialog = fileDialog(m_window, tr("Open the digests or traces of a job"), {});
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::filesSelected, &m_opener, &JobOpener::open);
+    dialog->open();
+}
+
+void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) {
+    const auto job = m_session.workspace().job;
+    if (!job || rank >= job->traces.size()) return;
+    const QString& path = job->traces[rank];
+    const QString name = ui::shownText(job->job->ranks[rank].digest.identity.key.file);
+    if (path.isEmpty())
+        return emit failed(name,
+                           tr("this trace is not beside the digests: put it there, or into a folder traces beside "
+                              "them, and open the job again"));
+    m_awaited = QFileInfo(path).absoluteFilePath();
+    m_iteration = iteration;
+    emit layoutAsked(QStringLiteral("overview"));
+    for (int i = 0; i < m_session.profileCount(); ++i)
+        if (m_session.path(i) == m_awaited) {
+            m_session.setCurrent(i);
+            return showIteration();
+        }
+    emit filesAsked({path});
+}
+
+/// Once the figures of the awaited trace are there.
+void JobDesk::showIteration() {
+    const ui::Workspace& workspace = m_session.workspace();
+    if (m_awaited.isEmpty() || workspace.current < 0 || m_session.path(workspace.current) != m_awaited) return;
+    const ui::SnapshotPtr snapshot = workspace.snapshot();
+    if (!snapshot || !snapshot->iterations) return;
+    m_awaited.clear();
+    const auto number = std::exchange(m_iteration, std::nullopt);
+    if (!number) return;
+    const auto& iterations = snapshot->iterations->iterations;
+    const auto found = std::ranges::find(iterations, *number, &core::Iteration::number);
+    if (found == iterations.end()) return emit message(tr("The trace has no iteration %1").arg(*number));
+    m_docks.reveal({.iteration = *number, .range = core::TimeWindow{found->start, found->end}});
+}
+
+}  // namespace app

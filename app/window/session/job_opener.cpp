@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/session/job_opener.h"
+
+#include "app/cli/jobs/job_digests.h"
+#include "app/cli/jobs/trace_list.h"
+#include "app/window/session/cache.h"
+#include "app/window/session/run_process.h"
+#include "app/window/session/session.h"
+#include "app/window/session/settings.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <array>
+#include <map>
+#include <sstream>
+#include <utility>
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostSideBySide = 16;
+
+std::string pathOf(const QString& path) { return QFile::encodeName(path).toStdString(); }
+QString pathOf(const fs::path& path) { return QFile::decodeName(QByteArray::fromStdString(path.string())); }
+
+/// What a worker needs to digest traces; taken on the UI thread, where settings are.
+struct Reading {
+    std::vector<std::string> inputs;
+    core::DigestOptions options;
+    core::ReadContext context;
+};
+
+Reading readingOf(const QStringList& paths, const core::Rules& rules) {
+    Reading reading;
+    for (const QString& path : paths)
+        reading.inputs.push_back(pathOf(path));
+    reading.options.rules = rules;
+    reading.options.hosts = core::HostNames::Name;  // these digests leave the machine with nobody
+    reading.context.cacheFolder = pathOf(cacheFolder());
+    reading.context.nsysPath = pathOf(settings::nsysPath());
+    reading.context.memoryLimit = static_cast<std::uint64_t>(settings::memoryLimit()) << 30;
+    reading.context.runProcess = processRunner();
+    return reading;
+}
+
+/// Beside the digests, or in a folder `traces` there, or one folder up.
+QString foundTrace(const std::vector<fs::path>& folders, const std::string& name) {
+    std::error_code ignored;
+    if (name.empty() || name.find('/') != std::string::npos) return {};  // digests come from anywhere
+    for (const fs::path& folder : folders)
+        if (fs::is_regular_file(folder / name, ignored)) return pathOf(folder / name);
+    return {};
+}
+
+std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& digests,
+                              const std::vector<std::string>& inputs) {
+    std::map<std::string, QString> digested;
+    for (const std::string& trace : digests.traces)
+        digested[fs::path(trace).filename().string()] = pathOf(fs::path(trace));
+    std::vector<fs::path> folders;
+    for (const std::string& input : inputs) {
+        std::error_code ignored;
+        const fs::path place = fs::is_directory(input, ignored) ? fs::path(input) : fs::path(input).parent_path();
+        for (const fs::path& folder : {place, place / "traces", place / "..", place / ".." / "traces"})
+            folders.push_back(folder);
+    }
+    std::vector<QString> traces;
+    for (const core::JobRank& rank : job.ranks) {
+        const std::string& name = rank.digest.identity.key.file;
+        const auto own = digested.find(name);
+        traces.push_back(own != digested.end() ? own->second : foundTrace(folders, name));
+    }
+    return traces;
+}
+
+core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading, const QString& title,
+                                                         core::Progress& progress, const std::stop_token& stop) {
+    std::ostringstream nothing, complaints;
+    cli::Environment environment{nothing, complaints};
+    environment.read = reading.context;
+    environment.read.stop = stop;
+    const cli::ReadOptions read{{}, reading.context.memoryLimit, false};
+    const cli::DigestCache cache(read, environment);
+    cli::JobDigests digests = cli::jobDigests(reading.inputs, reading.options, read, cache, environment, &progress);
+    if (stop.stop_requested()) return core::stoppedError();
+    if (digests.files.empty()) {
+        const std::string why = complaints.str();
+        return core::Error{core::ErrorKind::Unreadable,
+                           why.empty() ? "there are neither digests nor traces in it" : why.substr(0, why.find('\n'))};
+    }
+    auto job = core::openJob(digests.files, stop);
+    if (!job) return job.error();
+    auto made = std::make_shared<ui::OpenJob>();
+    made->title = title;
+    made->traces = tracesOf(*job, digests, reading.inputs);
+    made->job = std::make_shared<core::Job>(std::move(*job));
+    return std::shared_ptr<const ui::OpenJob>(std::move(made));
+}
+
+}  // namespace
+
+JobOpener::JobOpener(Session& session, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_progress(std::make_shared<core::Progress>()),
+      m_job([this] { QMetaObject::invokeMethod(this, &JobOpener::take, Qt::QueuedConnection); }) {}
+
+JobOpener::~JobOpener() = default;
+
+bool JobOpener::isJob(const QString& path) {
+    if (!QFileInfo(path).isDir()) return cli::isDigestFile(pathOf(path));
+    return !cli::digestsIn(pathOf(path)).empty() || cli::tracesIn(pathOf(path)).size() > mostSideBySide;
+}
+
+void JobOpener::open(const QStringList& paths) {
+    if (paths.isEmpty()) return;
+    stop();
+    m_path = QFileInfo(paths.front()).absoluteFilePath();
+    m_name = QFileInfo(m_path).fileName();
+    m_progress = std::make_shared<core::Progress>();
+    m_job.submit([reading = readingOf(paths, *m_session.ruleBook().rules()), name = m_name, progress = m_progress](
+                     const std::stop_token& stop) { return readJob(reading, name, *progress, stop); });
+    m_stage = Stage::Ranks;
+    emit changed();
+}
+
+void JobOpener::askForPrices(const ui::OpenJob& job) {
+    m_progress = std::make_shared<core::Progress>();
+    auto shown = std::make_shared<ui::OpenJob>(job);
+    shown->progress = m_progress;
+    m_job.submit([job, progress = m_progress](const std::stop_token& stop) -> core::Result<JobPtr> {
+        auto answers = core::jobAnswers(*job.job, stop, progress.get());
+        if (!answers) return answers.error();
+        auto whole = std::make_shared<ui::OpenJob>(job);
+        whole->answers = std::make_shared<core::JobAnswers>(std::move(*answers));
+        return JobPtr(std::move(whole));
+    });
+    m_stage = Stage::Prices;
+    m_session.setJob(std::move(shown));
+    emit changed();
+}
+
+void JobOpener::take() {
+    const auto made = m_job.take();
+    if (!made) return;
+    const Stage stage = std::exchange(m_stage, Stage::None);
+    if (stage == Stage::Ranks && *made) {
+        askForPrices(***made);
+        return emit opened();
+    }
+    if (*made) {
+        m_session.setJob(**made);
+        return emit changed();
+    }
+    const QString message = QString::fromStdString(made->error().message);
+    if (stage == Stage::Prices) leaveWithoutPrices(message);
+    emit changed();
+    emit failed(m_path, message);
+}
+
+void JobOpener::leaveWithoutPrices(const QString& fault) {
+    auto without = std::make_shared<ui::OpenJob>(*m_session.workspace().job);
+    without->fault = fault;
+    m_session.setJob(std::move(without));
+}
+
+void JobOpener::stop() {
+    const Stage stage = std::exchange(m_stage, Stage::None);
+    if (stage == Stage::None) return;
+    m_job.cancel();
+    if (stage == Stage::Prices) leaveWithoutPrices(tr("Stopped. Open the job again to have it worked out."));
+    emit changed();
+}
+
+void JobOpener::close() {
+    m_stage = Stage::None;
+    m_job.cancel();
+    m_session.setJob(nullptr);
+    emit changed();
+}
+
+}  // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/job_answers.h"
+
+#include "core/jobs/job_tables.h"
+
+#include <utility>
+
+namespace core {
+
+Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop, Progress* progress) {
+    JobFigures figures(job, stop, progress);
+    if (const auto loaded = figures.load(); !loaded) return loaded.error();
+    JobAnswers answers;
+    answers.firstNumber = figures.chains().firstNumber;
+    answers.iterations = figures.chains().iterations;
+    // Before prices add those who stand in.
+    for (const JobCommunicator& each : figures.chains().communicators)
+        answers.communicators.push_back(each.name);
+    for (const JobTableKind& kind : jobTableKinds()) {
+        answers.tables.push_back(std::make_shared<Table>(kind.make(figures)));
+        if (stop.stop_requested()) return stoppedError();
+    }
+    answers.stragglers = figures.stragglers();
+    if (!answers.stragglers.missing.empty()) return answers;
+    answers.peers = figures.peers();
+    answers.waits = figures.waits();
+    return answers;
+}
+
+}  // namespace core

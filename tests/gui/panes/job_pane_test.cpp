@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/jobs/job_pane.h"
+
+#include "core/report/formats.h"
+#include "tests/support/digested_job.h"
+#include "tests/support/program.h"
+#include "ui/panes/jobs/heat_map.h"
+#include "ui/panes/jobs/job_figures.h"
+#include "ui/panes/jobs/value_chart.h"
+#include "ui/panes/jobs/wait_matrix.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using tests::Fault;
+using tests::Grid;
+
+/// Two hosts of eight ranks; on one of these the host is late.
+class JobPaneTest : public testing::Test {
+protected:
+    JobPaneTest() {
+        QSettings().clear();
+        QObject::connect(&pane, &ui::Pane::marked, [this](const ui::Mark& mark) {
+            workspace.mark = mark;
+            pane.show(workspace);
+        });
+        QObject::connect(&pane, &ui::Pane::rankAsked, [this](std::size_t rank, std::optional<std::int64_t> iteration) {
+            asked = {rank, iteration};
+        });
+        pane.resize(1400, 900);
+        static_cast<QWidget&>(pane).show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
+    }
+    /// As a window opens it: ranks first, what they cost later.
+    void open(const std::set<int>& leftOut = {}) {
+        auto opened = core::openJob(tests::digestFiles(folder, simulated, leftOut));
+        ASSERT_TRUE(opened) << opened.error().message;
+        job.job = std::make_shared<core::Job>(std::move(*opened));
+        job.traces.resize(job.job->ranks.size());
+        show();
+    }
+    void answer() {
+        auto answers = core::jobAnswers(*job.job);
+        ASSERT_TRUE(answers) << answers.error().message;
+        job.answers = std::make_shared<core::JobAnswers>(std::move(*answers));
+        show();
+    }
+    void show() {
+        workspace.job = std::make_shared<ui::OpenJob>(job);
+        pane.show(workspace);
+    }
+    void choose(const char* box, int data) {
+        auto* choice = pane.findChild<QComboBox*>(box);
+        choice->setCurrentIndex(choice->findData(data));
+    }
+    std::string labels() {
+        std::string text;
+        for (const ui::HeatRow& row : heat->rows().rows)
+            text += row.label.toStdString() + (row.isGroup ? row.isOpen ? " -, " : " +, " : ", ");
+        return text;
+    }
+    QString text(const char* label) { return pane.findChild<QLabel*>(label)->text(); }
+
+    tests::TemporaryFolder folder;
+    tests::SimulatedJob simulated{{3, Grid::TensorData, 16, Fault::LateHost, 6}};
+    double cost = simulated.cost();  // it is run once it is asked
+    ui::OpenJob job;
+    ui::Workspace workspace;
+    ui::JobPane pane;
+    ui::HeatMap* heat = pane.findChild<ui::HeatMap*>("jobHeat");
+    std::optional<std::pair<std::size_t, std::optional<std::int64_t>>> asked;
+};
+
+TEST_F(JobPaneTest, SaysThatNoJobIsOpenAndOffersToOpenOne) {
+    pane.show(workspace);
+    auto* message = pane.findChild<ui::EmptyMessage*>();
+    EXPECT_EQ(message->title(), "No job is open");
+    bool isAsked = false;
+    QObject::connect(&pane, &ui::Pane::jobAsked, [&] { isAsked = true; });
+    QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_TRUE(isAsked);
+}
+
+TEST_F(JobPaneTest, ShowsRanksBeforeItKnowsWhatTheyCost) {
+    open();
+    EXPECT_TRUE(pane.isComputing());
+    EXPECT_EQ(text("jobAnswer"), "Working out who is late");
+    EXPECT_EQ(pane.subtitle(), "16 ranks · 2 hosts · 7 iterations");
+    EXPECT_EQ(heat->rows().rows.size(), 2u);
+    EXPECT_EQ(heat->rows().iterations.size(), 7u);
+    job.fault = "Stopped.";
+    show();
+    EXPECT_FALSE(pane.isComputing());
+    EXPECT_EQ(text("jobAnswer"), "Who is late is not worked out");
+    EXPECT_EQ(text("jobReason"), "Stopped.");
+}
+
+TEST_F(JobPaneTest, NamesWhoIsLateWithItsPriceAndOpensItsTrace) {
+    open();
+    answer();
+    const QString culprit = QString::fromStdString(simulated.culprit());
+    EXPECT_TRUE(text("jobAnswer").startsWith(culprit + " costs ")) << text("jobAnswer").toStdString();
+    EXPECT_FALSE(text("jobAnswer").contains("at least"));
+    auto& table = pane.findChild<ui::TableView*>("stragglers")->table();
+    const QAbstractItemModelTester tester(&table);
+    ASSERT_GT(table.rowCount(), 1);
+    EXPECT_EQ(table.index(0, 0).data().toString(), culprit);
+    QTest::mouseClick(pane.findChild<QPushButton*>("openRank"), Qt::LeftButton);
+    ASSERT_TRUE(asked);
+    EXPECT_EQ("rank " + std::to_string(job.job->ranks[asked->first].number), simulated.culprit());
+}
+
+TEST_F(JobPaneTest, ExportsWhatTheCommandLinePrints) {
+    open();
+    answer();
+    std::vector<std::string> arguments{"report", "--no-cache", "--format", "csv", "--table", "", "."};
+    const auto tables = pane.tables();
+    ASSERT_EQ(tables.size(), 4u);
+    for (const core::Table& table : tables) {
+        arguments[5] = table.name;
+        EXPECT_EQ(core::csv(table), tests::runProgram(arguments, folder.path()).output) << table.name;
+    }
+}
+
+TEST_F(JobPaneTest, FoldsRanksByHostAndOpensHosts) {
+    open();
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(1);
+    EXPECT_EQ(labels(), "host0 +, host1 +, ");
+    const ui::HeatRow& host = heat->rows().rows[1];
+    EXPECT_EQ(host.ranks, (std::vector<std::size_t>{8, 9, 10, 11, 12, 13, 14, 15}));
+    for (std::size_t i = 0; i < 7; ++i) {
+        core::Nanos slowest = 0;
+        for (const std::size_t rank : host.ranks)
+            slowest = std::max(slowest, job.job->ranks[rank].digest.iterations[i].computation);
+        EXPECT_EQ(host.values[i], slowest);
+    }
+    QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(1, 3).center());
+    EXPECT_EQ(labels(), "host0 +, host1 -, rank 8, rank 9, rank 10, rank 11, rank 12, rank 13, rank 14, rank 15, ");
+    QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(4, 3).center());
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->first, 10u);
+    EXPECT_EQ(asked->second, heat->rows().iterations[3]);
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    EXPECT_EQ(heat->rows().rows.size(), 16u);
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(0);
+    const auto& rows = heat->rows().rows;
+    EXPECT_TRUE(std::ranges::is_sorted(rows, std::greater(), &ui::HeatRow::mean));
+}
+
+TEST_F(JobPaneTest, MarksOneRankInAllItsPartsAndIsReadAloud) {
+    open();
+    answer();
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    QTest::mouseClick(heat, Qt::LeftButton, {}, heat->cell(2, 4).center());
+    ASSERT_TRUE(workspace.mark.rank);
+    EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), heat->rows().rows[2].label.toStdString());
+    EXPECT_EQ(workspace.mark.iteration, heat->rows().iterations[4]);
+    EXPECT_TRUE(heat->spokenValue().startsWith(heat->rows().rows[2].label + ", iteration "));
+    EXPECT_EQ(pane.findChild<QPushButton*>("openRank")->text(), QString("Open Rank %1").arg(*workspace.mark.rank));
+    QTest::keyClick(heat, Qt::Key_Down);
+    EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), heat->rows().rows[3].label.toStdString());
+    QTest::keyClick(heat, Qt::Key_Return);
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(job.job->ranks[asked->first].number, *workspace.mark.rank);
+    auto* values = pane.findChild<ui::ValueChart*>("jobDistribution");
+    QTest::mouseClick(values, Qt::LeftButton, {}, values->items().back().rect.center());
+    EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), heat->rows().rows[0].label.toStdString())
+        << "the slowest stands at the right end";
+}
+
+TEST_F(JobPaneTest, TellsWhoWaitsForWhom) {
+    open();
+    answer();
+    auto* waits = pane.findChild<ui::WaitMatrix*>("waitMatrix");
+    ASSERT_GT(waits->lateRanks(), 0u);
+    EXPECT_TRUE(waits->cellText(0, 0).contains(QString::fromStdString(" for " + simulated.culprit())))
+        << waits->cellText(0, 0).toStdString();
+    QTest::mouseClick(waits, Qt::LeftButton, {}, waits->cell(0, 0).center());
+    ASSERT_TRUE(workspace.mark.rank);
+    EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), simulated.culprit());
+}
+
+TEST_F(JobPaneTest, SaysWhichRanksAreMissing) {
+    open({15});
+    answer();
+    EXPECT_TRUE(pane.subtitle().endsWith("1 rank not recorded"));
+    EXPECT_TRUE(text("jobAnswer").contains("costs at least")) << text("jobAnswer").toStdString();
+}
+
+TEST_F(JobPaneTest, OfOneRankSaysWhatIsMissing) {
+    std::set<int> others;
+    for (int rank = 1; rank < 16; ++rank)
+        others.insert(rank);
+    open(others);
+    EXPECT_EQ(pane.findChild<ui::EmptyMessage*>()->title(), "One rank is open");
+}
+
+/// As of 10,000 ranks: each pixel shows its slowest, and a frame costs no more than the picture.
+TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
+    ui::HeatRows rows;
+    rows.iterations = {1, 2};
+    for (std::size_t rank = 0; rank < 10000; ++rank)
+        rows.rows.push_back(
+            {QString("rank %1").arg(rank), {rank}, false, false, false, {10, rank == 7777 ? 90 : 10}, 10});
+    rows.least = 10;
+    rows.most = 90;
+    ui::HeatMap heat;
+    heat.resize(600, 400);
+    heat.setRows(rows);
+    const QRect cell = heat.cell(7777, 1);
+    const QImage image = heat.grab().toImage();
+    EXPECT_NE(image.pixelColor(cell.center().x(), cell.top()), image.pixelColor(cell.center().x(), cell.top() - 3));
+}
+
+}  // namespace

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A job in the main window: dropped as digests or traces, and from a rank to its trace.
+#include "app/window/job_desk.h"
+#include "tests/gui/support/window_fixture.h"
+#include "tests/support/digested_job.h"
+#include "ui/panes/jobs/heat_map.h"
+#include "ui/panes/shared/open_job.h"
+
+namespace {
+
+using tests::path;
+using tests::waitFor;
+
+class JobWindow : public tests::WindowTest {
+protected:
+    JobWindow() { cost = simulated.cost(); }
+    std::shared_ptr<const ui::OpenJob> job() { return window->session().workspace().job; }
+    bool answered() {
+        return waitFor([this] { return job() && !window->jobs().opener().isBusy(); });
+    }
+    QString inFront() {
+        for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
+            if (!dock->isHidden() && dock->objectName() == "job") return "job";
+        return {};
+    }
+
+    tests::SimulatedJob simulated{{1, tests::Grid::Tensor, 8, tests::Fault::SlowKernels, 6}};
+    double cost = 0;
+    tests::TemporaryFolder place;
+};
+
+TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
+    tests::digestFiles(place, simulated);
+    for (int rank = 0; rank < 8; ++rank)  // what this window's reader reads
+        place.file("rank" + std::to_string(rank) + ".json",
+                   "gemm 0-5, range:ProfilerStep#7 0-10, gemm 22-25, "
+                   "range:ProfilerStep#8 20-30");
+    drop({path(place.path())});
+    ASSERT_TRUE(answered());
+    EXPECT_EQ(inFront(), "job");
+    EXPECT_EQ(job()->job->ranks.size(), 8u);
+    ASSERT_NE(job()->answers, nullptr);
+    EXPECT_TRUE(child<QLabel>("jobAnswer")->text().startsWith(QString::fromStdString(simulated.culprit())));
+
+    auto* heat = child<ui::HeatMap>("jobHeat");
+    const auto& iterations = heat->rows().iterations;
+    const auto column = static_cast<std::size_t>(std::ranges::find(iterations, 8) - iterations.begin());
+    ASSERT_LT(column, iterations.size());
+    const std::size_t rank = heat->rows().rows[0].ranks.front();
+    emit heat->opened(0, column);  // of one host every row is a rank
+    ASSERT_TRUE(waitFor([this] { return window->session().workspace().mark.iteration == 8; }));
+    EXPECT_EQ(window->session().profileCount(), 1);
+    EXPECT_EQ(window->session().path(0), path(place.path() / ("rank" + std::to_string(rank) + ".json")));
+    EXPECT_TRUE(inFront().isEmpty()) << "the trace is in front";
+}
+
+TEST_F(JobWindow, SaysWhereATraceShouldBe) {
+    tests::digestFiles(place, simulated);
+    for (int rank = 0; rank < 8; ++rank)
+        std::filesystem::remove(place.path() / ("rank" + std::to_string(rank) + ".json"));
+    drop({path(place.path())});
+    ASSERT_TRUE(answered());
+    QTest::mouseClick(child<QPushButton>("openRank"), Qt::LeftButton);
+    ASSERT_NE(message(), nullptr);
+    EXPECT_TRUE(message()->text.contains("not beside the digests")) << message()->text.toStdString();
+}
+
+TEST_F(JobWindow, DigestsTracesOnTheWayAndClosesAgain) {
+    for (int rank = 0; rank < 8; ++rank)
+        place.file("rank" + std::to_string(rank) + ".json", simulated.trace(rank));
+    window->jobs().opener().open({path(place.path())});
+    EXPECT_TRUE(window->jobs().opener().isOpening());
+    ASSERT_TRUE(answered());
+    EXPECT_EQ(job()->job->ranks.size(), 8u);
+    EXPECT_EQ(job()->traces[3], path(place.path() / "rank3.json"));
+    trigger("close");
+    EXPECT_EQ(job(), nullptr);
+    EXPECT_TRUE(inFront().isEmpty() || !child<QDockWidget>("job")->isVisible());
+}
+
+TEST_F(JobWindow, GivesUpWhereItIsTold) {
+    tests::digestFiles(place, simulated);
+    window->jobs().opener().open({path(place.path())});
+    QTest::keyClick(window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(window->jobs().opener().isBusy());
+    QTest::qWait(100);
+    EXPECT_EQ(job(), nullptr);
+}
+
+TEST_F(JobWindow, SaysWhatIsWrongWithAJob) {
+    tests::digestFiles(place, simulated);
+    std::filesystem::copy_file(place.path() / "rank1.digest", place.path() / "again.digest");
+    drop({path(place.path())});
+    ASSERT_TRUE(waitFor([this] { return message() != nullptr; }));
+    EXPECT_TRUE(message()->text.contains("rank 1")) << message()->text.toStdString();
+    EXPECT_EQ(job(), nullptr);
+}
+
+}  // namespace

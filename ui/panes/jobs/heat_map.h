@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A cell for each rank and iteration, darker the longer. Rows have a pixel at least: where there are more of them than
+// pixels, each pixel shows its slowest.
+#pragma once
+
+#include "ui/panes/jobs/heat_rows.h"
+#include "ui/widgets/charts/spoken_chart.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <optional>
+
+namespace ui {
+
+class HeatMap : public QWidget, public SpokenChart {
+    Q_OBJECT
+
+public:
+    explicit HeatMap(QWidget* parent = nullptr);
+
+    void setRows(HeatRows rows);
+    /// By index into the job's ranks, and by number.
+    void setMarked(std::optional<std::size_t> rank, std::optional<std::int64_t> iteration);
+
+    const HeatRows& rows() const { return m_rows; }
+    /// Where a row and an iteration (its place) are drawn.
+    QRect cell(std::size_t row, std::size_t column) const;
+    QString cellText(std::size_t row, std::size_t column) const;
+    QString spokenValue() const override;
+
+    QSize sizeHint() const override { return {640, 360}; }
+    QSize minimumSizeHint() const override { return {320, 160}; }
+
+signals:
+    void chosen(std::size_t row, std::size_t column);  ///< by click or keys
+    void opened(std::size_t row, std::size_t column);  ///< by double click or Enter
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Place {
+        std::size_t row = 0, column = 0;
+    };
+    void layOut();
+    void drawImage();
+    QRect plot() const;
+    std::optional<Place> placeAt(const QPoint& point) const;
+    int columnEdge(std::size_t column) const;
+    void paintLabels(QPainter& painter, const QRect& area) const;
+    void paintIterations(QPainter& painter, const QRect& area) const;
+    void paintLegend(QPainter& painter, const QRect& area) const;
+    QString meanText(const HeatRow& row) const;
+
+    HeatRows m_rows;
+    std::vector<int> m_edges;  ///< by row its top, and the end of the last; from the plot's top
+    QImage m_image;            ///< of the plot's rows; as wide as it has columns, at most as pixels
+    int m_labels = 0, m_means = 0;
+    std::optional<std::size_t> m_rank;
+    std::optional<std::int64_t> m_iteration;
+    Place m_cursor;
+};
+
+}  // namespace ui

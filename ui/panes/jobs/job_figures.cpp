@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/jobs/job_figures.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace ui {
+namespace {
+
+using core::Straggler;
+using core::StragglerKind;
+
+QString words(const char* text) { return QCoreApplication::translate("JobFigures", text); }
+
+QString nameOf(const Straggler& each) {
+    const QString name = shownText(each.name);
+    switch (each.kind) {
+        case StragglerKind::Rank:
+            return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(name);
+        case StragglerKind::Host:
+            return words(QT_TRANSLATE_NOOP("JobFigures", "host %1")).arg(name);
+        case StragglerKind::Communicator:
+            return words(QT_TRANSLATE_NOOP("JobFigures", "communicator %1")).arg(name);
+        case StragglerKind::Unrecorded:
+            break;
+    }
+    return words(QT_TRANSLATE_NOOP("JobFigures", "an unrecorded rank of %1")).arg(name);
+}
+
+std::string hostOf(const OpenJob& job, const Straggler& each) {
+    if (each.kind == StragglerKind::Host || each.ranks.empty()) return {};
+    return job.job->ranks[each.ranks.front()].digest.identity.host;
+}
+
+std::int64_t votesOf(const OpenJob& job, const Straggler& each) {
+    std::int64_t votes = 0;
+    for (const std::size_t rank : each.ranks)
+        votes += job.answers->waits.ranks[rank].last;
+    return votes;
+}
+
+std::int64_t whole(double nanos) { return static_cast<std::int64_t>(std::nearbyint(nanos)); }
+
+QString percent(double part) { return QLocale().toString(100 * part, 'f', 2) + QStringLiteral(" %"); }
+
+core::Cell cellOf(const OpenJob& job, const Straggler& each, std::size_t column) {
+    switch (column) {
+        case 0:
+            return nameOf(each).toStdString();
+        case 1:
+            return hostOf(job, each);
+        case 2:
+            return whole(each.cost);
+        case 3:
+            return core::shareCell(each.cost, job.answers->stragglers.step);
+        case 4:
+            return each.score;
+        case 5:
+            return each.ranks.empty() ? core::Cell(std::string()) : core::Cell(votesOf(job, each));
+        default:
+            return each.slowClass;
+    }
+}
+
+/// What is said below the name: how much of the step, in how many iterations, how sure.
+QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
+    const core::Stragglers& all = answers.stragglers;
+    QStringList lines;
+    lines << words(QT_TRANSLATE_NOOP("JobFigures", "%1 of the step of %2, late in %3 of %4 iterations."))
+                 .arg(percent(each.cost / all.step), timeText(whole(all.step), QLocale()))
+                 .arg(each.lateIn)
+                 .arg(answers.iterations - 1);
+    if (!each.slowClass.empty())
+        lines << words(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers above all: %1."))
+                     .arg(shownText(each.slowClass));
+    lines << words(QT_TRANSLATE_NOOP("JobFigures",
+                                     "By replay of all ranks with its peers in its place, to ±%1 of the step."))
+                 .arg(percent(all.uncertainty));
+    return lines.join(u'\n');
+}
+
+/// Of a host or a communicator its rank that is latest.
+std::optional<std::size_t> rankOf(const core::JobAnswers& answers, const Straggler& each) {
+    if (each.ranks.empty()) return std::nullopt;
+    return *std::ranges::max_element(each.ranks, {}, [&](std::size_t rank) { return answers.peers.excess[rank]; });
+}
+
+}  // namespace
+
+Figures stragglerFigures(const OpenJobPtr& job) {
+    Figures figures;
+    figures.columns = {
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
+                     words(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Of step")), core::CellKind::Percent, ""),
+        figureColumn(
+            words(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
+            words(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Last")), core::CellKind::Count, "",
+                     words(QT_TRANSLATE_NOOP("JobFigures", "Collectives to which it came last: victims do, too"))),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Slow class")), core::CellKind::Text)};
+    if (!job || !job->answers) return figures;
+    figures.rows = static_cast<Figures::Row>(job->answers->stragglers.candidates.size());
+    figures.cell = [job](Figures::Row row, std::size_t column) {
+        return cellOf(*job, job->answers->stragglers.candidates[row], column);
+    };
+    figures.mark = [job](Figures::Row row) -> Mark {
+        const auto rank = rankOf(*job->answers, job->answers->stragglers.candidates[row]);
+        if (!rank) return {};
+        return {.rank = job->job->ranks[*rank].number};
+    };
+    return figures;
+}
+
+JobAnswer answerOf(const OpenJob& job) {
+    if (!job.answers && job.fault.isEmpty())
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "Working out who is late")), {}, {}};
+    if (!job.answers) return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late is not worked out")), job.fault, {}};
+    const core::Stragglers& all = job.answers->stragglers;
+    if (!all.missing.empty())
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "Who is late cannot be told")), shownText(all.missing), {}};
+    const auto named = std::ranges::find_if(all.candidates, &Straggler::isNamed);
+    if (named == all.candidates.end()) {
+        QString hint = words(QT_TRANSLATE_NOOP("JobFigures", "Nobody costs 1 % of the step of %1."))
+                           .arg(timeText(whole(all.step), QLocale()));
+        if (!all.note.empty()) hint += u'\n' + shownText(all.note);
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "Nobody is late")), hint, {}};
+    }
+    if (named->kind == StragglerKind::Unrecorded)
+        return {words(QT_TRANSLATE_NOOP("JobFigures", "%1 is late")).arg(nameOf(*named)),
+                words(QT_TRANSLATE_NOOP(
+                    "JobFigures", "Its communicator waits longer than those of its kind. Record all of its ranks.")),
+                {}};
+    const QString cost = job.job->missing().empty()
+                             ? words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
+                             : words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
+    return {cost.arg(nameOf(*named), timeText(whole(named->cost), QLocale())), reasonOf(*job.answers, *named),
+            rankOf(*job.answers, *named)};
+}
+
+QString extentOf(const OpenJob& job) {
+    std::set<std::string> hosts;
+    std::set<std::int64_t> iterations;
+    for (const core::JobRank& rank : job.job->ranks) {
+        if (!rank.digest.identity.host.empty()) hosts.insert(rank.digest.identity.host);
+        for (const core::DigestIteration& each : rank.digest.iterations)
+            iterations.insert(each.number);
+    }
+    const auto rankCount = static_cast<int>(job.job->ranks.size()), hostCount = static_cast<int>(hosts.size());
+    const auto steps = static_cast<int>(iterations.size()), missing = static_cast<int>(job.job->missing().size());
+    QStringList parts{QCoreApplication::translate("JobFigures", "%n rank(s)", nullptr, rankCount)};
+    if (hostCount > 0) parts << QCoreApplication::translate("JobFigures", "%n host(s)", nullptr, hostCount);
+    parts << QCoreApplication::translate("JobFigures", "%n iteration(s)", nullptr, steps);
+    if (missing > 0) parts << QCoreApplication::translate("JobFigures", "%n rank(s) not recorded", nullptr, missing);
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace ui

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who might be late as rows, and who is in a sentence.
+#pragma once
+
+#include "ui/models/figures.h"
+#include "ui/panes/shared/open_job.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace ui {
+
+using OpenJobPtr = std::shared_ptr<const OpenJob>;
+
+/// The candidates, the dearest first.
+Figures stragglerFigures(const OpenJobPtr& job);
+
+struct JobAnswer {
+    QString title, hint;
+    std::optional<std::size_t> rank;  ///< whose trace shows why, by index
+};
+/// Of a job whose prices are known, or why they are not.
+JobAnswer answerOf(const OpenJob& job);
+
+/// "8 ranks of 16 · 2 hosts · 7 iterations".
+QString extentOf(const OpenJob& job);
+
+}  // namespace ui

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/jobs/job_pane.h"
+
+#include "ui/panes/jobs/heat_map.h"
+#include "ui/panes/jobs/job_figures.h"
+#include "ui/panes/jobs/value_chart.h"
+#include "ui/panes/jobs/wait_matrix.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_marks.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace ui {
+namespace {
+
+constexpr int mostCommunicators = 100;  // in the list; the others are in the sum
+
+QLabel* quietLabel(FontRole role) {
+    auto* label = new QLabel;
+    label->setFont(fontOf(role));
+    label->setTextFormat(Qt::PlainText);  // names of hosts and classes are in it
+    label->setWordWrap(true);
+    label->setContentsMargins(space::cell, 0, space::cell, 0);
+    return label;
+}
+
+QComboBox* choice(const char* name) {
+    auto* box = new QComboBox;
+    box->setObjectName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    return box;
+}
+
+}  // namespace
+
+JobPane::JobPane(QWidget* parent)
+    : Pane(parent),
+      m_pages(new QStackedWidget),
+      m_empty(new EmptyMessage),
+      m_figureLabel(new QLabel),
+      m_foldLabel(new QLabel),
+      m_orderLabel(new QLabel),
+      m_title(quietLabel(FontRole::EmptyTitle)),
+      m_hint(quietLabel(FontRole::Small)),
+      m_waitsLabel(new QLabel),
+      m_valuesTitle(quietLabel(FontRole::Header)),
+      m_figure(choice("jobFigure")),
+      m_fold(choice("jobFold")),
+      m_order(choice("jobOrder")),
+      m_communicator(choice("jobCommunicator")),
+      m_openRank(new QPushButton),
+      m_heat(new HeatMap),
+      m_values(new ValueChart),
+      m_stragglers(new TableFrame(QStringLiteral("tables/stragglers"))),
+      m_waits(new WaitMatrix) {
+    build();
+    connectParts();
+    retranslate();
+}
+
+JobPane::~JobPane() = default;
+
+void JobPane::show(const Workspace& workspace) {
+    const bool isOther = workspace.job != m_workspace.job || workspace.timeUnit != m_workspace.timeUnit;
+    const bool isOtherRun = !workspace.job || !m_workspace.job || workspace.job->job != m_workspace.job->job;
+    m_workspace = workspace;
+    m_stragglers->view().table().setTimeUnit(workspace.timeUnit);
+    if (isOtherRun) m_choice.open.clear();
+    const bool isAnswered = isOther && workspace.job && workspace.job->answers;
+    if (isAnswered) openAnswer();
+    if (isOther) retranslate();
+    showMark();
+}
+
+/// The group of who is late stands open: that is what one looks for.
+void JobPane::openAnswer() {
+    const OpenJobPtr& job = m_workspace.job;
+    if (const auto rank = answerOf(*job).rank) m_choice.open.insert(groupOf(job->job->ranks[*rank], m_choice.fold));
+}
+
+std::optional<std::size_t> JobPane::markedRank() const {
+    if (!m_workspace.job || !m_workspace.mark.rank) return std::nullopt;
+    const auto& ranks = m_workspace.job->job->ranks;
+    const auto found = std::ranges::find(ranks, *m_workspace.mark.rank, &core::JobRank::number);
+    if (found == ranks.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - ranks.begin());
+}
+
+void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) {
+    emit marked({.iteration = iteration, .rank = m_workspace.job->job->ranks[rank].number});
+}
+
+/// Of a group its slowest rank: that is what is drawn.
+void JobPane::chooseCell(std::size_t row, std::size_t column) {
+    const HeatRow& chosen = m_heat->rows().rows[row];
+    const std::int64_t iteration = m_heat->rows().iterations[column];
+    std::size_t slowest = chosen.ranks.front();
+    core::Nanos most = -1;
+    for (const std::size_t rank : chosen.ranks)
+        for (const core::DigestIteration& each : m_workspace.job->job->ranks[rank].digest.iterations)
+            if (each.number == iteration && heatFigures()[m_choice.figure].of(each) > most) {
+                most = heatFigures()[m_choice.figure].of(each);
+                slowest = rank;
+            }
+    markRank(slowest, iteration);
+}
+
+void JobPane::openCell(std::size_t row, std::size_t column) {
+    const HeatRow& chosen = m_heat->rows().rows[row];
+    if (!chosen.isGroup) return emit rankAsked(chosen.ranks.front(), m_heat->rows().iterations[column]);
+    if (m_choice.open.erase(chosen.label) == 0) m_choice.open.insert(chosen.label);
+    showHeat();
+}
+
+void JobPane::showJob() {
+    const OpenJobPtr& job = m_workspace.job;
+    const bool isJob = job && job->job->ranks.size() > 1;
+    m_pages->setCurrentIndex(isJob ? 1 : 0);
+    m_progress.stop();
+    if (!isJob) {
+        m_empty->setText(
+            job ? tr("One rank is open") : tr("No job is open"),
+            tr("Who is late shows when several ranks of a job are open: a folder of their traces, or the small "
+               "digests that lacuna digest writes where the traces lie."),
+            {{tr("Open Job…"), [this] { emit jobAsked(); }}});
+        return;
+    }
+    if (!job->answers && job->fault.isEmpty()) m_progress.start();
+    showHeat();
+    showAnswer();
+    showWaits();
+}
+
+void JobPane::showHeat() {
+    if (!m_workspace.job) return;
+    const core::Job& job = *m_workspace.job->job;
+    m_heat->setRows(heatRows(job, m_choice));
+    std::vector<QString> names;
+    for (const core::JobRank& rank : job.ranks)
+        names.push_back(tr("rank %1").arg(rank.number));
+    const HeatFigure& figure = heatFigures()[m_choice.figure];
+    m_values->setValues(meansOf(job, figure), std::move(names));
+    m_valuesTitle->setText(
+        tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic").arg(title(figure)));
+    showMark();
+}
+
+void JobPane::showAnswer() {
+    const OpenJobPtr& job = m_workspace.job;
+    const JobAnswer answer = answerOf(*job);
+    m_title->setText(answer.title);
+    m_hint->setText(answer.hint);
+    m_hint->setVisible(!answer.hint.isEmpty());
+    m_answer = answer.rank;
+    m_isDressing = true;
+    m_stragglers->view().table().setFigures(stragglerFigures(job));
+    m_isDressing = false;
+    const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
+    m_stragglers->setMessage(hasRows ? QString() : tr("No prices"), hasRows ? QString() : answer.title);
+    showProgress();
+}
+
+void JobPane::showProgress() {
+    const OpenJobPtr& job = m_workspace.job;
+    if (!job || job->answers || !job->fault.isEmpty() || !job->progress) return;
+    const auto total = job->progress->total.load();
+    m_hint->setVisible(true);
+    m_hint->setText(total == 0
+                        ? tr("Reading what the ranks did. Esc stops.")
+                        : tr("%1 of %2 candidates replayed. Esc stops.").arg(job->progress->done.load()).arg(total));
+}
+
+void JobPane::showWaits() {
+    const OpenJobPtr& job = m_workspace.job;
+    std::vector<std::int64_t> numbers;
+    for (const core::JobRank& rank : job->job->ranks)
+        numbers.push_back(rank.number);
+    const QVariant chosen = m_communicator->currentData();
+    const auto communicator = chosen.isValid() && chosen.toInt() >= 0 ? std::optional(chosen.toUInt()) : std::nullopt;
+    m_waits->setWaits(job->answers ? *job->answers : core::JobAnswers(), std::move(numbers), communicator);
+}
+
+void JobPane::showMark() {
+    if (!m_workspace.job) return;
+    const auto rank = markedRank();
+    m_heat->setMarked(rank, m_workspace.mark.iteration);
+    m_values->setMarked(rank);
+    m_waits->setMarked(rank);
+    m_stragglers->view().marks().setMark(m_workspace.mark);
+    const auto opened = rank ? rank : m_answer;
+    m_openRank->setEnabled(opened.has_value());
+    m_openRank->setText(opened ? tr("Open Rank %1").arg(m_workspace.job->job->ranks[*opened].number) : tr("Open Rank"));
+}
+
+void JobPane::retranslate() {
+    m_isDressing = true;
+    m_figureLabel->setText(tr("Show"));
+    m_foldLabel->setText(tr("Fold by"));
+    m_orderLabel->setText(tr("Rows"));
+    m_waitsLabel->setText(tr("Who waits for whom"));
+    m_figure->clear();
+    for (const HeatFigure& figure : heatFigures())
+        m_figure->addItem(title(figure));
+    m_figure->setCurrentIndex(static_cast<int>(m_choice.figure));
+    m_order->clear();
+    m_order->addItems({tr("slowest first"), tr("by rank")});
+    m_order->setCurrentIndex(static_cast<int>(m_choice.order));
+    const std::map<HeatFold, QString> names{{HeatFold::Host, tr("host")},
+                                            {HeatFold::Tensor, QStringLiteral("TP")},
+                                            {HeatFold::Pipeline, QStringLiteral("PP")},
+                                            {HeatFold::Data, QStringLiteral("DP")},
+                                            {HeatFold::Expert, QStringLiteral("EP")},
+                                            {HeatFold::None, tr("nothing")}};
+    m_fold->clear();
+    m_communicator->clear();
+    m_communicator->addItem(tr("all communicators"), -1);
+    if (const OpenJobPtr& job = m_workspace.job) {
+        for (const HeatFold fold : foldsOf(*job->job))
+            m_fold->addItem(names.at(fold), static_cast<int>(fold));
+        std::set<std::uint32_t> used;
+        if (job->answers)
+            for (const auto& each : job->answers->waits.matrix)
+                if (used.insert(std::get<0>(each.first)).second && std::ssize(used) <= mostCommunicators)
+                    m_communicator->addItem(
+                        QString::fromStdString(job->answers->communicators[std::get<0>(each.first)]),
+                        std::get<0>(each.first));
+        const int fold = m_fold->findData(static_cast<int>(m_choice.fold));
+        m_fold->setCurrentIndex(std::max(fold, 0));
+        m_choice.fold = static_cast<HeatFold>(m_fold->currentData().toInt());
+    }
+    m_heat->setAccessibleName(tr("Ranks by iteration"));
+    m_values->setAccessibleName(tr("Distribution of the ranks"));
+    m_waits->setAccessibleName(tr("Who waits for whom"));
+    m_stragglers->view().setAccessibleName(tr("Stragglers"));
+    m_isDressing = false;
+    showJob();
+}
+
+std::vector<core::Table> JobPane::tables() const {
+    std::vector<core::Table> tables;
+    if (m_workspace.job && m_workspace.job->answers)
+        for (const auto& table : m_workspace.job->answers->tables)
+            tables.push_back(*table);
+    return tables;
+}
+
+QString JobPane::subtitle() const { return m_workspace.job ? extentOf(*m_workspace.job) : QString(); }
+
+bool JobPane::isComputing() const {
+    return m_workspace.job && !m_workspace.job->answers && m_workspace.job->fault.isEmpty();
+}
+
+void JobPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+}  // namespace ui

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A job of many ranks: rank by iteration, who is late and what it costs, who waits for whom. From there to the trace.
+#pragma once
+
+#include "ui/panes/jobs/heat_rows.h"
+#include "ui/panes/shared/pane.h"
+
+#include <QTimer>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class HeatMap;
+class TableFrame;
+class ValueChart;
+class WaitMatrix;
+
+class JobPane final : public Pane {
+    Q_OBJECT
+
+public:
+    explicit JobPane(QWidget* parent = nullptr);
+    ~JobPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* heatSide();
+    QWidget* answerSide();
+    void connectParts();
+    void retranslate();
+    void showJob();
+    void showHeat();
+    void showAnswer();
+    void showWaits();
+    void showMark();
+    void openAnswer();
+    void showProgress();
+    void chooseCell(std::size_t row, std::size_t column);
+    void openCell(std::size_t row, std::size_t column);
+    void markRank(std::size_t rank, std::optional<std::int64_t> iteration = {});
+    std::optional<std::size_t> markedRank() const;
+
+    QStackedWidget* m_pages;
+    EmptyMessage* m_empty;
+    QLabel *m_figureLabel, *m_foldLabel, *m_orderLabel, *m_title, *m_hint, *m_waitsLabel, *m_valuesTitle;
+    QComboBox *m_figure, *m_fold, *m_order, *m_communicator;
+    QPushButton* m_openRank;
+    HeatMap* m_heat;
+    ValueChart* m_values;
+    TableFrame* m_stragglers;
+    WaitMatrix* m_waits;
+    QTimer m_progress;
+    Workspace m_workspace;
+    HeatChoice m_choice;
+    std::optional<std::size_t> m_answer;  ///< the rank whose trace shows why
+    bool m_isDressing = false;            ///< lists are filled: nobody chose
+};
+
+}  // namespace ui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who waits for whom: a row for each late rank, a column for each that waits, darker the longer.
+#pragma once
+
+#include "core/jobs/job_answers.h"
+#include "ui/widgets/charts/spoken_chart.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+class WaitMatrix : public QWidget, public SpokenChart {
+    Q_OBJECT
+
+public:
+    explicit WaitMatrix(QWidget* parent = nullptr);
+
+    /// Numbers of ranks by their index. Without a communicator those of all.
+    void setWaits(const core::JobAnswers& answers, std::vector<std::int64_t> numbers,
+                  std::optional<std::uint32_t> communicator);
+    void setMarked(std::optional<std::size_t> rank);
+
+    std::size_t lateRanks() const { return m_late.size(); }
+    QString cellText(std::size_t late, std::size_t waiting) const;
+    QRect cell(std::size_t late, std::size_t waiting) const;
+    QString spokenValue() const override;
+
+    QSize sizeHint() const override { return {320, 240}; }
+    QSize minimumSizeHint() const override { return {160, 100}; }
+
+signals:
+    void chosen(std::size_t rank);  ///< the late one
+    void opened(std::size_t rank);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Place {
+        std::size_t late = 0, waiting = 0;
+    };
+    QRect plot() const;
+    std::optional<Place> placeAt(const QPoint& point) const;
+    QString label(std::size_t rank) const;
+
+    std::vector<std::size_t> m_late, m_waiting;  ///< ranks, who causes and who waits most first
+    std::vector<core::Nanos> m_waits;            ///< a step, by late rank and waiting one
+    std::vector<std::int64_t> m_numbers;
+    core::Nanos m_most = 0;
+    std::optional<std::size_t> m_rank;
+    Place m_cursor;
+};
+
+}  // namespace ui
