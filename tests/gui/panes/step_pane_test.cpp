@@ -233,7 +233,7 @@ TEST_F(StepPaneTest, ClosedProfilesAreLetGoOf) {
     openBoth();
     const std::weak_ptr<const core::Snapshot> held = workspace.profiles[1].snapshot;
     open({});
-    EXPECT_TRUE(held.expired());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return held.expired(); }, 5000));
 }
 
 }  // namespace
