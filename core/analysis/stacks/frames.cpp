@@ -15,6 +15,19 @@ bool isStacked(RangeKind kind) {
 
 constexpr std::uint32_t stopInterval = 65536;  // rows; well under a millisecond
 
+/// The trace has ranges and calls in order but for the kinds of equal times: they are seldom sorted, and merged.
+void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all) {
+    const auto isBefore = [&](const Frame& a, const Frame& b) {
+        if (a.start != b.start) return a.start < b.start;
+        if (a.end != b.end) return a.end > b.end;
+        return std::tuple(all.kind(a), a.source) < std::tuple(all.kind(b), b.source);
+    };
+    const auto middle = frames.begin() + static_cast<std::ptrdiff_t>(firstCall);
+    if (!std::is_sorted(frames.begin(), middle, isBefore)) std::sort(frames.begin(), middle, isBefore);
+    if (!std::is_sorted(middle, frames.end(), isBefore)) std::sort(middle, frames.end(), isBefore);
+    std::inplace_merge(frames.begin(), middle, frames.end(), isBefore);
+}
+
 }  // namespace
 
 Frames::Frames(const Trace& trace, const std::stop_token& stop) : m_trace(trace), m_threads(trace.threads.size()) {
@@ -22,23 +35,32 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop) : m_trace(trace)
     m_isModule.resize(trace.names.size());
     for (std::size_t name = 0; name < m_isModule.size(); ++name)
         m_isModule[name] = trace.names[static_cast<NameId>(name)].starts_with("nn.Module: ");
+    std::vector<std::size_t> counts(m_threads.size());  // of frames: none takes more room than it has
+    for (std::size_t i = 0; i < ranges.size(); ++i)
+        if (isStacked(ranges.kind[i])) ++counts[index(ranges.thread[i])];
+    std::vector<std::size_t> firstCalls = counts;
+    const Calls& calls = trace.calls;
+    for (const ThreadId thread : calls.thread)
+        ++counts[index(thread)];
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        m_threads[i].reserve(counts[i]);
     for (std::uint32_t i = 0; i < ranges.size(); ++i) {
         if (i % stopInterval == 0 && stop.stop_requested()) return;
         if (isStacked(ranges.kind[i]))
             m_threads[index(ranges.thread[i])].push_back(
                 {ranges.start[i], ranges.start[i] + ranges.duration[i], noFrame, i});
     }
-    const Calls& calls = trace.calls;
     const auto firstCall = static_cast<std::uint32_t>(ranges.size());
     for (std::uint32_t i = 0; i < calls.size(); ++i) {
         if (i % stopInterval == 0 && stop.stop_requested()) return;
         m_threads[index(calls.thread[i])].push_back(
             {calls.start[i], calls.start[i] + calls.duration[i], noFrame, firstCall + i});
     }
-    for (std::vector<Frame>& frames : m_threads) {
+    for (std::size_t i = 0; i < m_threads.size(); ++i) {
         if (stop.stop_requested()) return;
-        m_isEmpty = m_isEmpty && frames.empty();
-        nest(frames);
+        m_isEmpty = m_isEmpty && m_threads[i].empty();
+        order(m_threads[i], firstCalls[i], *this);
+        nest(m_threads[i]);
     }
 }
 
@@ -63,11 +85,6 @@ NameId Frames::name(const Frame& frame) const {
 /// Parents by containment, in one pass over the frames in order with the frames that are open. Those that are too deep
 /// go: a walk from a frame to the outermost one has its bound.
 void Frames::nest(std::vector<Frame>& frames) {
-    std::sort(frames.begin(), frames.end(), [&](const Frame& a, const Frame& b) {
-        if (a.start != b.start) return a.start < b.start;
-        if (a.end != b.end) return a.end > b.end;
-        return std::tuple(kind(a), a.source) < std::tuple(kind(b), b.source);
-    });
     std::vector<std::uint32_t> open;
     std::uint32_t kept = 0;
     for (Frame frame : frames) {
