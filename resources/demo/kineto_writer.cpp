@@ -45,14 +45,27 @@ void beginEvent(std::string& out, std::string_view category, std::string_view na
 
 void endEvent(std::string& out) { out += "\n    }\n  }"; }
 
+std::string_view categoryOf(RangeSort sort) {
+    switch (sort) {
+        case RangeSort::Annotation:
+            return "user_annotation";
+        case RangeSort::Operator:
+            return "cpu_op";
+        case RangeSort::Python:
+            return "python_function";
+        case RangeSort::Overhead:
+            break;
+    }
+    return "overhead";
+}
+
 void write(std::string& out, const Range& range) {
     const bool overhead = range.sort == RangeSort::Overhead;
-    const std::string_view category = overhead                              ? "overhead"
-                                      : range.sort == RangeSort::Annotation ? "user_annotation"
-                                                                            : "cpu_op";
+    const std::string_view category = categoryOf(range.sort);
     beginEvent(out, category, range.name, overhead ? -1 : hostProcess, overhead ? 0 : hostProcess, range.start,
                range.duration);
-    if (!overhead) append(out, "\"External id\": {},\"Ev Idx\": {}", range.externalId, range.externalId - 40'001);
+    if (range.externalId != 0)
+        append(out, "\"External id\": {},\"Ev Idx\": {}", range.externalId, range.externalId - 40'001);
     endEvent(out);
 }
 

@@ -104,4 +104,15 @@ void Machine::end() {
     work(m_noise.between(2'000, 5'000));
 }
 
+void Machine::enter(std::string name) {
+    m_entered.push_back(m_run.ranges.size());
+    m_run.ranges.push_back({RangeSort::Python, std::move(name), m_now, 0, 0});
+}
+
+void Machine::leave() {
+    Range& range = m_run.ranges[m_entered.back()];
+    m_entered.pop_back();
+    range.duration = m_now - range.start;
+}
+
 }  // namespace demo

@@ -45,6 +45,10 @@ public:
 
     void begin(std::string name);  ///< an annotation; they nest
     void end();
+    /// A call of Python, or of a module ("nn.Module: Block_3"): takes no time of its own. They nest, in annotations
+    /// too.
+    void enter(std::string name);
+    void leave();
 
     TrainingRun finish() { return std::move(m_run); }
 
@@ -67,6 +71,7 @@ private:
     std::int64_t m_lastExternalId = 40'000;
     std::map<std::pair<int, int>, core::Nanos> m_tails;
     std::vector<Annotation> m_open;
+    std::vector<std::size_t> m_entered;  ///< ranges of Python calls
 };
 
 }  // namespace demo

@@ -105,8 +105,20 @@ void Schedule::waitForLayerBefore(PerDevice& done) {
 void Schedule::loadBatch(int number) {
     Noise& noise = m_machine.noise();
     m_machine.begin("enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__");
-    // The workers prefetched the first batch while the profiler warmed up; every later one comes too late.
-    m_machine.work(number == firstStep ? noise.between(400 * us, 600 * us) : noise.between(56'200 * us, 58'400 * us));
+    // The first batch was made while the profiler warmed up; every later one is packed when it is asked for.
+    const Nanos took =
+        number == firstStep ? noise.between(400 * us, 600 * us) : noise.between(56'200 * us, 58'400 * us);
+    m_machine.enter("torch/utils/data/dataloader.py(701): __next__");
+    m_machine.enter("data/packing.py(88): next_batch");
+    m_machine.work(took / 20);
+    m_machine.enter("data/packing.py(41): pack_sequences");
+    m_machine.work(took / 10);
+    m_machine.enter("numpy/lib/arraypad.py(545): pad");
+    m_machine.work(took - took / 20 - took / 10);
+    m_machine.leave();
+    m_machine.leave();
+    m_machine.leave();
+    m_machine.leave();
     m_machine.end();
     for (int device = 0; device < deviceCount; ++device)
         m_machine.copy("Memcpy HtoD (Pinned -> Device)", tokens * 16, {device, copyStream}, noise.around(7'200, 15));
@@ -115,12 +127,14 @@ void Schedule::loadBatch(int number) {
 void Schedule::forward() {
     Noise& noise = m_machine.noise();
     m_machine.begin("forward");
+    m_machine.enter("nn.Module: LlamaForCausalLM_0");
     const PerDevice root = gather(rootElements);
     PerDevice gathered = gather(layerElements);
     for (int device = 0; device < deviceCount; ++device)
         compute(embeddingForward(), device, std::max(at(root, device), m_machine.tail(device, copyStream)));
     PerDevice issued{};
     for (int layer = 0; layer < layerCount; ++layer) {
+        m_machine.enter("nn.Module: LlamaDecoderLayer_" + std::to_string(layer));
         waitForLayerBefore(issued);
         const PerDevice ready = gathered;
         if (layer + 1 < layerCount) gathered = gather(layerElements);
@@ -129,9 +143,13 @@ void Schedule::forward() {
             m_machine.copy("Memcpy DtoH (Device -> Pinned)", activationBytes,
                            {device, copyStream, m_machine.tail(device, computeStream)}, noise.around(1'277 * us, 18));
         }
+        m_machine.leave();
     }
+    m_machine.enter("nn.Module: Linear_560");
     for (int device = 0; device < deviceCount; ++device)
         compute(headForward(), device);
+    m_machine.leave();
+    m_machine.leave();
     m_machine.end();
 }
 
@@ -151,6 +169,8 @@ void Schedule::backwardLayer(int layer, PerDevice& gathered) {
 void Schedule::backward() {
     Noise& noise = m_machine.noise();
     m_machine.begin("backward");
+    m_machine.enter("torch/_tensor.py(581): backward");
+    m_machine.enter("<built-in method run_backward of torch._C._EngineBase object at 0x7f61c82b5d30>");
     PerDevice gathered = gather(layerElements);
     for (int device = 0; device < deviceCount; ++device) {
         m_machine.set(vocabulary * 64, {device, computeStream}, noise.around(4'440, 12));
@@ -164,6 +184,8 @@ void Schedule::backward() {
     for (int device = 0; device < deviceCount; ++device)
         compute(embeddingBackward(), device);
     scatter(rootElements);
+    m_machine.leave();
+    m_machine.leave();
     m_machine.end();
 }
 
@@ -201,8 +223,14 @@ void Schedule::clipGradients(int number) {
 void Schedule::optimizer(int number) {
     Noise& noise = m_machine.noise();
     m_machine.begin("optimizer");
+    m_machine.enter("train.py(71): clip_gradients");
+    m_machine.enter("torch/nn/utils/clip_grad.py(166): clip_grad_norm_");
     clipGradients(number);
+    m_machine.leave();
+    m_machine.leave();
     m_machine.begin("Optimizer.step#AdamW.step");
+    m_machine.enter("torch/optim/adamw.py(243): step");
+    m_machine.enter("torch/optim/adam.py(599): _multi_tensor_adam");
     for (int chunk = 0; chunk < optimizerChunks; ++chunk) {
         if (chunk == 4 && number == firstStep) m_machine.call("cudaMalloc", 3'080 * us);
         if (chunk == 40 && number % 2 == 1) m_machine.overhead("Buffer Flush", noise.between(2'900 * us, 3'300 * us));
@@ -211,17 +239,23 @@ void Schedule::optimizer(int number) {
             m_machine.work(noise.around(196 * us, 350));
         }
     }
+    m_machine.leave();
+    m_machine.leave();
     m_machine.end();
     m_machine.end();
 }
 
 void Schedule::step(int number) {
     m_machine.begin("ProfilerStep#" + std::to_string(number));
+    m_machine.enter("train.py(102): train_step");
     loadBatch(number);
     forward();
     backward();
     optimizer(number);
+    m_machine.enter("train.py(79): log_loss");
     readScalars(m_machine.noise().between(9 * us, 20 * us));
+    m_machine.leave();
+    m_machine.leave();
     m_machine.end();
 }
 

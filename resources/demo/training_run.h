@@ -47,7 +47,7 @@ struct Call {
     std::int64_t externalId = 0;
 };
 
-enum class RangeSort : std::uint8_t { Annotation, Operator, Overhead };
+enum class RangeSort : std::uint8_t { Annotation, Operator, Overhead, Python };
 
 /// A range on the host.
 struct Range {
