@@ -126,7 +126,9 @@ void MainWindow::buildPages() {
     layout->setSpacing(0);
     auto* chips = new ui::ChipBar(centre);
     auto* profiles = new ui::ProfileChips(centre);
-    auto* profileBar = new ProfileBar(m_session, *profiles, *m_docks->findChild<QDockWidget*>("comparison"));
+    auto* profileBar = new ProfileBar(
+        m_session, *profiles,
+        {m_docks->findChild<QDockWidget*>("comparison"), m_docks->findChild<QDockWidget*>("step-by-step")});
     connect(profileBar, &ProfileBar::addRequested, m_actions.open, &QAction::trigger);
     auto* filters = new FilterBar(m_session, *chips);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);

@@ -17,14 +17,18 @@ constexpr qsizetype mostLetters = 32;  // of a chip's name
 
 }  // namespace
 
-ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const QDockWidget& compared)
+ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const std::vector<const QDockWidget*>& compared)
     : QObject(&chips), m_session(session), m_chips(chips) {
     connect(&session, &Session::workspaceChanged, this, &ProfileBar::show);
     // Docks hide when the window ends, which is after the session has.
-    connect(&compared, &QDockWidget::visibilityChanged, &session, [this](bool isVisible) {
-        m_isCompared = isVisible;
-        show(m_session.workspace());
-    });
+    for (const QDockWidget* dock : compared)
+        connect(dock, &QDockWidget::visibilityChanged, &session, [this, dock](bool isVisible) {
+            if (isVisible)
+                m_visible.insert(dock);
+            else
+                m_visible.erase(dock);
+            show(m_session.workspace());
+        });
     connect(&chips, &ui::ProfileChips::arranged, this, &ProfileBar::arrange);
     connect(&chips, &ui::ProfileChips::addRequested, this, &ProfileBar::addRequested);
     connect(&chips, &ui::ProfileChips::frontRequested, this,
@@ -36,7 +40,7 @@ ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const QDockWid
 
 void ProfileBar::show(const ui::Workspace& workspace) {
     m_order = ui::baselineFirst(workspace);
-    m_chips.setVisible(m_isCompared && !m_order.empty());
+    m_chips.setVisible(!m_visible.empty() && !m_order.empty());
     QStringList titles;
     for (const int index : m_order)
         titles << workspace.profiles[static_cast<std::size_t>(index)].title;

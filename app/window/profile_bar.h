@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+#include <set>
 #include <vector>
 
 class QDockWidget;
@@ -21,8 +22,8 @@ class ProfileBar : public QObject {
     Q_OBJECT
 
 public:
-    /// In view while `compared` is. Lives as long as the chips.
-    ProfileBar(Session& session, ui::ProfileChips& chips, const QDockWidget& compared);
+    /// In view while one of `compared` is. Lives as long as the chips.
+    ProfileBar(Session& session, ui::ProfileChips& chips, const std::vector<const QDockWidget*>& compared);
 
 signals:
     void addRequested();
@@ -36,7 +37,7 @@ private:
     Session& m_session;
     ui::ProfileChips& m_chips;
     std::vector<int> m_order;
-    bool m_isCompared = false;
+    std::set<const QDockWidget*> m_visible;  ///< of those in which profiles are compared
 };
 
 }  // namespace app

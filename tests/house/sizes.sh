@@ -15,7 +15,6 @@ FlameGraph 46
 TableModel 43
 TimelineState 42
 RulesTable 41
-StepLanes 40
 TraceBuilder 38
 RulesModel 38
 MainWindow 37

@@ -93,7 +93,7 @@ protected:
         std::string text;
         for (int row = 0; row < table().rowCount(); ++row) {
             const auto at = [&](int column) { return table().index(row, column).data().toString().toStdString(); };
-            text += at(1) + "|" + at(3) + "|" + at(8) + "\n";
+            text += at(1) + "|" + at(2) + "|" + at(8) + "\n";
         }
         return text;
     }
@@ -171,12 +171,12 @@ TEST_F(StepPaneTest, APositionIsMarkedInLanesAndTable) {
     EXPECT_EQ(pane.findChild<ui::TableView*>("stepTable")->currentIndex().row(), 0);
     pane.findChild<ui::TableView*>("stepTable")->setCurrentIndex(table().index(2, 0));
     EXPECT_EQ(lanes->position(), 2);
-    const double before = lanes->to() - lanes->from();
+    const double before = lanes->view().to - lanes->view().from;
     lanes->setFocus();
     QTest::keyClick(lanes, Qt::Key_W);
-    EXPECT_LT(lanes->to() - lanes->from(), before);
+    EXPECT_LT(lanes->view().to - lanes->view().from, before);
     QTest::keyClick(lanes, Qt::Key_Home);
-    EXPECT_EQ(lanes->to() - lanes->from(), before);
+    EXPECT_EQ(lanes->view().to - lanes->view().from, before);
 }
 
 TEST_F(StepPaneTest, FromARowToTheTimelinesOfBoth) {

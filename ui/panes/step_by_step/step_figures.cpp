@@ -28,8 +28,8 @@ struct Words {
 enum Column : std::size_t {
     Name,
     KernelA,
-    TimeA,
     KernelB,
+    TimeA,
     TimeB,
     ChangeTime,
     ChangePercent,
@@ -71,8 +71,8 @@ std::vector<FigureColumn> columnsOf(const StepRun& run, double reach) {
     std::vector<FigureColumn> columns{
         textColumn(Words::tr("Module · op"), true),
         textColumn(Words::tr("Kernel in A"), true),
-        timeColumn(QStringLiteral("A"), mean, true),
         textColumn(Words::tr("Kernel in B"), true),
+        timeColumn(QStringLiteral("A"), mean, true),
         timeColumn(QStringLiteral("B"), mean, true),
         timeColumn(Words::tr("Change"), Words::tr("B less A"), true),
         figureColumn(Words::tr("Change"), CellKind::Percent, "%", Words::tr("% of A")),
@@ -90,7 +90,7 @@ std::vector<FigureColumn> columnsOf(const StepRun& run, double reach) {
     for (const char* side : {"A", "B"})
         columns.push_back(timeColumn(Words::tr("Gap %1").arg(QLatin1String(side)),
                                      Words::tr("For which its device ran nothing before it"), true));
-    nameInTables(columns, {"", "Name A", folds ? "Total A" : "Mean A", "Name B", folds ? "Total B" : "Mean B", "Change",
+    nameInTables(columns, {"", "Name A", "Name B", folds ? "Total A" : "Mean A", folds ? "Total B" : "Mean B", "Change",
                            "", "", "Verdict", "Position", folds ? "Times" : "", "Gap A", "Gap B"});
     return columns;
 }

@@ -109,8 +109,7 @@ void StepPane::connectParts() {
     });
     connect(m_controls, &StepControls::nameMapRequested, this, &StepPane::editNameMap);
     connect(m_lanes, &StepLanes::positionChosen, this, &StepPane::markPosition);
-    connect(m_lanes, &StepLanes::unmatchedRequested, this, [this](int direction) { stepTo(direction, true); });
-    connect(m_lanes, &StepLanes::moduleRequested, this, [this](int direction) { stepTo(direction, false); });
+    connect(m_lanes, &StepLanes::stepRequested, this, &StepPane::stepTo);
     connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &StepPane::markRow);
     connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         if (const auto row = rowAt(index)) revealBoth(*row);

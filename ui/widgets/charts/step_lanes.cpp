@@ -11,14 +11,10 @@
 namespace ui {
 namespace {
 
-constexpr double leastView = 100;  // ns across the view: no operation is shorter
 constexpr double notch = 120;      // of a wheel
 constexpr double zoomStep = 1.25;  // of a notch or a key
 constexpr double panStep = 0.15;   // of the view
-constexpr int nameWidth = 110;
-constexpr int overviewHeight = 11;
-constexpr int bandHeight = 44;
-constexpr double itsShare = 0.4;  // of the view that a position fills once it is fitted
+constexpr double itsShare = 0.4;   // of the view that a position fills once it is fitted
 
 }  // namespace
 
@@ -31,33 +27,11 @@ void StepLanes::setModel(LaneModel model) {
         m_model.isAlone[1][static_cast<std::size_t>(band.b)] = false;
     }
     m_position.reset();
-    m_from = 0;
-    m_to = std::max(m_model.span, leastView);
-    m_shift = 0;
-    layOut();
-}
-
-void StepLanes::shiftSecond() {
-    const auto startOf = [&](std::size_t lane, int at) {
-        return m_model.lanes[lane].operations[static_cast<std::size_t>(at)].start;
-    };
-    const auto band =
-        std::ranges::partition_point(m_model.bands, [&](const LaneBand& each) { return startOf(0, each.a) < m_from; });
-    const bool isWhole = m_to - m_from >= m_model.span;
-    m_shift = isWhole || band == m_model.bands.end() ? 0 : startOf(1, band->b) - startOf(0, band->a);
-}
-
-void StepLanes::setInks(std::vector<ClassInk> inks) {
-    m_model.inks = std::move(inks);
-    update();
+    setView(0, m_model.span);
 }
 
 void StepLanes::setView(double from, double to) {
-    const double whole = std::max(m_model.span, leastView);
-    const double length = std::clamp(to - from, std::min(leastView, whole), whole);
-    m_from = std::clamp(from, 0.0, whole - length);
-    m_to = m_from + length;
-    shiftSecond();
+    m_view = laneView(m_model, from, to, size());
     layOut();
 }
 
@@ -68,8 +42,9 @@ void StepLanes::setPosition(std::optional<int> position) {
         const Lane& lane = m_model.lanes[static_cast<std::size_t>(which)];
         const auto found = std::ranges::find(lane.operations, *position, &LaneOperation::position);
         if (found == lane.operations.end()) continue;
-        const double middle = found->start + found->length / 2 - shiftOf(which);
-        if (middle < m_from || middle > m_to) setView(middle - (m_to - m_from) / 2, middle + (m_to - m_from) / 2);
+        const double middle = found->start + found->length / 2 - m_view.shiftOf(which);
+        if (middle < m_view.from || middle > m_view.to)
+            setView(middle - (m_view.to - m_view.from) / 2, middle + (m_view.to - m_view.from) / 2);
         break;
     }
     update();
@@ -80,39 +55,10 @@ void StepLanes::fit(int position) {
         const Lane& lane = m_model.lanes[static_cast<std::size_t>(which)];
         const auto found = std::ranges::find(lane.operations, position, &LaneOperation::position);
         if (found == lane.operations.end()) continue;
-        const double length = std::max(found->length / itsShare, leastView);
-        const double middle = found->start + found->length / 2 - shiftOf(which);
+        const double length = found->length / itsShare;
+        const double middle = found->start + found->length / 2 - m_view.shiftOf(which);
         return setView(middle - length / 2, middle + length / 2);
     }
-}
-
-QRect StepLanes::plot() const { return {nameWidth, 0, std::max(width() - nameWidth - space::chart, 1), height()}; }
-
-QRect StepLanes::overviewOf(int lane) const {
-    return {plot().left(), space::icon + lane * (overviewHeight + 2), plot().width(), overviewHeight};
-}
-
-// What is left below the overview and the scale, in lanes of one height.
-QRect StepLanes::laneRect(int lane) const {
-    const int small = QFontMetrics(fontOf(FontRole::Small)).height();
-    const int top = overviewOf(1).bottom() + space::icon + small + small;
-    const int left = height() - top - bandHeight - small;
-    const int laneHeight = std::clamp(left / 2, small, 2 * small + space::icon);
-    return {plot().left(), top + lane * (laneHeight + bandHeight), plot().width(), laneHeight};
-}
-
-double StepLanes::xOf(double time) const { return plot().left() + (time - m_from) / (m_to - m_from) * plot().width(); }
-
-double StepLanes::timeAt(double x) const { return m_from + (x - plot().left()) / plot().width() * (m_to - m_from); }
-
-// What is there is never thinner than a pixel.
-QRect StepLanes::rectOf(int lane, const LaneOperation& operation) const {
-    const QRect row = laneRect(lane);
-    const double start = operation.start - shiftOf(lane);
-    const int left = static_cast<int>(std::floor(std::clamp(xOf(start), row.left() - 1.0, row.right() + 2.0)));
-    const int right =
-        static_cast<int>(std::floor(std::clamp(xOf(start + operation.length), row.left() - 1.0, row.right() + 2.0)));
-    return {left, row.top(), std::max(right - left, 1), row.height()};
 }
 
 void StepLanes::layOut() {
@@ -122,10 +68,10 @@ void StepLanes::layOut() {
     for (int lane = 0; lane < 2; ++lane) {
         const auto& all = m_model.lanes[static_cast<std::size_t>(lane)].operations;
         int last = -1;
-        auto at = std::ranges::lower_bound(all, m_from + shiftOf(lane), {},
+        auto at = std::ranges::lower_bound(all, m_view.from + m_view.shiftOf(lane), {},
                                            [](const LaneOperation& each) { return each.start + each.length; });
-        for (; at != all.end() && at->start < m_to + shiftOf(lane); ++at) {
-            const QRect rect = rectOf(lane, *at).intersected(plot());
+        for (; at != all.end() && at->start < m_view.to + m_view.shiftOf(lane); ++at) {
+            const QRect rect = m_view.rectOf(lane, *at).intersected(m_view.plot());
             if (rect.isEmpty() || (rect.width() == 1 && rect.left() == last)) continue;
             last = rect.left();
             if (m_position == at->position && chosen < 0) chosen = static_cast<int>(items.size());
@@ -139,22 +85,24 @@ void StepLanes::layOut() {
 
 void StepLanes::resizeEvent(QResizeEvent* event) {
     ItemChart::resizeEvent(event);
+    m_view.size = size();
     layOut();
 }
 
 void StepLanes::zoom(double factor, double x) {
-    const double at = timeAt(x), length = (m_to - m_from) / factor;
-    const double share = (at - m_from) / (m_to - m_from);
+    const double at = m_view.timeAt(x), length = (m_view.to - m_view.from) / factor;
+    const double share = (at - m_view.from) / (m_view.to - m_view.from);
     setView(at - share * length, at + (1 - share) * length);
 }
 
 void StepLanes::pan(double pixels) {
-    const double time = pixels / plot().width() * (m_to - m_from);
-    setView(m_from + time, m_to + time);
+    const double time = pixels / m_view.plot().width() * (m_view.to - m_view.from);
+    setView(m_view.from + time, m_view.to + time);
 }
 
 void StepLanes::moveViewTo(double x) {
-    const double middle = (x - plot().left()) / plot().width() * m_model.span, half = (m_to - m_from) / 2;
+    const double middle = (x - m_view.plot().left()) / m_view.plot().width() * m_model.span,
+                 half = (m_view.to - m_view.from) / 2;
     setView(middle - half, middle + half);
 }
 
@@ -164,13 +112,20 @@ void StepLanes::choose(std::optional<int> position) {
     emit positionChosen(position);
 }
 
+std::optional<int> StepLanes::positionOf(int item) const {
+    if (item < 0) return std::nullopt;
+    const PlacedOperation at = m_places[static_cast<std::size_t>(item)];
+    const auto& lane = m_model.lanes[static_cast<std::size_t>(at.lane)].operations;
+    return lane[static_cast<std::size_t>(at.operation)].position;
+}
+
 void StepLanes::wheelEvent(QWheelEvent* event) {
     const QPoint angle = event->angleDelta();
     const double turns = (angle.y() != 0 ? angle.y() : angle.x()) / notch;
     if (event->modifiers() & Qt::ControlModifier)
         zoom(std::pow(zoomStep, turns), event->position().x());
     else if ((event->modifiers() & Qt::ShiftModifier) || angle.x() != 0)
-        pan(-turns * panStep * plot().width());
+        pan(-turns * panStep * m_view.plot().width());
     else
         return event->ignore();
     event->accept();
@@ -178,18 +133,14 @@ void StepLanes::wheelEvent(QWheelEvent* event) {
 
 void StepLanes::mousePressEvent(QMouseEvent* event) {
     const QPoint place = event->position().toPoint();
-    m_isInOverview = event->button() == Qt::LeftButton && place.y() <= overviewOf(1).bottom();
+    m_isInOverview = event->button() == Qt::LeftButton && place.y() <= m_view.overviewOf(1).bottom();
     if (m_isInOverview) return moveViewTo(place.x());
     if (event->button() == Qt::RightButton || (event->modifiers() & Qt::ShiftModifier)) {
         m_panFrom = place.x();
         return;
     }
     if (event->button() != Qt::LeftButton) return;
-    const int item = itemAt(place);
-    if (item < 0) return choose(std::nullopt);
-    const Place at = m_places[static_cast<std::size_t>(item)];
-    choose(
-        m_model.lanes[static_cast<std::size_t>(at.lane)].operations[static_cast<std::size_t>(at.operation)].position);
+    choose(positionOf(itemAt(place)));
 }
 
 void StepLanes::mouseMoveEvent(QMouseEvent* event) {
@@ -210,7 +161,7 @@ void StepLanes::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void StepLanes::keyPressEvent(QKeyEvent* event) {
-    const double middle = plot().center().x(), step = panStep * plot().width();
+    const double middle = m_view.plot().center().x(), step = panStep * m_view.plot().width();
     switch (event->key()) {
         case Qt::Key_W:
         case Qt::Key_Plus:
@@ -225,25 +176,21 @@ void StepLanes::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Home:
             return setView(0, m_model.span);
         case Qt::Key_N:
-            emit unmatchedRequested(1);
+            emit stepRequested(1, true);
             return;
         case Qt::Key_P:
-            emit unmatchedRequested(-1);
+            emit stepRequested(-1, true);
             return;
         case Qt::Key_BracketRight:
-            emit moduleRequested(1);
+            emit stepRequested(1, false);
             return;
         case Qt::Key_BracketLeft:
-            emit moduleRequested(-1);
+            emit stepRequested(-1, false);
             return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
         case Qt::Key_Space:
-            if (cursor() >= 0) {
-                const Place at = m_places[static_cast<std::size_t>(cursor())];
-                const auto& lane = m_model.lanes[static_cast<std::size_t>(at.lane)];
-                return choose(lane.operations[static_cast<std::size_t>(at.operation)].position);
-            }
+            if (cursor() >= 0) return choose(positionOf(cursor()));
             break;
         case Qt::Key_Escape:
             if (m_position) return choose(std::nullopt);

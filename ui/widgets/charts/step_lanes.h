@@ -1,46 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two lanes of operations, one above the other on one scale of time, with bands between those that meet; above them an
-// overview of the whole, in which the part in view is framed. The second lane is shifted so that the first operation in
-// view stands below its counterpart: what came before does not pull them apart.
+// overview of the whole, in which the part in view is framed.
 #pragma once
 
-#include "ui/theme/class_ink.h"
 #include "ui/widgets/charts/item_chart.h"
+#include "ui/widgets/charts/lane_view.h"
 
-#include <array>
-#include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace ui {
 
-struct LaneOperation {
-    double start = 0, length = 0;  ///< ns, from the lane's begin on
-    int ink = 0;                   ///< index into LaneModel::inks
-    int position = 0;              ///< what it stands at; of what meets the same in both lanes
-    QString name, figure;          ///< inside, where there is room
-    QString text = {};             ///< for the tooltip
-};
-
-/// Between operations that meet.
-struct LaneBand {
-    int a = 0, b = 0;   ///< indices into the lanes
-    QString text = {};  ///< the change, where there is room
-    int direction = 0;  ///< of a change that is more than noise: 1 slower, -1 faster
-};
-
-struct Lane {
-    QString name, note;
-    std::vector<LaneOperation> operations;  ///< by start
-};
-
-struct LaneModel {
-    std::array<Lane, 2> lanes;
-    std::vector<LaneBand> bands;  ///< rising in both
-    std::vector<ClassInk> inks;
-    double span = 0;  ///< ns, of the longer lane
-
-    /// Whether what stands at an operation meets nothing; by lane and index.
-    std::array<std::vector<bool>, 2> isAlone = {};
+/// An item: which operation of which lane.
+struct PlacedOperation {
+    int lane = 0, operation = 0;
 };
 
 /// Its items are the operations in view that are as wide as a pixel.
@@ -52,11 +25,9 @@ public:
 
     void setModel(LaneModel model);
     const LaneModel& model() const { return m_model; }
-    void setInks(std::vector<ClassInk> inks);
     /// ns from the begin on; clamped to what there is.
     void setView(double from, double to);
-    double from() const { return m_from; }
-    double to() const { return m_to; }
+    const LaneView& view() const { return m_view; }
     /// By the program: no signal. Brought into view where it is not.
     void setPosition(std::optional<int> position);
     std::optional<int> position() const { return m_position; }
@@ -68,9 +39,8 @@ public:
 
 signals:
     void positionChosen(std::optional<int> position);
-    /// To the next (1) or previous (-1) position that meets nothing.
-    void unmatchedRequested(int direction);
-    void moduleRequested(int direction);
+    /// To the next (1) or previous (-1) position that meets nothing; else to another module's.
+    void stepRequested(int direction, bool isUnmatched);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -83,32 +53,17 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Place {
-        int lane, operation;
-    };
     void layOut();
-    QRect plot() const;
-    QRect overviewOf(int lane) const;
-    QRect laneRect(int lane) const;
-    double xOf(double time) const;  ///< of the first lane
-    double timeAt(double x) const;
-    double shiftOf(int lane) const { return lane == 0 ? 0 : m_shift; }
-    void shiftSecond();
-    QRect rectOf(int lane, const LaneOperation& operation) const;
     void zoom(double factor, double x);
     void pan(double pixels);
     void choose(std::optional<int> position);
-    void paintOverview(QPainter& painter) const;
-    void paintScale(QPainter& painter) const;
-    void paintBands(QPainter& painter) const;
-    void paintLane(QPainter& painter, int lane) const;
-    void paintNames(QPainter& painter) const;
+    /// The position of the item, or of none.
+    std::optional<int> positionOf(int item) const;
     void moveViewTo(double x);
 
     LaneModel m_model;
-    std::vector<Place> m_places;  ///< of the items
-    double m_from = 0, m_to = 1;  ///< of the first lane
-    double m_shift = 0;           ///< ns that the second one is ahead of it
+    std::vector<PlacedOperation> m_places;  ///< of the items
+    LaneView m_view;
     std::optional<int> m_position;
     std::optional<double> m_panFrom;  ///< where the pointer was while it drags
     bool m_isInOverview = false;      ///< it drags the frame there

@@ -17,6 +17,175 @@ constexpr float bandShade = 0.16F;
 constexpr int leastLabel = 28;  // pixels for a text to be read in
 constexpr int leastBand = 2;    // pixels; thinner ones are lines that hide each other
 
+/// What of the lanes there is to paint.
+struct ShownLanes {
+    const LaneModel& model;
+    const LaneView& view;
+    const std::vector<ChartItem>& items;
+    const std::vector<PlacedOperation>& places;
+    std::optional<int> position;
+    int hovered = -1, cursor = -1;  ///< items
+};
+
+class LanePainter {
+public:
+    LanePainter(QPainter& painter, const ShownLanes& shown, const Tokens& colours)
+        : m_painter(painter), m_shown(shown), m_colours(colours) {}
+
+    // One pixel of the overview holds many operations: the longest of them has its colour.
+    void paintOverview() {
+        for (int lane = 0; lane < 2; ++lane) {
+            const QRect row = m_shown.view.overviewOf(lane);
+            m_painter.fillRect(row, m_colours.idle);
+            std::vector<std::pair<double, int>> longest(static_cast<std::size_t>(row.width()), {0, -1});
+            for (const LaneOperation& each : m_shown.model.lanes[static_cast<std::size_t>(lane)].operations) {
+                const double scale = row.width() / m_shown.model.span;
+                const auto last = static_cast<std::ptrdiff_t>(longest.size()) - 1;
+                const auto from = std::clamp<std::ptrdiff_t>(std::lround(each.start * scale), 0, last);
+                const auto to =
+                    std::clamp<std::ptrdiff_t>(std::lround((each.start + each.length) * scale), from + 1, last + 1);
+                for (auto x = from; x < to; ++x)
+                    longest[static_cast<std::size_t>(x)] =
+                        std::max(longest[static_cast<std::size_t>(x)], {each.length, each.ink});
+            }
+            for (std::size_t x = 0; x < longest.size(); ++x)
+                if (longest[x].second >= 0)
+                    m_painter.fillRect(row.left() + static_cast<int>(x), row.top(), 1, row.height(),
+                                       m_shown.model.inks[static_cast<std::size_t>(longest[x].second)].colour);
+        }
+        const double scale = m_shown.view.plot().width() / m_shown.model.span;
+        const QRectF frame(m_shown.view.plot().left() + m_shown.view.from * scale,
+                           m_shown.view.overviewOf(0).top() - 2.0,
+                           std::max((m_shown.view.to - m_shown.view.from) * scale, 3.0),
+                           m_shown.view.overviewOf(1).bottom() - m_shown.view.overviewOf(0).top() + 4.0);
+        m_painter.setPen(QPen(m_colours.accent, 2));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(frame);
+    }
+
+    void paintScale() {
+        m_painter.setFont(fontOf(FontRole::Small));
+        const int small = m_painter.fontMetrics().height(), top = m_shown.view.overviewOf(1).bottom() + space::icon;
+        for (const AxisTick& tick : timeTicks(niceSteps(m_shown.view.from, m_shown.view.to,
+                                                        std::max(2, m_shown.view.plot().width() / pixelsApart)))) {
+            const int x = static_cast<int>(std::lround(m_shown.view.xOf(tick.value)));
+            m_painter.fillRect(QRect(x, top + small, 1, m_shown.view.laneRect(1).bottom() - top - small),
+                               m_colours.grid);
+            const int width = m_painter.fontMetrics().horizontalAdvance(tick.label) + 2;
+            m_painter.setPen(m_colours.text2);
+            m_painter.drawText(
+                QRect(std::clamp(x - width / 2, m_shown.view.plot().left(), m_shown.view.plot().right() - width), top,
+                      width, small),
+                Qt::AlignCenter, tick.label);
+        }
+    }
+
+    void paintBands() {
+        const QRect above = m_shown.view.laneRect(0), below = m_shown.view.laneRect(1);
+        const auto &lanesA = m_shown.model.lanes[0].operations, &lanesB = m_shown.model.lanes[1].operations;
+        const auto isBefore = [&](const LaneBand& band) {
+            const LaneOperation &a = lanesA[static_cast<std::size_t>(band.a)],
+                                &b = lanesB[static_cast<std::size_t>(band.b)];
+            return a.start + a.length < m_shown.view.from &&
+                   b.start + b.length < m_shown.view.from + m_shown.view.shift;
+        };
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setFont(fontOf(FontRole::Small));
+        for (auto band = std::ranges::partition_point(m_shown.model.bands, isBefore); band != m_shown.model.bands.end();
+             ++band) {
+            const LaneOperation &a = lanesA[static_cast<std::size_t>(band->a)],
+                                &b = lanesB[static_cast<std::size_t>(band->b)];
+            if (a.start > m_shown.view.to && b.start > m_shown.view.to + m_shown.view.shift) break;
+            const QRect one = m_shown.view.rectOf(0, a), other = m_shown.view.rectOf(1, b);
+            if (std::max(one.width(), other.width()) < leastBand) continue;
+            QColor fill = m_shown.model.inks[static_cast<std::size_t>(a.ink)].colour;
+            const bool isChosen = m_shown.position == a.position;
+            fill.setAlphaF(isChosen ? 2 * bandShade : bandShade);
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(fill);
+            const QPolygon shape({one.bottomLeft() + QPoint(0, 1), one.bottomRight() + QPoint(1, 1),
+                                  other.topRight() + QPoint(1, 0), other.topLeft()});
+            m_painter.drawPolygon(shape);
+            const int middle = (one.center().x() + other.center().x()) / 2;
+            const int width = m_painter.fontMetrics().horizontalAdvance(band->text);
+            if (width + space::icon > std::min(one.width(), other.width()) || middle < m_shown.view.plot().left())
+                continue;
+            m_painter.setPen(band->direction > 0   ? m_colours.warning.text
+                             : band->direction < 0 ? m_colours.accent
+                                                   : m_colours.text2);
+            m_painter.drawText(QRect(middle - width / 2 - 1, above.bottom(), width + 2, below.top() - above.bottom()),
+                               Qt::AlignCenter, band->text);
+        }
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void paintLane(int lane) {
+        m_painter.setFont(fontOf(FontRole::Small));
+        const QFontMetrics metrics = m_painter.fontMetrics();
+        for (std::size_t i = 0; i < m_shown.items.size(); ++i) {
+            if (m_shown.places[i].lane != lane) continue;
+            const auto at = static_cast<std::size_t>(m_shown.places[i].operation);
+            const LaneOperation& shown = m_shown.model.lanes[static_cast<std::size_t>(lane)].operations[at];
+            const QRect rect = m_shown.items[i].rect, inner = rect.width() > 2 ? rect.adjusted(0, 0, -1, 0) : rect;
+            const bool isAlone = m_shown.model.isAlone[static_cast<std::size_t>(lane)][at];
+            ClassInk ink = m_shown.model.inks[static_cast<std::size_t>(shown.ink)];
+            if (isAlone) ink.hatch = Qt::BDiagPattern;
+            paintInk(m_painter, inner, ink);
+            if (isAlone && rect.width() > 5) {
+                m_painter.setPen(lane == 0 ? m_colours.text2 : m_colours.warning.text);
+                const int y = lane == 0 ? rect.top() - metrics.height() : rect.bottom() + 1;
+                m_painter.drawText(QRect(rect.center().x() - 20, y, 40, metrics.height()), Qt::AlignCenter,
+                                   lane == 0 ? QStringLiteral("×") : QStringLiteral("+"));
+            }
+            if (rect.width() >= leastLabel && !isAlone) {
+                m_painter.setPen(labelOn(ink.colour));
+                const QRect label = inner.adjusted(space::icon, 1, -space::icon, -1);
+                const bool hasTwo = label.height() >= 2 * metrics.height();
+                const QString name = metrics.elidedText(shown.name, Qt::ElideRight, label.width());
+                m_painter.drawText(label, hasTwo ? Qt::AlignTop : Qt::AlignVCenter, name);
+                if (hasTwo && metrics.horizontalAdvance(shown.figure) <= label.width())
+                    m_painter.drawText(label, Qt::AlignBottom, shown.figure);
+            }
+            if (m_shown.position == shown.position || m_shown.hovered == static_cast<int>(i) ||
+                m_shown.cursor == static_cast<int>(i)) {
+                m_painter.setBrush(Qt::NoBrush);
+                const QColor edge = m_shown.cursor == static_cast<int>(i) ? m_colours.focus
+                                    : m_shown.position == shown.position  ? m_colours.text
+                                                                          : m_colours.text2;
+                m_painter.setPen(QPen(edge, 2));
+                m_painter.drawRect(inner.adjusted(0, 0, -1, -1));
+            }
+        }
+    }
+
+    void paintNames() {
+        for (int lane = 0; lane < 2; ++lane) {
+            const Lane& shown = m_shown.model.lanes[static_cast<std::size_t>(lane)];
+            const QRect row = m_shown.view.laneRect(lane), over = m_shown.view.overviewOf(lane);
+            const QRect place(space::cell, row.top(), m_shown.view.plot().left() - 2 * space::cell, row.height());
+            m_painter.setFont(fontOf(FontRole::Small));
+            const int small = m_painter.fontMetrics().height();
+            m_painter.setPen(m_colours.text2);
+            if (row.height() >= 2 * small)
+                m_painter.drawText(place, Qt::AlignBottom,
+                                   m_painter.fontMetrics().elidedText(shown.note, Qt::ElideRight, place.width()));
+            m_painter.setFont(fontOf(FontRole::Emphasis));
+            m_painter.setPen(m_colours.text);
+            m_painter.drawText(place, row.height() >= 2 * small ? Qt::AlignTop : Qt::AlignVCenter,
+                               m_painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, place.width()));
+            m_painter.setFont(fontOf(FontRole::Small));
+            m_painter.drawText(
+                QRect(over.left() - 2 * small, over.top() - 2, 2 * small - space::icon, over.height() + 4),
+                Qt::AlignRight | Qt::AlignVCenter, lane == 0 ? QStringLiteral("A") : QStringLiteral("B"));
+        }
+    }
+
+private:
+    QPainter& m_painter;
+    const ShownLanes& m_shown;
+    const Tokens& m_colours;
+};
+
 }  // namespace
 
 void StepLanes::paintEvent(QPaintEvent*) {
@@ -24,155 +193,15 @@ void StepLanes::paintEvent(QPaintEvent*) {
     painter.setLayoutDirection(Qt::LeftToRight);
     painter.fillRect(rect(), palette().base());
     if (m_model.span <= 0) return;
-    paintOverview(painter);
-    paintNames(painter);
-    painter.setClipRect(plot());
-    paintScale(painter);
-    paintBands(painter);
-    paintLane(painter, 0);
-    paintLane(painter, 1);
-}
-
-// One pixel of the overview holds many operations: the longest of them has its colour.
-void StepLanes::paintOverview(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
-    for (int lane = 0; lane < 2; ++lane) {
-        const QRect row = overviewOf(lane);
-        painter.fillRect(row, colours.idle);
-        std::vector<std::pair<double, int>> longest(static_cast<std::size_t>(row.width()), {0, -1});
-        for (const LaneOperation& each : m_model.lanes[static_cast<std::size_t>(lane)].operations) {
-            const double scale = row.width() / m_model.span;
-            const auto last = static_cast<std::ptrdiff_t>(longest.size()) - 1;
-            const auto from = std::clamp<std::ptrdiff_t>(std::lround(each.start * scale), 0, last);
-            const auto to =
-                std::clamp<std::ptrdiff_t>(std::lround((each.start + each.length) * scale), from + 1, last + 1);
-            for (auto x = from; x < to; ++x)
-                longest[static_cast<std::size_t>(x)] =
-                    std::max(longest[static_cast<std::size_t>(x)], {each.length, each.ink});
-        }
-        for (std::size_t x = 0; x < longest.size(); ++x)
-            if (longest[x].second >= 0)
-                painter.fillRect(row.left() + static_cast<int>(x), row.top(), 1, row.height(),
-                                 m_model.inks[static_cast<std::size_t>(longest[x].second)].colour);
-    }
-    const double scale = plot().width() / m_model.span;
-    const QRectF frame(plot().left() + m_from * scale, overviewOf(0).top() - 2.0,
-                       std::max((m_to - m_from) * scale, 3.0), overviewOf(1).bottom() - overviewOf(0).top() + 4.0);
-    painter.setPen(QPen(colours.accent, 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(frame);
-}
-
-void StepLanes::paintScale(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
-    painter.setFont(fontOf(FontRole::Small));
-    const int small = painter.fontMetrics().height(), top = overviewOf(1).bottom() + space::icon;
-    for (const AxisTick& tick : timeTicks(niceSteps(m_from, m_to, std::max(2, plot().width() / pixelsApart)))) {
-        const int x = static_cast<int>(std::lround(xOf(tick.value)));
-        painter.fillRect(QRect(x, top + small, 1, laneRect(1).bottom() - top - small), colours.grid);
-        const int width = painter.fontMetrics().horizontalAdvance(tick.label) + 2;
-        painter.setPen(colours.text2);
-        painter.drawText(QRect(std::clamp(x - width / 2, plot().left(), plot().right() - width), top, width, small),
-                         Qt::AlignCenter, tick.label);
-    }
-}
-
-void StepLanes::paintBands(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
-    const QRect above = laneRect(0), below = laneRect(1);
-    const auto &lanesA = m_model.lanes[0].operations, &lanesB = m_model.lanes[1].operations;
-    const auto isBefore = [&](const LaneBand& band) {
-        const LaneOperation &a = lanesA[static_cast<std::size_t>(band.a)],
-                            &b = lanesB[static_cast<std::size_t>(band.b)];
-        return a.start + a.length < m_from && b.start + b.length < m_from + m_shift;
-    };
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(fontOf(FontRole::Small));
-    for (auto band = std::ranges::partition_point(m_model.bands, isBefore); band != m_model.bands.end(); ++band) {
-        const LaneOperation &a = lanesA[static_cast<std::size_t>(band->a)],
-                            &b = lanesB[static_cast<std::size_t>(band->b)];
-        if (a.start > m_to && b.start > m_to + m_shift) break;
-        const QRect one = rectOf(0, a), other = rectOf(1, b);
-        if (std::max(one.width(), other.width()) < leastBand) continue;
-        QColor fill = m_model.inks[static_cast<std::size_t>(a.ink)].colour;
-        const bool isChosen = m_position == a.position;
-        fill.setAlphaF(isChosen ? 2 * bandShade : bandShade);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(fill);
-        const QPolygon shape({one.bottomLeft() + QPoint(0, 1), one.bottomRight() + QPoint(1, 1),
-                              other.topRight() + QPoint(1, 0), other.topLeft()});
-        painter.drawPolygon(shape);
-        const int middle = (one.center().x() + other.center().x()) / 2;
-        const int width = painter.fontMetrics().horizontalAdvance(band->text);
-        if (width + space::icon > std::min(one.width(), other.width()) || middle < plot().left()) continue;
-        painter.setPen(band->direction > 0   ? colours.warning.text
-                       : band->direction < 0 ? colours.accent
-                                             : colours.text2);
-        painter.drawText(QRect(middle - width / 2 - 1, above.bottom(), width + 2, below.top() - above.bottom()),
-                         Qt::AlignCenter, band->text);
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-void StepLanes::paintLane(QPainter& painter, int lane) const {
-    const Tokens& colours = tokensOf(palette());
-    painter.setFont(fontOf(FontRole::Small));
-    const QFontMetrics metrics = painter.fontMetrics();
-    for (std::size_t i = 0; i < items().size(); ++i) {
-        if (m_places[i].lane != lane) continue;
-        const auto at = static_cast<std::size_t>(m_places[i].operation);
-        const LaneOperation& shown = m_model.lanes[static_cast<std::size_t>(lane)].operations[at];
-        const QRect rect = items()[i].rect, inner = rect.width() > 2 ? rect.adjusted(0, 0, -1, 0) : rect;
-        const bool isAlone = m_model.isAlone[static_cast<std::size_t>(lane)][at];
-        ClassInk ink = m_model.inks[static_cast<std::size_t>(shown.ink)];
-        if (isAlone) ink.hatch = Qt::BDiagPattern;
-        paintInk(painter, inner, ink);
-        if (isAlone && rect.width() > 5) {
-            painter.setPen(lane == 0 ? colours.text2 : colours.warning.text);
-            const int y = lane == 0 ? rect.top() - metrics.height() : rect.bottom() + 1;
-            painter.drawText(QRect(rect.center().x() - 20, y, 40, metrics.height()), Qt::AlignCenter,
-                             lane == 0 ? QStringLiteral("×") : QStringLiteral("+"));
-        }
-        if (rect.width() >= leastLabel && !isAlone) {
-            painter.setPen(labelOn(ink.colour));
-            const QRect label = inner.adjusted(space::icon, 1, -space::icon, -1);
-            const bool hasTwo = label.height() >= 2 * metrics.height();
-            const QString name = metrics.elidedText(shown.name, Qt::ElideRight, label.width());
-            painter.drawText(label, hasTwo ? Qt::AlignTop : Qt::AlignVCenter, name);
-            if (hasTwo && metrics.horizontalAdvance(shown.figure) <= label.width())
-                painter.drawText(label, Qt::AlignBottom, shown.figure);
-        }
-        if (m_position == shown.position || hovered() == static_cast<int>(i) || cursor() == static_cast<int>(i)) {
-            painter.setBrush(Qt::NoBrush);
-            const QColor edge = cursor() == static_cast<int>(i) ? colours.focus
-                                : m_position == shown.position  ? colours.text
-                                                                : colours.text2;
-            painter.setPen(QPen(edge, 2));
-            painter.drawRect(inner.adjusted(0, 0, -1, -1));
-        }
-    }
-}
-
-void StepLanes::paintNames(QPainter& painter) const {
-    const Tokens& colours = tokensOf(palette());
-    for (int lane = 0; lane < 2; ++lane) {
-        const Lane& shown = m_model.lanes[static_cast<std::size_t>(lane)];
-        const QRect row = laneRect(lane), over = overviewOf(lane);
-        const QRect place(space::cell, row.top(), plot().left() - 2 * space::cell, row.height());
-        painter.setFont(fontOf(FontRole::Small));
-        const int small = painter.fontMetrics().height();
-        painter.setPen(colours.text2);
-        if (row.height() >= 2 * small)
-            painter.drawText(place, Qt::AlignBottom,
-                             painter.fontMetrics().elidedText(shown.note, Qt::ElideRight, place.width()));
-        painter.setFont(fontOf(FontRole::Emphasis));
-        painter.setPen(colours.text);
-        painter.drawText(place, row.height() >= 2 * small ? Qt::AlignTop : Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(shown.name, Qt::ElideRight, place.width()));
-        painter.setFont(fontOf(FontRole::Small));
-        painter.drawText(QRect(over.left() - 2 * small, over.top() - 2, 2 * small - space::icon, over.height() + 4),
-                         Qt::AlignRight | Qt::AlignVCenter, lane == 0 ? QStringLiteral("A") : QStringLiteral("B"));
-    }
+    const ShownLanes shown{m_model, m_view, items(), m_places, m_position, hovered(), cursor()};
+    LanePainter lanes(painter, shown, tokensOf(palette()));
+    lanes.paintOverview();
+    lanes.paintNames();
+    painter.setClipRect(m_view.plot());
+    lanes.paintScale();
+    lanes.paintBands();
+    lanes.paintLane(0);
+    lanes.paintLane(1);
 }
 
 }  // namespace ui
