@@ -207,6 +207,17 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
     return std::nullopt;
 }
 
+std::uint32_t XPlaneReader::configOf(std::string_view details) {
+    if (const auto known = m_details.find(details)) return m_configs[index(*known)];
+    const std::uint32_t config = m_builder.configOf(kernelDetails(details));
+    constexpr std::size_t mostKept = 4096;  // a hostile file has as many as kernels
+    if (m_details.size() < mostKept) {
+        m_details.intern(details);
+        m_configs.push_back(config);
+    }
+    return config;
+}
+
 XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) try {
     Facts facts;
     for (const std::string_view stat : event.stats) {
@@ -216,7 +227,7 @@ XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) 
         if (value.what == XStat::StepNumber) facts.step = value.number;
         if (!isOperation) continue;
         if (value.what == XStat::Scope) facts.scope = value.text;
-        if (value.what == XStat::KernelDetails) facts.config = m_builder.configOf(kernelDetails(value.text));
+        if (value.what == XStat::KernelDetails) facts.config = configOf(value.text);
         if (value.what != XStat::MemcpyDetails) continue;
         facts.isCopy = true;
         facts.bytes = copySize(value.text);

@@ -74,6 +74,7 @@ private:
     void addHostEvent(const Line& line, ThreadId thread, std::string_view event);
     struct Event;
     std::optional<Event> eventIn(const Line& line, std::string_view bytes);
+    std::uint32_t configOf(std::string_view details);
     Facts factsIn(const Event& event, bool isOperation);
     StreamId streamOf(const Line& line);
     ThreadId threadOf(const Line& line);
@@ -88,6 +89,8 @@ private:
     std::vector<FileRange> m_lines;
     std::vector<FileRange> m_stats;
     std::set<std::int64_t> m_threads;
+    NameTable m_details;                   ///< of kernels, few distinct ones,
+    std::vector<std::uint32_t> m_configs;  ///< and what each comes to
 };
 
 }  // namespace core
