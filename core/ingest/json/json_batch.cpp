@@ -130,6 +130,7 @@ private:
     }
     bool readArguments(JsonEvent& event);
     bool takeArguments(JsonEvent& event);
+    std::string_view* fieldOf(JsonEvent& event, const char* key);
     bool readShapes(JsonEvent& event);
     bool readStack(JsonEvent& event);
 
@@ -228,6 +229,29 @@ bool Walk::takeArguments(JsonEvent& event) {
     return readArguments(event);
 }
 
+/// What keeps the value of this key as it is written; null where nothing does.
+std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
+    switch (code(key)) {
+        case code("cat"):
+            return continues(key, "\"") ? &event.category : nullptr;
+        case code("dur"):
+            return continues(key, "\"") ? &event.duration : nullptr;
+        case code("id\""):
+            event.hasTask |= m_keepsArrows;
+            return m_keepsArrows ? &event.task.flow : nullptr;
+        case code("nam"):
+            return continues(key, "e\"") ? &event.name : nullptr;
+        case code("pid"):
+            return continues(key, "\"") ? &event.process : nullptr;
+        case code("tid"):
+            return continues(key, "\"") ? &event.thread : nullptr;
+        case code("ts\""):
+            return &event.start;
+        default:
+            return nullptr;
+    }
+}
+
 bool Walk::readEvent(JsonEvent& event) {
     next();
     if (character() == '}') {
@@ -254,30 +278,8 @@ bool Walk::readEvent(JsonEvent& event) {
                 if (!continues(key, "s\"")) break;
                 if (!takeArguments(event) || !endsField(isLast)) return false;
                 continue;
-            case code("cat"):
-                wanted = continues(key, "\"") ? &event.category : nullptr;
-                break;
-            case code("dur"):
-                wanted = continues(key, "\"") ? &event.duration : nullptr;
-                break;
-            case code("id\""):
-                if (!m_keepsArrows) break;
-                event.hasTask = true;
-                wanted = &event.task.flow;
-                break;
-            case code("nam"):
-                wanted = continues(key, "e\"") ? &event.name : nullptr;
-                break;
-            case code("pid"):
-                wanted = continues(key, "\"") ? &event.process : nullptr;
-                break;
-            case code("tid"):
-                wanted = continues(key, "\"") ? &event.thread : nullptr;
-                break;
-            case code("ts\""):
-                wanted = &event.start;
-                break;
             default:
+                wanted = fieldOf(event, key);
                 break;
         }
         if (!wanted && key != plain.data() && hasEscapes(key)) {
