@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, XStat>, 10> statNames{{{"correlation_id", XStat::Correlation},
+constexpr std::array<std::pair<std::string_view, XStat>, 13> statNames{{{"correlation_id", XStat::Correlation},
                                                                         {"device_id", XStat::Device},
                                                                         {"memcpy_details", XStat::MemcpyDetails},
                                                                         {"kernel_details", XStat::KernelDetails},
@@ -21,6 +21,9 @@ constexpr std::array<std::pair<std::string_view, XStat>, 10> statNames{{{"correl
                                                                         {"compute_cap_major", XStat::CapabilityMajor},
                                                                         {"compute_cap_minor", XStat::CapabilityMinor},
                                                                         {"tf_op", XStat::Scope},
+                                                                        {"name", XStat::ScopeName},
+                                                                        {"hlo_op", XStat::Operation},
+                                                                        {"hlo_module", XStat::Module},
                                                                         {"step_num", XStat::StepNumber}}};
 
 /// The id and the name in an entry of a map of metadata.

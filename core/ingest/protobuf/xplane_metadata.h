@@ -28,6 +28,9 @@ enum class XStat : std::uint8_t {
     CapabilityMajor,
     CapabilityMinor,
     Scope,      ///< "jit(train_step)/jvp()/dot_general": where in the program an operation comes from
+    ScopeName,  ///< the same, since JAX writes it there
+    Operation,  ///< of XLA's program
+    Module,     ///< the program
     StepNumber  ///< of a range that is a step
 };
 

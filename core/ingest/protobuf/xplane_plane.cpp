@@ -226,7 +226,10 @@ XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) 
         if (value.what == XStat::Correlation && value.number >= 0) facts.correlation = value.number;
         if (value.what == XStat::StepNumber) facts.step = value.number;
         if (!isOperation) continue;
-        if (value.what == XStat::Scope) facts.scope = value.text;
+        if (value.what == XStat::Scope) facts.place.scope = value.text;
+        if (value.what == XStat::ScopeName) facts.place.name = value.text;
+        if (value.what == XStat::Operation) facts.place.operation = value.text;
+        if (value.what == XStat::Module) facts.place.module = value.text;
         if (value.what == XStat::KernelDetails) facts.config = configOf(value.text);
         if (value.what != XStat::MemcpyDetails) continue;
         facts.isCopy = true;
@@ -253,8 +256,7 @@ void XPlaneReader::addOperation(const Line& line, StreamId stream, std::string_v
     row.correlation = facts.correlation;
     if (row.kind == OpKind::Kernel) row.config = facts.config;
     if (row.kind != OpKind::Kernel) row.bytes = facts.bytes;
-    if (!facts.scope.empty() && row.correlation != notRecorded)
-        m_report.scopes.add(row.correlation, facts.scope, m_builder);
+    if (row.correlation != notRecorded) m_report.scopes.add(row.correlation, facts.place, m_builder);
     m_builder.add(row);
 }
 

@@ -20,13 +20,18 @@ namespace core {
 /// call that launched one may stand in a plane that comes before or behind.
 class XPlaneScopes {
 public:
-    void add(std::int64_t correlation, std::string_view scope, TraceBuilder& builder);
+    /// What of an operation tells it; empty where it is not recorded.
+    struct Place {
+        std::string_view scope, name, operation, module;
+    };
+    void add(std::int64_t correlation, const Place& place, TraceBuilder& builder);
     void addCall(const CallRow& call) { m_calls.push_back(call); }
     /// Adds host ranges around the calls.
     void tell(TraceBuilder& builder);
     std::size_t memoryBytes() const;
 
 private:
+    std::string m_text;
     NameTable m_texts;                                         ///< a stack for each
     std::unordered_map<std::int64_t, std::uint32_t> m_stacks;  ///< by correlation
     std::vector<CallRow> m_calls;
@@ -60,7 +65,7 @@ private:
         std::int64_t correlation = notRecorded, bytes = notRecorded;
         bool hasDevice = false, isCopy = false;
         std::uint32_t config = noConfig;
-        std::string_view scope;
+        XPlaneScopes::Place place;
         std::optional<std::int64_t> step;
     };
 

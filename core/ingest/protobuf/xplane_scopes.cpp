@@ -6,10 +6,19 @@
 
 namespace core {
 
-void XPlaneScopes::add(std::int64_t correlation, std::string_view scope, TraceBuilder& builder) {
+/// "jit(f)/add" and below it the operation of XLA's program; where no scope is told, below the program itself.
+void XPlaneScopes::add(std::int64_t correlation, const Place& place, TraceBuilder& builder) {
     constexpr std::size_t longest = 4096;
-    scope = scope.substr(0, std::min(scope.rfind(':'), longest));  // "scope:kind of operation"
-    if (scope.empty() || scope == "XlaModule") return;             // older writers put that where they know none
+    const auto plain = [&](std::string_view text) {
+        return text.substr(0, std::min(text.rfind(':'), longest));  // "scope:kind of operation"
+    };
+    std::string_view outer = plain(place.scope);
+    const bool isScope = !outer.empty() && outer != "XlaModule";  // some writers put that where they know none
+    if (!isScope) outer = place.name.find('/') != std::string_view::npos ? plain(place.name) : place.module;
+    m_text = outer.substr(0, longest);
+    if (!place.operation.empty()) m_text.append("/").append(place.operation.substr(0, longest));
+    const std::string_view scope = m_text;
+    if (scope.empty()) return;
     auto known = m_texts.find(scope);
     if (!known) {
         known = m_texts.intern(scope);

@@ -80,6 +80,7 @@ TEST(XPlane, HoldsOperationsCallsAndPythonOnOneClock) {
 TEST(XPlane, ScopesOfOperationsAreTheStackOfWhatLaunchedThem) {
     auto planes = wholeProfile();
     planes[0].lines[0].events[0].texts["tf_op"] = "jit(train_step)/jvp()/dot_general:DotGeneral";
+    planes[0].lines[0].events[0].texts["hlo_op"] = "fusion.7";
     planes[0].lines[0].events[1].texts["tf_op"] = "XlaModule:";
     const auto found = read(tests::xplaneBytes(planes));
     ASSERT_TRUE(found) << found.error().message;
@@ -88,7 +89,20 @@ TEST(XPlane, ScopesOfOperationsAreTheStackOfWhatLaunchedThem) {
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
         if (trace.hostRanges.start[i] == trace.calls.start.at(0))
             scopes.push_back(fmt::format("{} {}", trace.names[trace.hostRanges.name[i]], trace.hostRanges.duration[i]));
-    EXPECT_EQ(scopes, (std::vector<std::string>{"jit(train_step) 100", "jvp() 100", "dot_general 100"}));
+    EXPECT_EQ(scopes,
+              (std::vector<std::string>{"jit(train_step) 100", "jvp() 100", "dot_general 100", "fusion.7 100"}));
+    auto older = wholeProfile();
+    older[0].lines[0].events[0].texts["tf_op"] = "XlaModule:";
+    older[0].lines[0].events[0].texts["name"] = "jit(f)/add";
+    older[0].lines[0].events[0].texts["hlo_module"] = "jit_f";
+    const auto named = read(tests::xplaneBytes(older));
+    ASSERT_TRUE(named);
+    EXPECT_TRUE((*named)->names.find("jit(f)"));
+    EXPECT_FALSE((*named)->names.find("jit_f"));
+    older[0].lines[0].events[0].texts["name"] = "x";
+    const auto program = read(tests::xplaneBytes(older));
+    ASSERT_TRUE(program);
+    EXPECT_TRUE((*program)->names.find("jit_f"));
     std::swap(planes[0], planes[1]);
     const auto turned = read(tests::xplaneBytes(planes));
     ASSERT_TRUE(turned);
