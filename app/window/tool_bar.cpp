@@ -28,7 +28,6 @@ constexpr int mostIterations = 1'000'000;
 constexpr int mostGpus = 100'000;
 constexpr int titleCharacters = 26;
 constexpr int fewCharacters = 7;
-constexpr int leastForSegments = 1500;  // pixels of the window's width
 
 QWidget* gap(bool stretches, QWidget* parent) {
     auto* widget = new QWidget(parent);
@@ -92,20 +91,20 @@ void ToolBar::addParts(const Actions& actions) {
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
-    m_shorter.emplace_back([this, field](bool isShort) {
+    m_fields.emplace_back([this, field](bool isShort) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);
     });
-    m_shorter.insert(m_shorter.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
-    m_shorter.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
+    m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
+    m_fields.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
         button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     });
-    m_shorter.emplace_back([this](bool isShort) {
+    m_fields.emplace_back([this](bool isShort) {
         m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters);
         // Qt keeps the smallest size it had before.
         m_profiles->setMaximumWidth(isShort ? m_profiles->sizeHint().width() : QWIDGETSIZE_MAX);
     });
-    m_shorter.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
+    m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
 }
 
 void ToolBar::addNumbers() {
@@ -117,7 +116,7 @@ void ToolBar::addNumbers() {
         QAction* shown = addWidget(field);
         QAction* space = addWidget(gap(false, this));
         m_ofProfiles << text << shown << space;
-        m_shorter.insert(m_shorter.begin(), [text, space](bool isShort) {
+        m_texts.insert(m_texts.begin(), [text, space](bool isShort) {
             text->setVisible(!isShort);
             space->setVisible(!isShort);
         });
@@ -191,15 +190,25 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Texts before fields: what a field is its tip tells too. Only what still has no room goes into the menu at the end.
+// Layouts are a row of segments where giving up texts leaves room for it: what a field is its tip says too. Otherwise
+// they are a box, and fields are given up for room as well; what then still has none goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (!m_ofProfiles.front()->isVisible()) return;
-    m_layoutsPlace->setVisible(width() >= leastForSegments);
-    m_layoutBoxPlace->setVisible(width() < leastForSegments);
-    for (const auto& shorten : m_shorter)
-        shorten(false);
-    for (const auto& shorten : m_shorter)
-        if (layout()->sizeHint().width() > width()) shorten(true);
+    if (!fits(true)) fits(false);
+}
+
+bool ToolBar::fits(bool withSegments) {
+    m_layoutsPlace->setVisible(withSegments);
+    m_layoutBoxPlace->setVisible(!withSegments);
+    const auto isTooWide = [this] { return layout()->sizeHint().width() > width(); };
+    for (const auto* parts : {&m_texts, &m_fields})
+        for (const auto& shorten : *parts)
+            shorten(false);
+    for (const auto& shorten : m_texts)
+        if (isTooWide()) shorten(true);
+    for (const auto& shorten : m_fields)
+        if (!withSegments && isTooWide()) shorten(true);
+    return !isTooWide();
 }
 
 void ToolBar::resizeEvent(QResizeEvent* event) {

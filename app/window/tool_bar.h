@@ -53,6 +53,7 @@ private:
     void choosePerIteration();
     void showFound();
     void fitTexts();
+    bool fits(bool withSegments);
     QAction* addButton(QAction* action);
 
     QComboBox* m_profiles;
@@ -66,7 +67,8 @@ private:
     QAction* m_findButton = nullptr;  ///< in the place of the field where that has no room
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
-    std::vector<std::function<void(bool)>> m_shorter;  ///< what is given up where there is no room, in this order
+    /// What is given up where there is no room, in this order: texts first.
+    std::vector<std::function<void(bool)>> m_texts, m_fields;
 };
 
 }  // namespace app

@@ -42,6 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     limits.window = 61;
     core::Sniffed file;
     file.path = (*trace)->source.path;
+    file.head.assign(reinterpret_cast<const char*>(data), size);  // the reader looks there for who wrote it
     const auto again = core::readJsonTrace(file, {}, limits);
     if (!again || !areSame(**trace, **again)) {
         std::fprintf(stderr, "the size of the window changes what is read\n");

@@ -219,7 +219,7 @@ TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
     tests::setFont(tests::fonts().front());
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
-    for (const auto& [width, isTold] : {std::pair{1600, true}, {1024, false}, {1600, true}}) {
+    for (const auto& [width, isTold] : {std::pair{2000, true}, {1024, false}, {2000, true}}) {
         window->resize(width, 1000);
         QTest::qWait(50);
         for (const char* field :
