@@ -24,7 +24,7 @@ constexpr core::Nanos openEnd = std::numeric_limits<core::Nanos>::max();
 
 core::Error usage(std::string message) { return core::Error{core::ErrorKind::Usage, std::move(message)}; }
 
-/// Nothing where the text is no time; 0 alone needs no unit.
+/// Nothing where the text is not a time; 0 alone needs no unit.
 std::optional<core::Nanos> timeOf(std::string_view text) {
     const std::size_t unitAt = std::min(text.find_first_not_of("0123456789."), text.size());
     const std::string_view number = text.substr(0, unitAt);
@@ -91,7 +91,7 @@ struct Adding {
     }
 };
 
-/// Takes what was typed into the options, of those that the parser has not taken itself.
+/// Stores typed values in the options, if the parser has not stored them itself.
 struct Taking {
     const core::OptionRow& row;
     const AnalysisArguments& arguments;
@@ -127,7 +127,7 @@ struct Taking {
         kind.member(options) = list();
         return core::Done{};
     }
-    /// A pattern that does not compile is a fault of usage.
+    /// A pattern that does not compile is a usage error.
     Done operator()(const core::NameOption& kind) const {
         if (!text()) return core::Done{};
         kind.member(options) = *text();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations that somebody asked for and a profile may not have.
+// Iterations that the user asked for and a profile may lack.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// Whether there are the iterations asked for, by name, number or (`isShown`) table; says on stderr why not: CSV has no
-/// room for it.
+/// Whether the requested iterations exist, by name, number or (`isShown`) table; if not, says why on stderr, since CSV
+/// has no room for it.
 bool hasIterationsAskedFor(const core::Snapshot& snapshot, bool isShown, const std::string& file,
                            const Environment& environment);
 

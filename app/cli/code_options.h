@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that say how the stacks of the host become paths of code.
+// Options for how the stacks of the host become paths of code.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"

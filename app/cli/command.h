@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One sub-command: how it is called, which options it has, and what runs once they are parsed.
+// One sub-command: its name, its options, and what runs once they are parsed.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -22,14 +22,14 @@ using Action = std::function<int(const Environment&)>;
 struct Command {
     std::string_view name;
     std::string_view summary;
-    /// Adds the options to the parser; what it gives back runs after parsing.
+    /// Adds the options to the parser; the returned action runs after parsing.
     Action (*add)(CLI::App& app);
 };
 
 /// The parser of the whole command line.
 struct CommandLine {
     std::shared_ptr<CLI::App> app;
-    std::vector<Action> actions;  ///< what each sub-command of `app` does once parsed, in their order
+    std::vector<Action> actions;  ///< the action of each sub-command of `app`, in their order
 };
 CommandLine commandLine();
 

@@ -12,7 +12,7 @@
 
 namespace cli {
 
-/// What the command line needs from the program around it.
+/// What the command line needs from the rest of the program.
 struct Environment {
     std::ostream& out;
     std::ostream& errors;
@@ -22,16 +22,16 @@ struct Environment {
     DrawPicture drawPicture = {};  ///< empty in a program without a window
 };
 
-/// Whether the arguments (without the program's name) name a sub-command or ask for help or the version; otherwise
-/// they are files for the window.
+/// Whether the arguments (without the program's name) name a sub-command or ask for help or the version; otherwise they
+/// are files for the window.
 bool isCommand(const std::vector<std::string>& arguments);
 
-/// Of arguments that name no command, what keeps the window from opening on them, said on `errors`: a path that is not
-/// there, or an option of a command without one. Gives the exit code, nothing where all is well. Words of one dash are
-/// options of Qt, which may take the word behind them.
+/// For arguments that name no command, checks what prevents the window from opening them: a path that does not exist,
+/// or an option of a command without the command. Prints it on `errors` and returns the exit code, or nothing if all is
+/// well. Words with one dash are options of Qt, which may take the next word.
 std::optional<int> refuseFiles(const std::vector<std::string>& arguments, const Environment& environment);
 
-/// Runs one command. Gives the exit code: 0 done, 1 bad usage, 2 an input could not be read, 3 a gate failed.
+/// Runs one command. Returns the exit code: 0 done, 1 bad usage, 2 an input could not be read, 3 a gate failed.
 int run(const std::vector<std::string>& arguments, const Environment& environment);
 
 }  // namespace cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What goes to stderr: one line for each fault, and what was probably meant instead of an unknown word.
+// Messages on stderr: one line per fault, with what was probably meant instead of an unknown word.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -11,13 +11,13 @@
 
 namespace cli {
 
-/// "lacuna: SUBJECT: MESSAGE" on one line, whatever they hold.
+/// Prints "lacuna: SUBJECT: MESSAGE" on one line, whatever they contain.
 void complain(const Environment& environment, std::string_view subject, std::string_view message);
 
-/// The same, without a subject where it is empty, ending in where to read more; gives the exit code of bad usage.
+/// The same, without an empty subject, and with where to read more; returns the exit code of bad usage.
 int badUsage(const Environment& environment, std::string_view subcommand, std::string_view message);
 
-/// The word that differs least from the given one, case aside; nothing where none is like it.
+/// The word most similar to the given one, ignoring case; nothing if none is similar.
 std::optional<std::string> nearest(std::string_view given, const std::vector<std::string>& known);
 
 /// `no table "clases": did you mean "classes"? there are classes, kernels, ...`

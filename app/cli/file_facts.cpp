@@ -22,7 +22,7 @@ using core::OpKind;
 constexpr std::array<std::pair<OpKind, const char*>, 4> kinds{
     {{OpKind::Kernel, "kernels"}, {OpKind::Copy, "copies"}, {OpKind::Set, "sets"}, {OpKind::Graph, "graph_launches"}}};
 
-/// Of times where there are some: a size summary tells the same operations once more.
+/// Counted in tables of times if there are any: a size summary lists the same operations again.
 std::int64_t instances(const core::Trace& trace, OpKind kind) {
     if (trace.hasEvents()) return static_cast<std::int64_t>(trace.eventCount(kind));
     std::int64_t timed = 0, sized = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `info` says of a file, as text for people and JSON for scripts.
+// The facts that `info` prints about a file, as text for people and JSON for scripts.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -20,19 +20,19 @@ struct DeviceFacts {
 };
 
 struct FileFacts {
-    std::string file;  ///< as it was given
+    std::string file;  ///< as given
     core::Source source;
     std::vector<DeviceFacts> devices;
     std::vector<core::Process> processes;
     std::vector<std::pair<std::string, std::int64_t>> counts;  ///< "kernels" and the like, in a fixed order
-    std::optional<core::Nanos> span;     ///< from the first event of any sort to the end of the last
-    std::optional<core::Nanos> gpuSpan;  ///< of GPU operations alone
+    std::optional<core::Nanos> span;     ///< from the first event of any kind to the end of the last
+    std::optional<core::Nanos> gpuSpan;  ///< of GPU operations only
     std::string iterations;              ///< what `--iteration auto` chooses and why; empty without GPU events
     std::string headline;                ///< of `import`: what was lost, in numbers
     std::vector<core::ImportEntry> import;
 };
 
-/// Counts of a summary are the instances it tells of.
+/// The counts of a summary are the instances that it records.
 FileFacts fileFacts(const std::string& file, const core::Trace& trace);
 
 std::string factsAsText(std::span<const FileFacts> files);

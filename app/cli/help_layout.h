@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How --help looks: descriptions wrapped to a terminal's width, options without the parser's own remarks.
+// The layout of --help: descriptions wrapped to the terminal's width, options without the parser's own remarks.
 #pragma once
 
 #include <CLI/CLI.hpp>

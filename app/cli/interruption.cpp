@@ -37,7 +37,7 @@ Interruption::Interruption() {
         if (byte == 1) m_stop.request_stop();
     });
     for (const int signal : signals) {
-        // Whoever started us with a signal ignored (nohup) means it.
+        // If the parent started this program with a signal ignored (nohup), it stays ignored.
         if (std::signal(signal, onSignal) == SIG_IGN) std::signal(signal, SIG_IGN);
     }
 }

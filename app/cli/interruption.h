@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ctrl+C as a stop token: whoever works stops and tidies up, and then the program ends as if the signal had ended it.
+// Ctrl+C as a stop token: running work stops and cleans up, then the program ends as if by the signal itself.
 #pragma once
 
 #include <stop_token>
@@ -7,7 +7,7 @@
 
 namespace cli {
 
-/// One at a time. A second signal ends the program at once.
+/// Only one may exist at a time. A second signal ends the program at once.
 class Interruption {
 public:
     Interruption();
@@ -16,7 +16,7 @@ public:
     Interruption& operator=(const Interruption&) = delete;
 
     std::stop_token stop() const { return m_stop.get_token(); }
-    /// Ends the program by the signal it got, if it got one: what its caller, a shell say, must know.
+    /// Ends the program by the signal that it received, if any, so that its caller (for example, a shell) sees it.
     void endAsInterrupted() const;
 
 private:

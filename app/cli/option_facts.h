@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What help, manual page and completions tell of an option beyond its description.
+// What help, manual page and completions need to know about an option besides its description.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,10 +13,10 @@ CLI::Validator choices(const std::vector<std::string>& words);
 /// The names of tables, and "all".
 CLI::Validator tableChoices(std::vector<std::string> names);
 
-/// The words of choices(), of CLI::IsMember, or of a value's name like "full|base|short"; empty where any text will do.
+/// The words of choices(), of CLI::IsMember, or of a placeholder like "full|base|short"; empty if any text is accepted.
 std::vector<std::string> choicesOf(const CLI::Option& option);
 
-/// What stands for the value: "FILE", "N[:M]"; empty for a flag and for what is no option but a plain word.
+/// The placeholder of the value: "FILE", "N[:M]"; empty for a flag and for an argument without a dash.
 std::string valueName(const CLI::Option& option);
 
 }  // namespace cli

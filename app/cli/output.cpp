@@ -30,7 +30,7 @@ const core::Writer* writerOf(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-/// The column of this header or title, case aside; the number of columns where there is none.
+/// The column with this header or title, ignoring case; the number of columns if there is none.
 std::size_t columnOf(const core::Table& table, const std::string& name) {
     const std::string wanted = core::lowerCase(name);
     const auto is = [&](const core::Column& column) {
@@ -135,7 +135,7 @@ const core::Writer& chosenWriter(const OutputOptions& options, const Environment
 
 namespace {
 
-/// Why tables cannot be written in a format; empty where they can.
+/// Why tables cannot be written in a format; empty if they can.
 std::string formFault(const core::Report& report, const core::Writer& writer) {
     if (!writer.takesTreesAlone) return {};
     for (const core::Table& table : report.parts.front().tables)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where results go and how they look: format, order and length of tables, stdout or files.
+// The destination and form of results: format, order and length of tables, stdout or files.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -17,40 +17,40 @@ class App;
 namespace cli {
 
 struct OutputOptions {
-    std::string command;  ///< whose options these are
+    std::string command;  ///< the command to which these options belong
     std::string format;
     std::string path;
     std::string sort;
     std::size_t top = 0;  ///< 0: all rows
     bool hasTableOption = false;
-    std::vector<std::string> inputs = {};  ///< files that the command reads: no output may replace one
+    std::vector<std::string> inputs = {};  ///< files that the command reads, which no output may replace
 };
 void addOutputOptions(CLI::App& app, OutputOptions& options);
 
-/// What is wrong with the options as such; empty where nothing is.
+/// The fault of the options as such; empty if there is none.
 std::string usageFault(const OutputOptions& options);
 
-/// Sorted and cut as asked: figures descending, texts ascending, what was not recorded last. Whether the column is
-/// there.
+/// Sorts and cuts as requested: figures descending, texts ascending, values that were not recorded last. Returns
+/// whether the column exists.
 bool arrange(core::Table& table, const OutputOptions& options);
-/// The same for all tables; what is wrong where none has the column, else empty.
+/// The same for all tables; the fault if none has the column, otherwise empty.
 std::string arrange(core::Report& report, const OutputOptions& options);
 
-/// By --format, else by the suffix of --output, else for whoever reads standard output.
+/// By --format, otherwise by the suffix of --output, otherwise by whether standard output is a terminal.
 const core::Writer& chosenWriter(const OutputOptions& options, const Environment& environment);
 
-/// To stdout, or with --output into a file, or a file for each of several tables. Gives the exit code.
+/// To stdout, or with --output into a file, or one file for each of several tables. Returns the exit code.
 int write(core::Report report, const OutputOptions& options, const Environment& environment);
 
 using core::NamedText;
 /// A file for each table, named after it.
 std::vector<NamedText> tableFiles(const core::Report& report, const core::Writer& writer);
-/// Into the folder that --output names, which is made if its own folder is there. Gives the exit code.
+/// Into the folder named by --output, which is created if its parent exists. Returns the exit code.
 int writeFiles(const OutputOptions& options, const std::vector<NamedText>& files, const Environment& environment);
-/// Into the file that it names.
+/// Into the file that it names. Returns the exit code.
 int writeFile(const OutputOptions& options, const std::string& text, const Environment& environment);
 
-/// The text as it is. Somebody who stops reading early is no error; a full disk is.
+/// Writes the text unchanged. A reader that stops early is not an error; a full disk is.
 int writeOut(const std::string& text, const Environment& environment);
 
 }  // namespace cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What --output names: a file or a folder, by the number of tables and their format; and that it is none of what the
-// command reads.
+// The target of --output: a file or a folder, depending on the number of tables and their format; checks that it is not
+// a file that the command reads.
 #pragma once
 
 #include "app/cli/output.h"
@@ -15,23 +15,23 @@ namespace cli {
 struct ReadOptions;
 struct RulesOptions;
 
-/// The format whose suffix a path has, in either case; null where it has none of them. A name with one is that of a
-/// file and never made a folder.
+/// The format whose suffix a path has, in upper or lower case; null if it has none. A name with such a suffix is that
+/// of a file and never becomes a folder.
 const core::Writer* writerNamedBy(const std::filesystem::path& path);
 
-/// Whether the path is a folder's: of one that is there, or by its name.
+/// Whether the path is that of a folder: an existing one, or by its name.
 bool isFolderName(const std::filesystem::path& path);
 
-/// Whether so many tables go into a folder.
+/// Whether this many tables go into a folder.
 bool goesIntoFolder(const OutputOptions& options, const core::Writer& writer, std::size_t tables);
 
-/// What these options name is read too.
+/// Adds the files that these options name to the inputs.
 void addInputs(OutputOptions& output, const RulesOptions& rules, const ReadOptions& read);
 
-/// What is wrong with the place for tables of these names, before anything is read or written; empty where nothing is.
+/// The fault of the place for tables of these names, before anything is read or written; empty if there is none.
 std::string placeFault(const OutputOptions& options, const core::Writer& writer, std::span<const std::string> tables);
 
-/// The same for files by their names.
+/// The same for files, by their names.
 std::string placeFault(const OutputOptions& options, std::span<const std::string> files);
 
 }  // namespace cli

@@ -60,7 +60,7 @@ std::optional<Size> sizeOf(std::string_view text) {
     return isSane(size.width) && isSane(size.height) ? std::optional(size) : std::nullopt;
 }
 
-/// Pixels of one logical pixel; what is no number is the histogram's scale.
+/// Device pixels per logical pixel; a value that is not a number is the histogram's scale.
 std::optional<double> pictureScale(PictureArguments& arguments) {
     double scale = 1;
     for (const std::string& text : arguments.scales) {
@@ -75,7 +75,7 @@ std::optional<double> pictureScale(PictureArguments& arguments) {
     return scale;
 }
 
-/// What is wrong with the options as such; empty where nothing is.
+/// The fault of the options as such; empty if there is none.
 std::string usageFault(const PictureArguments& arguments, std::optional<Size> size, std::optional<double> scale) {
     if (!size) return "--size: '" + arguments.size + "' is no size; write WIDTHxHEIGHT, as in 1200x700";
     if (!scale) return "--scale: a number from 0.25 to 8, or log or linear for the gap histogram";

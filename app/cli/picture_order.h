@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A picture of a pane, ordered by the command line and drawn by the window's code, where the program has it.
+// A picture of a pane, requested on the command line and drawn by the window's code, if the program has a window.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,16 +13,16 @@
 
 namespace cli {
 
-constexpr int longestPictureSide = 16384;  ///< in device pixels; a square of it takes 1 GiB
+constexpr int longestPictureSide = 16384;  ///< in device pixels; a square of this size takes 1 GiB
 
-/// What lies under the figures: the theme's colours, white paper (light theme only), or nothing at all.
+/// The background: the theme's colors, white paper (light theme only), or transparent.
 enum class PictureGround : std::uint8_t { Theme, White, Transparent };
 
 struct PictureOrder {
     std::string pane;  ///< its id, or "window" for the whole window
     bool isVector = false;
     int width = 0, height = 0;  ///< in logical pixels
-    double scale = 1;           ///< device pixels of one logical pixel
+    double scale = 1;           ///< device pixels per logical pixel
     bool isDark = false;
     PictureGround ground = PictureGround::Theme;
     std::string codeSide = "on-gpu";  ///< of panes of code: whose time, as the option says it
@@ -33,7 +33,7 @@ struct PictureOrder {
     core::Options options;
 };
 
-/// The bytes of a PNG or SVG file. May be called once in a program.
+/// The bytes of a PNG or SVG file. May be called once per program.
 using DrawPicture = std::function<core::Result<std::string>(const PictureOrder& order)>;
 
 }  // namespace cli

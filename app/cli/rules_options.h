@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rules a command works by: from files, bundled, or the general ones where nothing is said.
+// The rules of a command: from files, bundled, or the general ones by default.
 #pragma once
 
 #include "app/cli/commands.h"
@@ -28,16 +28,16 @@ struct ChosenRules {
     std::string origin;  ///< for people: "model.json", "preset pytorch"
 };
 
-/// What is wrong with the options as such, before any file is opened; empty where nothing is.
+/// The fault of the options as such, before any file is opened; empty if there is none.
 std::string usageFault(const RulesOptions& options);
 
-/// Nothing where a file cannot be read or understood, which is then said on stderr.
+/// Nothing if a file cannot be read or understood, which is printed on stderr.
 std::optional<ChosenRules> chosenRules(const RulesOptions& options, const Environment& environment);
 
-/// Says on stderr which patterns do not compile; whether there are none.
+/// Prints on stderr which patterns do not compile; returns whether all do.
 bool allCompile(const ChosenRules& rules, const Environment& environment);
 
-/// Says on stderr which patterns gave up on names of this profile, and so are off; whether there are none.
+/// Prints on stderr which patterns gave up on names of this profile and are disabled; returns whether all worked.
 bool allWorked(const core::Classification& classes, const ChosenRules& rules, const std::string& profile,
                const Environment& environment);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times as a person is told them.
+// Times as people read them.
 #pragma once
 
 #include <string>

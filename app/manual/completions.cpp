@@ -10,7 +10,7 @@ namespace manual {
 
 namespace {
 
-/// The description up to its first full stop or bracket: a line beside the option.
+/// The description up to its first period or bracket: one line beside the option.
 std::string inShort(const std::string& text) {
     constexpr std::size_t longest = 72;
     const std::string line = text.substr(0, std::min({text.find(". "), text.find(" ("), text.size()}));
@@ -58,7 +58,7 @@ std::string bashValues(const CommandRow& command) {
     return texts.empty() ? out : out + "        " + texts.substr(1) + ") compopt +o default; return ;;\n";
 }
 
-/// A word of zsh's between single quotes: there a quote is left and taken up again.
+/// A word in single quotes for zsh: at each quote, the quoting ends and begins again.
 std::string quotedForZsh(const std::string& text) {
     std::string out;
     for (const char c : text)

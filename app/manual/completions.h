@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a shell offers after Tab, from the option table: a script for bash, zsh and fish each.
+// The completions of a shell, from the option table: a script each for bash, zsh and fish.
 #pragma once
 
 #include "app/manual/option_table.h"

@@ -8,8 +8,8 @@ namespace manual {
 
 namespace {
 
-/// Text as it is to be read, and copied: roff would make a hyphen of a dash, curved quotes of straight ones, and take a
-/// dot in front for a request.
+/// Text that must stay readable and copyable: roff would turn a dash into a hyphen, straight quotes into curved ones,
+/// and take a leading dot for a request.
 std::string plain(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -42,7 +42,7 @@ std::string plain(const std::string& text) {
 std::string bold(const std::string& text) { return text.empty() ? "" : "\\fB" + plain(text) + "\\fR"; }
 std::string italic(const std::string& text) { return text.empty() ? "" : " \\fI" + plain(text) + "\\fR"; }
 
-/// Lines as they stand: a footer holds examples and says where it breaks.
+/// Lines printed unchanged: a footer contains examples and its own line breaks.
 std::string asItStands(const std::string& text) {
     std::string out = ".PP\n.nf\n";
     std::istringstream in(text);
@@ -62,7 +62,7 @@ std::string synopsisOf(const CommandRow& command) {
     return ".br\n.B lacuna " + command.name + "\n[\\fIoptions\\fR]" + italic(command.arguments) + "\n";
 }
 
-/// What several commands share is described once; the later ones name it.
+/// Options that several commands share are described once; the later commands refer to them.
 std::string optionsOf(const CommandRow& command, std::vector<OptionRow>& described) {
     std::string out, group, shared;
     for (const OptionRow& option : command.options) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every action as one row: what it is called, its keys and icon, where it stands and what it needs. Menus, toolbar,
-// palette and the lists of keys come from these.
+// Every action as one row: its name, keys and icon, its place and its requirements. Menus, toolbar, palette and the
+// lists of keys are made from these rows.
 #pragma once
 
 #include "app/window/actions.h"
@@ -24,7 +24,7 @@ constexpr struct {
     {"analyzeMenu", QT_TRANSLATE_NOOP("Actions", "&Analyze")}, {"windowMenu", QT_TRANSLATE_NOOP("Actions", "&Window")},
     {"helpMenu", QT_TRANSLATE_NOOP("Actions", "&Help")}};
 
-/// What an action needs, and whether a line stands above it in its menu.
+/// The requirements of an action, and whether there is a separator above it in its menu.
 constexpr unsigned lineAbove = 1, needsProfile = 2, needsSeveral = 4;
 
 /// An action or a submenu of Actions.
@@ -35,18 +35,18 @@ struct ActionMember {
     QMenu* Actions::*submenu = nullptr;
 };
 
-/// All that is said of one. Its place among the rows is its place in its menu.
+/// The definition of an action. Its place among the rows is its place in its menu.
 struct ActionRow {
     ActionMember member;
     Menu menu;
     const char* id;    ///< its object name; menus have none
     const char* keys;  ///< separated by "; "
-    const char* text;  ///< null: it says itself what it would do
+    const char* text;  ///< null: the action sets its own text
     unsigned flags = 0;
     const char* icon = "";
 };
 
-// Choices (layouts, themes, ...) come from the lists of what there is to choose.
+// Choices (layouts, themes, ...) come from the lists of what can be chosen.
 constexpr ActionRow actionRows[] = {
     {&Actions::open, Menu::File, "open", "Ctrl+O", QT_TRANSLATE_NOOP("Actions", "&Open…"), 0, "open"},
     {&Actions::openFolder, Menu::File, "openFolder", "", QT_TRANSLATE_NOOP("Actions", "Open &Folder…")},
@@ -119,7 +119,7 @@ constexpr ActionRow actionRows[] = {
     {&Actions::clearRecent, Menu::Recent, "clearRecent", "", QT_TRANSLATE_NOOP("Actions", "&Clear List")},
 };
 
-/// What needs a profile, or several, can be triggered where so many are open.
+/// Enables actions that need a profile, or several, according to the number of open profiles.
 void enable(const Actions& actions, std::size_t profiles);
 
 }  // namespace app

@@ -104,7 +104,7 @@ Actions makeActions(QMainWindow& window, QUndoStack& undoStack) {
             continue;
         }
         if (!(a.*row.member.action)) a.*row.member.action = new QAction(&window);
-        // Of no text it would make one key that is none.
+        // An empty text would result in a key sequence that is not a key.
         const auto keys = *row.keys ? QKeySequence::listFromString(QLatin1String(row.keys)) : QList<QKeySequence>();
         dress(*(a.*row.member.action), row.id, keys);
         if (*row.icon) (a.*row.member.action)->setIcon(ui::icon(QLatin1String(row.icon)));

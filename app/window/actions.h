@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything the menus offer, each with its shortcut; and the menus themselves.
+// All actions of the menus, with their shortcuts; and the menus themselves.
 #pragma once
 
 #include <QList>
@@ -23,7 +23,7 @@ struct Actions {
     QAction *filterToMark, *clearFilters;
     QAction *inCode, *showOnTimeline;
     QAction *fullScreen, *resetLayout;
-    QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own stand before the last
+    QAction *saveLayoutAs, *renameLayout, *deleteLayout, *ownLayoutsEnd;  ///< the user's own come before the last
     QAction *nextPane, *previousPane, *nextProfile, *previousProfile;
     QAction *back, *forward, *find, *findEverywhere;
     QAction *palette, *preferences;
@@ -33,7 +33,7 @@ struct Actions {
     QMenu *recent, *layouts, *panes, *themes, *languages, *kernelNames;
 };
 
-/// Makes the actions and the menu bar of the window; texts come with retranslate().
+/// Creates the actions and the menu bar of the window; retranslate() sets their texts.
 Actions makeActions(QMainWindow& window, QUndoStack& undoStack);
 void retranslate(const Actions& actions, QMainWindow& window);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the command palette offers: every action of the menus, and what the window holds.
+// The entries of the command palette: every action of the menus, and the contents of the window.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -13,16 +13,16 @@ namespace app {
 struct Actions;
 class Session;
 
-/// Every action that can be triggered now, sub-menus included; a sub-menu's name stands before its entries.
+/// Every enabled action, including sub-menus; the name of a sub-menu precedes its entries.
 std::vector<ui::Command> menuCommands(const QMenuBar& bar);
 
 /// Without the mnemonic's mark and the ellipsis.
 QString plainText(QString actionText);
 
-/// Lets the menu of kernel names, also over the heads of all tables within `tables`, edit the session's options.
+/// Makes the menu of kernel names, also that of the table headers within `tables`, edit the session's options.
 void connectKernelNames(const Actions& actions, Session& session, const QWidget& tables);
 
-/// The classes and, by time, the kernels of a profile; choosing one hands out its mark.
+/// The classes and, by time, the kernels of a profile; choosing one emits its mark.
 std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose);
 
 }  // namespace app

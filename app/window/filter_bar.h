@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows the session's filter and mark in the chip bar, and does what its chips are pressed for.
+// Shows the session's filter and mark in the chip bar, and performs the actions of its chips.
 #pragma once
 
 #include <QObject>

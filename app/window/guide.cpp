@@ -18,7 +18,7 @@ namespace {
 
 constexpr QSize firstSize(1000, 800);
 
-/// Qt draws a table of Markdown without lines and its code without a ground.
+/// Qt draws a Markdown table without lines and code without a background.
 void dressTable(QTextTable& table, const ui::Tokens& colours) {
     QTextTableFormat format = table.format();
     format.setBorder(1);
@@ -39,7 +39,7 @@ void dressCode(QTextDocument& document, const ui::Tokens& colours) {
     }
 }
 
-/// Pictures no wider than the page, which would else scroll sideways.
+/// Limits pictures to the width of the page, which would otherwise scroll sideways.
 void fitPictures(QTextDocument& document, int width) {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
         for (auto part = block.begin(); !part.atEnd(); ++part) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user guide in a window of its own: the Markdown pages that are installed with the program. It needs no network.
+// The user guide in its own window: the Markdown pages that are installed with the program. It needs no network.
 #pragma once
 
 #include <QDialog>
@@ -11,7 +11,7 @@ namespace app {
 class Guide : public QDialog {
     Q_OBJECT
 public:
-    /// Shows the page, index.md as a rule; its links lead to the others.
+    /// Shows the page, usually index.md; its links lead to the others.
     Guide(const QString& page, QWidget* parent);
 
 private:
@@ -20,7 +20,7 @@ private:
     QTextBrowser* m_text;
 };
 
-/// Brings the guide up, one at a time; nothing where it is not installed.
+/// Opens the guide, in a single window; does nothing if it is not installed.
 void showGuide(QWidget& parent);
 
 }  // namespace app

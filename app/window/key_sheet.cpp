@@ -33,7 +33,7 @@ void addActions(const QMenu& menu, KeySection& section) {
     }
 }
 
-/// Keys are names of keys: they are not translated.
+/// The names of keys are not translated.
 KeySection tableKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Tables"),
@@ -53,7 +53,7 @@ KeySection rulesKeys() {
              {QCoreApplication::translate("KeySheet", "Remove"), QStringLiteral("Del")}}};
 }
 
-/// W, A, S and D by where they lie, whatever letter is on them.
+/// W, A, S and D by their position, whatever letters are on them.
 KeySection timelineKeys() {
     const auto key = [](const char* keys) { return QString::fromUtf8(keys); };
     return {QCoreApplication::translate("KeySheet", "Timeline"),

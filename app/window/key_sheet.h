@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every key does, on one sheet.
+// All keys and their meanings, on one sheet.
 #pragma once
 
 #include <QString>
@@ -21,10 +21,10 @@ struct KeySection {
     std::vector<KeyRow> rows;
 };
 
-/// Those of the menus as they are set, and those that panes answer to themselves.
+/// Those of the menus as currently set, and those that panes handle themselves.
 std::vector<KeySection> keySections(const QMenuBar& bar);
 
-/// Opens the sheet; it blocks nothing.
+/// Opens the sheet, which does not block.
 void showKeySheet(QWidget& parent, const QMenuBar& bar);
 
 }  // namespace app

@@ -10,13 +10,13 @@ namespace app {
 
 struct Language {
     QString code;  ///< "de"; empty: the system's
-    QString name;  ///< in itself: "Deutsch"
+    QString name;  ///< in the language itself: "Deutsch"
 };
 
-/// Those there is a translation for.
+/// The languages for which there is a translation.
 std::vector<Language> languages();
 
-/// Every widget gets a LanguageChange event.
+/// Every widget receives a LanguageChange event.
 void applyLanguage(const QString& code);
 
 }  // namespace app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// View > Layouts: those of the user's own behind those that come with the program; saved, renamed and deleted here.
+// View > Layouts: the user's own layouts after the built-in ones; they are saved, renamed and deleted here.
 #pragma once
 
 #include <QObject>
@@ -20,11 +20,11 @@ class LayoutMenu : public QObject {
 public:
     LayoutMenu(const Actions& actions, DockLayouts& layouts, QMainWindow& window);
 
-    /// Lists the layouts anew and checks the one in view.
+    /// Lists the layouts again and checks the current one.
     void refresh();
 
 signals:
-    void changed();  ///< another layout is in view
+    void changed();  ///< another layout was chosen
 
 private:
     void list();

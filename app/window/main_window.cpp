@@ -96,7 +96,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
 }
 
 MainWindow::~MainWindow() {
-    // What the parts were connected to goes first: members end before the widgets, which are children.
+    // Connections of the parts end first: members are destroyed before the widgets, which are children.
     m_session.disconnect(this);
     m_session.files().disconnect(this);
     m_session.ruleBook().disconnect(this);
@@ -268,7 +268,7 @@ void MainWindow::connectExports() {
         *this, [this] { return filesInUse(); }, [this] { return currentTitle(); });
     connect(exports, &PaneExports::done, this, &MainWindow::say);
     connect(exports, &PaneExports::failed, this, &MainWindow::reportBadFile);
-    // With no pane there is nothing to take; its title stands on what is asked.
+    // Without a pane, there is nothing to export; the dialog has the pane's title.
     const auto on = [this, exports](ui::Pane* pane, auto act) {
         if (pane) (exports->*act)(*pane, m_docks->titleOf(pane));
     };
@@ -324,7 +324,7 @@ void MainWindow::showPage() {
     else if (isReading())
         page = m_readingPage;
     if (page == m_pages->currentWidget()) return;
-    // Else Qt hands the keyboard to the first button there is, and "the next pane" would be the second.
+    // Otherwise Qt moves the focus to the first button, and "the next pane" would be the second.
     if (QWidget* focus = QApplication::focusWidget()) focus->clearFocus();
     m_pages->setCurrentWidget(page);
     if (page == m_docks) m_docks->focusNext(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window: hands what the user does to the session, and what the session has to the panes.
+// The window: passes user actions to the session, and the state of the session to the panes.
 #pragma once
 
 #include "app/window/actions.h"
@@ -35,8 +35,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Files are read with `read`; rules are kept in `rulesFile` between runs, and sessions that a kill left beside it;
-    /// no demo: empty path.
+    /// Files are read with `read`; rules are kept in `rulesFile` between runs, and sessions left by a kill beside it;
+    /// an empty path means there is no demo.
     MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent = nullptr);
     ~MainWindow() override;
 
@@ -71,7 +71,7 @@ private:
     void showRecentFiles();
     void retranslate();
 
-    /// A dialog that blocks nothing; it is gone when closed.
+    /// A dialog that does not block; it is deleted when closed.
     QFileDialog* fileDialog(const QString& title, const QString& filter);
     void chooseFiles();
     void chooseFolder();
@@ -83,9 +83,9 @@ private:
     QStringList filesInUse();
     void chooseRulesExport();
     void chooseEngine(const QString& path, const std::vector<core::EngineModel>& models);
-    /// A file that is no profile may be one of rules, or a session of another name.
+    /// A file that is not a profile may contain rules, or a session under another name.
     void openAsRules(const QString& path, const QString& message);
-    QString currentTitle() const;  ///< of the profile that is shown; empty without one
+    QString currentTitle() const;  ///< of the current profile; empty without one
     void openPalette();
     void stepProfile(int step);
     void stopReading();

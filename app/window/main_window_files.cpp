@@ -184,7 +184,7 @@ void MainWindow::tellOfFolder(const QString& path, const QString& what) {
                      .buttons = {}});
 }
 
-// The readers' warnings, which nobody must have to look for; all else that was lost is counted in the status bar.
+// The readers' warnings, which nobody should have to look for; the status bar counts all other losses.
 void MainWindow::warnOfDamage(const QString& path, const core::Trace& trace) {
     QStringList warnings;
     for (const core::ImportEntry& entry : trace.import.entries())
@@ -203,10 +203,10 @@ void MainWindow::warnOfDamage(const QString& path, const core::Trace& trace) {
                                   }}}});
 }
 
-// The reader has just looked at it and it is small: looking again costs nothing.
+// The reader has just examined it and it is small, so that examining it again costs nothing.
 void MainWindow::openAsRules(const QString& path, const QString& message) {
     constexpr std::size_t mostBytes = 1 << 20;
-    // What a session names is a profile or nothing: one that names itself would open for ever.
+    // A session names only profiles: one that names itself would open forever.
     if (m_sessionFiles->giveUp(path)) return reportBadFile(path, message);
     const auto text = core::regularFileText(QFile::encodeName(path).toStdString(), mostBytes);
     if (!text) return reportBadFile(path, message);

@@ -113,14 +113,14 @@ void Navigation::find() {
     findEverywhere();
 }
 
-// A toolbar that is too narrow has no field: the timeline's own stands in for it.
+// If the toolbar is too narrow for a field, the timeline's own field replaces it.
 void Navigation::findEverywhere() {
     if (m_field.isVisible()) return m_field.open();
     m_docks.raisePane(QStringLiteral("timeline"));
     if (ui::TimelinePane* pane = timeline()) pane->openSearch();
 }
 
-// What was found must be seen; the keyboard stays, so that the next Enter goes on.
+// The hit must be visible; the focus stays, so that the next Enter continues.
 void Navigation::step(int direction) {
     ui::TimelinePane* pane = timeline();
     if (!pane) return;

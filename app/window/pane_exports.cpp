@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-/// The suffix of what is chosen is put to a name typed without one.
+/// Adds the suffix of the chosen filter to a name that was typed without one.
 void followSuffix(QFileDialog& dialog, const QStringList& filters) {
     const auto suffixOf = [](const QString& filter) { return filter.section("*.", 1).section(')', 0, 0); };
     dialog.setDefaultSuffix(suffixOf(filters.front()));
@@ -123,7 +123,7 @@ void PaneExports::write(ui::Pane& pane, const PictureLook& look, const QString& 
     there.isEmpty() ? writeTables(pane, path) : askToReplace(pane, there, path);
 }
 
-/// The dialog of the file asked about the name that was typed, and of several tables none has that.
+/// The file dialog asked about the typed name, and with several tables no file has that name.
 void PaneExports::askToReplace(ui::Pane& pane, const QStringList& there, const QString& path) {
     auto* box = new QMessageBox(QMessageBox::Question, tr("Export"), {}, QMessageBox::NoButton, &m_window);
     box->setObjectName("replaceQuestion");

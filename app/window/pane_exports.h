@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is taken out of a pane: its tables as CSV, and pictures of it, into files or the clipboard.
+// Exports from a pane: its tables as CSV, and pictures of it, into files or the clipboard.
 #pragma once
 
 #include "app/window/pictures/pane_picture.h"
@@ -27,12 +27,12 @@ public:
 
     using ProfileName = std::function<QString()>;
 
-    /// Its dialogs stand over `window`, do not block it, and suggest a name after the profile and the pane.
+    /// Its dialogs are above `window`, do not block it, and suggest a name made from the profile and the pane.
     PaneExports(QWidget& window, FilesInUse inUse, ProfileName profileName);
 
-    /// Asks for a file; its suffix says whether it shall hold the tables or a picture.
+    /// Asks for a file; its suffix decides between tables and a picture.
     void chooseFile(ui::Pane& pane, const QString& title);
-    /// Asks how a picture shall look, and where it goes.
+    /// Asks for the appearance and the file of a picture.
     void choosePicture(ui::Pane& pane, const QString& title);
     void copyPicture(ui::Pane& pane, const QString& title, const PictureLook& look = {});
 

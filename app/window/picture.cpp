@@ -110,7 +110,7 @@ void sayNothing(QtMsgType type, const QMessageLogContext&, const QString& text) 
     if (type == QtFatalMsg) std::fputs(qPrintable(text + '\n'), stderr);
 }
 
-/// Lays out what is shown: a pane may put off work until it can be seen, and what comes of it wants a place too.
+/// Lays out what is shown: a pane may postpone work until it is visible, and the result needs space too.
 core::Result<core::Done> settle(QWidget& widget) {
     QList<ui::Pane*> panes = widget.findChildren<ui::Pane*>();
     if (auto* own = qobject_cast<ui::Pane*>(&widget)) panes << own;

@@ -6,8 +6,8 @@
 
 namespace app {
 
-/// Makes an application of its own, so at most once in a program that has none. The user's settings and rules are
-/// neither read nor written: the same order gives the same picture.
+/// Creates its own application, so it may be called at most once, in a program without one. The user's settings and
+/// rules are neither read nor written: the same order gives the same picture.
 core::Result<std::string> drawPicture(const cli::PictureOrder& order);
 
 }  // namespace app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shows the session's profiles as chips while they are compared, and does what those are pressed for.
+// Shows the session's profiles as chips while they are compared, and performs the actions of the chips.
 #pragma once
 
 #include <QObject>
@@ -30,7 +30,7 @@ signals:
 
 private:
     void show(const ui::Workspace& workspace);
-    /// Index of the profile in the session whose chip stands there.
+    /// Index in the session of the profile whose chip has this place.
     int profileAt(int place) const { return m_order[static_cast<std::size_t>(place)]; }
     void arrange(const std::vector<int>& places);
 

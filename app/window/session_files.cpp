@@ -74,7 +74,7 @@ SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& me
             [this](const QString& path) { emit message(tr("Wrote %1").arg(QFileInfo(path).fileName())); });
     connect(&m_session, &Session::profileOpened, this, &SessionFiles::takeProfile);
     connect(&m_session, &Session::workspaceChanged, this, [this](const ui::Workspace& workspace) {
-        // The next profile to be opened begins something new: it must not be saved over this session.
+        // The next profile to be opened starts something new, which must not be saved over this session.
         if (!workspace.profiles.empty() || m_session.files().isReading()) return;
         m_path.clear();
         m_notes.clear();
@@ -111,7 +111,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_session.files().stop();
     while (!m_session.workspace().profiles.empty())
         m_session.closeProfile(static_cast<int>(m_session.workspace().profiles.size()) - 1);
-    // What was there before comes back with one undo: rules are work, whoever made them.
+    // One undo restores what was there before: rules are work, whoever made them.
     m_session.undoStack().beginMacro(tr("Open session"));
     m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
     m_session.editOptions(saved.options, {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions as the user meets them: opened, saved, restored after a kill; and what is said of profiles that are missing
-// or have changed.
+// Sessions in the window: opened, saved, restored after a kill; and messages about profiles that are missing or have
+// changed.
 #pragma once
 
 #include "app/window/session/crash_copy.h"
@@ -26,22 +26,22 @@ class SessionFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// What outlives a kill is kept in the folder `keptIn`.
+    /// Files that survive a kill are kept in the folder `keptIn`.
     SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn, QWidget* window);
 
-    /// Profiles are added to what is open, a session takes its place. Of several sessions only the first is opened.
+    /// Profiles are added to what is open, a session replaces it. Of several sessions only the first is opened.
     void open(const QStringList& paths);
     void openSession(const QString& path);
-    /// Where it was saved before; else asks for a place.
+    /// Saves to the earlier place, or asks for one.
     void save();
     void choosePlace();
     void editNotes();
     void chooseReportPlace();
     void chooseTablesPlace();
-    /// Says so where the program was killed the last time.
+    /// Offers to restore the session if the program was killed the last time.
     void offerLeftOver();
 
-    /// Whether the open session named this file, which was read as a profile in vain; it is not waited for any more.
+    /// Whether the open session named this file, which could not be read as a profile; it is not awaited any more.
     bool giveUp(const QString& path) { return m_awaited.erase(path) > 0; }
 
     /// The file of the session that is open; empty: none.
@@ -50,15 +50,15 @@ public:
 signals:
     void message(const QString& text);
     void failed(const QString& path, const QString& message);
-    void opened();                                        ///< layout and title may be others now
-    void fileUsed(const QString& path, qsizetype count);  ///< opened or saved, with so many profiles
+    void opened();                                        ///< layout and title may have changed
+    void fileUsed(const QString& path, qsizetype count);  ///< opened or saved, with this many profiles
 
 private:
-    /// What a session says of a profile that is still being read.
+    /// What a session says about a profile that is still being read.
     struct Awaited {
         std::optional<core::Nanos> wall;
         core::TimelinePlace timeline;
-        bool isCurrent = false;   ///< comes to the front
+        bool isCurrent = false;   ///< becomes the current one
         bool isBaseline = false;  ///< of comparisons
     };
 
@@ -79,7 +79,7 @@ private:
     ui::MessageBar& m_messages;
     QWidget* m_window;
     SessionStore m_store;
-    SessionStore m_leftOvers;  ///< apart: what is opened at the start must not hide that something can be restored
+    SessionStore m_leftOvers;  ///< separate: what is opened at the start must not hide that something can be restored
     SessionReport m_report;
     QString m_path;
     QString m_notes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The user's own words about a session, in a window beside the figures. It blocks nothing.
+// The user's notes on a session, in a window beside the figures that does not block.
 #pragma once
 
 #include <QString>

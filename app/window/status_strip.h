@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line at the bottom: what is open, what became of its import, what happened last, and how far reading is.
+// The line at the bottom: what is open, the outcome of its import, the last event, and the progress of reading.
 #pragma once
 
 #include "core/trace/trace.h"

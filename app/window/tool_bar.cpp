@@ -135,7 +135,7 @@ void ToolBar::connectParts() {
             [this](int index) { emit timeUnitChosen(static_cast<ui::TimeUnit>(index)); });
 }
 
-// Its place, which can be hidden where the action itself must not be: the menu has that too.
+// The button's place, which can be hidden where the action itself must not be, since the menu has it too.
 QAction* ToolBar::addButton(QAction* action) {
     auto* button = new QToolButton(this);
     button->setObjectName(action->objectName() + QStringLiteral("Button"));
@@ -173,7 +173,7 @@ void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& per
     fitTexts();
 }
 
-// 0 is as found: what that comes to stands in its place.
+// 0 means as found: the resulting number is shown in its place.
 void ToolBar::showFound() {
     const auto text = [](std::int64_t count) { return count > 0 ? tr("÷ %L1 found").arg(count) : tr("not set"); };
     m_iterations->setSpecialValueText(text(m_found.iterations));

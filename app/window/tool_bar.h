@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The toolbar: open, the way back and forward, which profile is shown, by how much per-iteration columns divide, the
-// unit of times, and what is looked for on the timeline.
+// The toolbar: open, back and forward, the current profile, the divisor of per-iteration columns, the unit of times,
+// and the search on the timeline.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -30,7 +30,7 @@ class ToolBar : public QToolBar {
 public:
     explicit ToolBar(const Actions& actions, QWidget* parent = nullptr);
 
-    /// Without a profile only Open is there.
+    /// Without a profile, only Open is shown.
     void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
     void setLayout(const QString& id);
     ui::FindField& find() { return *m_find; }
@@ -64,7 +64,7 @@ private:
     QSpinBox *m_iterations, *m_gpus;
     QComboBox* m_times;
     ui::FindField* m_find;
-    QAction* m_findButton = nullptr;  ///< in the place of the field where that has no room
+    QAction* m_findButton = nullptr;  ///< in place of the field where that has no room
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
     /// What is given up where there is no room, in this order: texts first.

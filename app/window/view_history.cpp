@@ -78,7 +78,7 @@ void ViewHistory::show(const Visit& visit, int profile) {
     core::Options options = m_session.options();
     options.filter = visit.filter;
     m_session.editOptions(options, tr("Back to an earlier filter"));
-    // The timeline of another profile takes its place from the session.
+    // The timeline of another profile gets its position from the session.
     auto* timeline = qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
     if (isInFront && timeline) timeline->setPlace(place);
 }

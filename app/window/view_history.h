@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Back and forward through what was looked at: the layout, the profile, its filters and the time in view.
+// Back and forward through the history of views: the layout, the profile, its filters and the visible time.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -22,12 +22,12 @@ class ViewHistory : public QObject {
 public:
     ViewHistory(Session& session, DockArea& docks, QObject* parent);
 
-    /// One visit back (-1) or forward (1); visits of profiles that are closed by now are passed over.
+    /// One visit back (-1) or forward (1); visits of closed profiles are skipped.
     void go(int direction);
     bool canGo(int direction) const { return next(direction).has_value(); }
 
 signals:
-    void changed();  ///< whether there is a way back or forward
+    void changed();  ///< whether back or forward is possible changed
     void layoutChosen(const QString& id);
 
 private:
@@ -35,7 +35,7 @@ private:
         QString layout;
         QString profile;  ///< path of its file
         core::Filter filter;
-        std::optional<core::TimeWindow> view;  ///< nothing: all of it
+        std::optional<core::TimeWindow> view;  ///< nothing: the whole trace
 
         bool operator==(const Visit&) const = default;
     };
@@ -49,8 +49,8 @@ private:
     Session& m_session;
     DockArea& m_docks;
     std::vector<Visit> m_visits;
-    std::size_t m_at = 0;  ///< index of the one in view
-    QTimer m_rest;         ///< runs while the view moves: what is passed through is no visit
+    std::size_t m_at = 0;  ///< index of the current one
+    QTimer m_rest;         ///< runs while the view moves: intermediate views are not visits
 };
 
 }  // namespace app

@@ -23,8 +23,8 @@ namespace core {
 
 namespace {
 
-/// The figures of one view in two rounds: what others stand on, and those others. Within a round nothing knows the
-/// rest.
+/// Computes the figures of one view in two rounds: those on which others depend, then the others. Within a round they
+/// are independent.
 class AnalysisRun {
 public:
     AnalysisRun(const View& view, const Wanted& wanted, const Snapshot* before) : m_view(view) {
@@ -36,7 +36,7 @@ public:
         dropUnwanted();
     }
 
-    /// Those that take longest begin, so that no thread waits long for the last one.
+    /// Starts with those that take longest, so that no thread waits long for the last one.
     Analysis made() {
         std::vector<Task> first, second;
         if (isNew(Figure::IdleCauses)) first.push_back([this] { findCauses(); });
@@ -133,7 +133,7 @@ std::shared_ptr<const IterationList> iterationsFor(const Trace& trace, const std
     return std::make_shared<const IterationList>(std::move(none));
 }
 
-/// The stacks are made once, and only where a filter asks for them.
+/// The stacks are computed once, and only where a filter needs them.
 void takeCode(Snapshot& made, const Trace& trace, const Options& options, const Snapshot* last,
               const std::stop_token& stop) {
     if (last) made.frames = last->frames;
@@ -182,7 +182,7 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
 
 namespace {
 
-/// Other names than the full ones are asked for in reports alone, so no snapshot carries that table.
+/// Only reports need names other than the full ones, so no snapshot has that table.
 Table kernelsAsShown(const Snapshot& snapshot) {
     const KernelNames names = snapshot.options.names;
     if (names == KernelNames::Full) return toTable(snapshot.analysis->kernels, *snapshot.trace);
@@ -195,7 +195,7 @@ Table sharesAsShown(const Snapshot& snapshot) {
     return kernelShares(kernelsByShownName(viewOf(snapshot)), *snapshot.trace, names);
 }
 
-/// A table of figures that only events can give.
+/// A table of figures that need events.
 template <Table (*make)(const Snapshot&)>
 Table fromEvents(const Snapshot& snapshot) {
     Table table = make(snapshot);
@@ -203,7 +203,7 @@ Table fromEvents(const Snapshot& snapshot) {
     return table;
 }
 
-/// A table of figures of the GPU that totals give too.
+/// A table of figures of the GPU that totals provide too.
 template <Table (*make)(const Snapshot&)>
 Table ofGpu(const Snapshot& snapshot) {
     Table table = make(snapshot);
@@ -241,7 +241,7 @@ Table nonHiddenRows(const Snapshot& s) {
     return toTable(areKnown ? nonHiddenTable(view, s.analysis->iterations->byDevice) : nonHiddenTable(view), *s.trace);
 }
 
-/// A table that stands on iterations.
+/// A table that depends on iterations.
 template <Table (*make)(const Snapshot&)>
 Table fromIterations(const Snapshot& snapshot) {
     Table table = fromEvents<make>(snapshot);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every analysis of one profile under one set of rules and one filter: what a pane shows and a report prints.
+// Every analysis of one profile under one set of rules and one filter: the content of panes and reports.
 #pragma once
 
 #include "core/analysis/figure_inputs.h"
@@ -26,8 +26,8 @@
 
 namespace core {
 
-/// Of a profile without events the figures below `filterEffect` are empty. The large ones are shared: an edit that does
-/// not change them takes them over as they are; where they were not wanted they are empty.
+/// For a profile without events the figures below `filterEffect` are empty. Large figures are shared, so that an edit
+/// that does not change them reuses them; figures that were not requested are empty.
 struct Analysis {
     KernelTable kernels;
     ClassTable classes;
@@ -43,47 +43,47 @@ struct Analysis {
     std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
     std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
 
-    FigureInputs inputs;  ///< what they were made from
-    Figures madeAnew;     ///< those that did not hold any more
+    FigureInputs inputs;  ///< the inputs of the figures
+    Figures madeAnew;     ///< the figures that were computed anew
 };
 
 struct Snapshot;
 
-/// Runs every analysis but that of ranges, of which there may be millions. Figures whose inputs are those of `before`
-/// (of the same trace) are taken over from it. Those that do not stand on each other are made side by side, on as many
-/// threads as there are. Cut short by the view's stop token it returns what it has; nobody looks at that.
+/// Runs every analysis except that of ranges, of which there may be millions. Figures whose inputs equal those of
+/// `before` (of the same trace) are reused. Figures that do not depend on each other are computed in parallel. If
+/// stopped by the view's stop token, it returns an incomplete analysis, which must not be used.
 Analysis analyse(const View& view, const Wanted& wanted = {}, const Snapshot* before = nullptr);
 
-/// What every pane shows: handed from the worker to the window, never changed.
+/// What every pane shows: passed from the worker to the window and never changed.
 struct Snapshot {
     TracePtr trace;
     Rules rules;
     std::shared_ptr<const Classification> classes;
     std::shared_ptr<const Analysis> analysis;
     Options options;
-    std::shared_ptr<const HostActivity> host;             ///< of the trace; null where nothing asked for it so far
-    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< of Filter::kernels; it says where a pattern is at fault.
-                                                          ///< Null where there is none
-    std::shared_ptr<const Frames> frames;    ///< the trace's stacks; null where nothing asked for them so far
-    std::shared_ptr<const CodeChoice> code;  ///< of Filter::code; it says where a pattern is at fault. Null where there
-                                             ///< is none
-    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; it explains why there are none
+    std::shared_ptr<const HostActivity> host;             ///< of the trace; null where nothing needed it so far
+    std::shared_ptr<const KernelNameChoice> kernelNames;  ///< of Filter::kernels, with the faulty pattern where there
+                                                          ///< is one. Null where there is no such filter
+    std::shared_ptr<const Frames> frames;                 ///< the trace's stacks; null where nothing needed them so far
+    std::shared_ptr<const CodeChoice> code;  ///< of Filter::code, with the faulty pattern where there is one. Null
+                                             ///< where there is no such filter
+    std::shared_ptr<const IterationList> iterations;  ///< those of Options::iteration; explains why there are none
     PerIteration perIteration;                        ///< what the per-iteration columns divide by
     std::optional<PatternFault> kernelFault;  ///< why other patterns of kernels than those asked for are in force
-    std::optional<PatternFault> codeFault;    ///< the same of code
+    std::optional<PatternFault> codeFault;    ///< the same for code
 };
 
 /// The view that its figures were computed with.
 View viewOf(const Snapshot& snapshot, std::stop_token stop = {});
 
-/// What is kept between the snapshots of one trace, so that an edited rule costs only what rules decide. One per trace
-/// and thread.
+/// What is kept between the snapshots of one trace, so that an edited rule only costs what depends on rules. One per
+/// trace and thread.
 struct SnapshotCache {
     MatchCache matches;
-    std::shared_ptr<const Snapshot> last;  ///< whose figures are taken over where they still hold
+    std::shared_ptr<const Snapshot> last;  ///< the snapshot whose figures are reused where their inputs are equal
 };
 
-/// Classifies and analyses; the only way a Snapshot is made.
+/// Classifies and analyzes; this is the only way to make a Snapshot.
 std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, const Options& options,
                                            SnapshotCache& cache, const std::stop_token& stop = {},
                                            const Wanted& wanted = {});
@@ -92,11 +92,11 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
 struct TableKind {
     std::string_view name;
     Table (*make)(const Snapshot& snapshot);
-    bool Wanted::*wants = nullptr;  ///< the figures that it is of, where a snapshot does not have them unasked
+    bool Wanted::*wants = nullptr;  ///< the figures that the table needs, if they must be requested
     bool ofWholeProfile = false;    ///< filters do not change it
 };
 const std::vector<TableKind>& tableKinds();
-/// What a snapshot must have for these tables.
+/// The figures that a snapshot must have for these tables.
 Wanted wantedBy(std::span<const TableKind> tables);
 
 }  // namespace core

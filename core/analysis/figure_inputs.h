@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each figure of an analysis is made from, beside the trace: an earlier figure holds where its inputs are the
-// same.
+// The inputs of each figure of an analysis, besides the trace:
+// an earlier figure is reused where its inputs are equal.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,25 +13,25 @@
 
 namespace core {
 
-/// The figures that few reports want, and that take long.
+/// Figures that few reports need and that take long.
 struct Wanted {
     bool idle = true;  ///< idle causes, gaps, their histograms, the longest ones
     bool pairs = true;
     bool iterations = true;
 };
 
-/// Which time and which operations fill it.
+/// The time and the operations that fill it.
 struct TimeInputs {
     std::optional<TimeWindow> window;
     std::vector<NumberRange> steps;
     std::set<std::int64_t> devices, streams;
-    const IterationList* iterations = nullptr;  ///< where steps are asked for; a snapshot holds the list
-    const CodeChoice* code = nullptr;           ///< the same choice; a snapshot holds it
+    const IterationList* iterations = nullptr;  ///< where steps are requested; a snapshot keeps the list alive
+    const CodeChoice* code = nullptr;           ///< the code choice; a snapshot keeps it alive
 
     bool operator==(const TimeInputs&) const = default;
 };
 
-/// The class of every name, by number and by word.
+/// The class of every name, by number and by text.
 struct ClassInputs {
     std::vector<ClassId> classOf;
     std::vector<std::string> classes;
@@ -55,7 +55,7 @@ struct EventInputs {
     bool operator==(const EventInputs&) const = default;
 };
 
-/// Sums of what runs alone, or of what goes before others: which names communicate decides.
+/// Sums of operations that run alone, or that take precedence: they depend on which names communicate.
 struct ExposedInputs {
     EventInputs events;
     std::vector<bool> communication;
@@ -122,7 +122,7 @@ struct PairInputs {
     bool operator==(const PairInputs&) const = default;
 };
 
-/// All iterations of the profile, whichever are asked for.
+/// All iterations of the profile, not only the chosen ones.
 struct EveryIterationInputs {
     std::set<std::int64_t> devices, streams;
     NameInputs names;
@@ -141,10 +141,10 @@ struct IterationInputs {
     bool operator==(const IterationInputs&) const = default;
 };
 
-/// Those of a view; without a value where the figure is not wanted, or the trace has no events to make it from.
+/// The inputs under a view; without a value where a figure is not requested, or the trace has no events for it.
 struct FigureInputs {
     std::optional<KernelInputs> kernels;
-    std::optional<ExposedInputs> memory;  ///< of communication too
+    std::optional<ExposedInputs> memory;  ///< also of communication
     std::optional<BreakdownInputs> breakdown;
     std::optional<EventInputs> filterEffect;
     std::optional<CauseInputs> causes;
@@ -166,12 +166,12 @@ enum class Figure : std::uint8_t {
     GapHistograms,
     LongestGaps,
     Pairs,
-    EveryIteration,  ///< else only which of them are asked for has changed
+    EveryIteration,  ///< otherwise only the chosen iterations have changed
     Iterations
 };
 using Figures = std::set<Figure>;
 
-/// Those that are wanted now and do not hold.
+/// The figures that are requested now and whose inputs changed.
 Figures changedFigures(const FigureInputs& now, const FigureInputs& then);
 
 }  // namespace core

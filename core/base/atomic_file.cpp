@@ -70,7 +70,7 @@ int openBeside(const fs::path& target, std::string& path) {
     return descriptor;
 }
 
-/// What is known of the file that a path leads to.
+/// The file to which a path leads.
 struct Target {
     fs::path path;
     bool exists = false;

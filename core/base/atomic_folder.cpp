@@ -23,8 +23,8 @@ Error failure(std::string_view what, int error) {
                  fmt::format("{}: {}", what, std::error_code(error, std::generic_category()).message())};
 }
 
-/// Whether it was left by a program that was killed: named as ours are, this user's, and no running program needs more
-/// than an hour from its last byte to its rename.
+/// Whether it was left by a program that was killed: it has our form of name and belongs to this user, and no running
+/// program needs more than an hour from its last byte to its rename.
 bool isLeftOver(const fs::path& path) {
     constexpr std::time_t longest = 3600;
     struct stat status {};
@@ -33,7 +33,7 @@ bool isLeftOver(const fs::path& path) {
            std::time(nullptr) - status.st_mtime > longest;
 }
 
-/// A folder of files, which holds no other folders: deeper ones are none of ours.
+/// Removes a folder of files; it holds no folders, since deeper ones are never ours.
 void removeFolder(const fs::path& folder) {
     std::error_code ignored;
     std::vector<fs::path> files;
@@ -53,7 +53,7 @@ void removeLeftOvers(const fs::path& folder) {
         if (::unlink(path.c_str()) != 0) removeFolder(path);
 }
 
-/// A folder beside its later place; it goes where it did not get there.
+/// A folder beside its later place; it is removed unless it was renamed there.
 class FolderBeside {
 public:
     explicit FolderBeside(const fs::path& target) : m_path(temporaryIn(target.parent_path())) {
@@ -86,7 +86,7 @@ Result<Done> writeInto(const fs::path& folder, std::span<const NamedText> files)
     return Done{};
 }
 
-/// What makes a folder of this name impossible.
+/// Why a folder of this name is impossible.
 Error noFolder() {
     return Error{ErrorKind::Unreadable, "is not a folder and cannot be made one; several tables need a folder"};
 }
@@ -104,7 +104,7 @@ Result<Done> writeNew(const fs::path& folder, std::span<const NamedText> files) 
         return Done{};
     }
     const int error = errno;
-    // Somebody else made one meanwhile.
+    // Another program has made one meanwhile.
     if (error == ENOTEMPTY || error == EEXIST) return writeInto(folder, files);
     return failure("cannot be written", error);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several files that belong together: a kill at any moment leaves no half of one, and no new folder that lacks some.
+// Several files that belong together: a kill leaves no partial file, and no new folder without some of them.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,12 +11,12 @@
 namespace core {
 
 struct NamedText {
-    std::string name, text;  ///< the name is one of a file, without a folder
+    std::string name, text;  ///< the name of a file, without a folder
 };
 
-/// A new folder, whose own folder must exist, is written beside its place and renamed once. In one that is there all
-/// files are written beside theirs first and then renamed one by one; nothing else in it is touched. The error begins
-/// with the file's name where one is at fault.
+/// A new folder, whose parent must exist, is written beside its place and renamed once. In an existing folder, all
+/// files are first written beside their places and then renamed one by one; nothing else in it is touched. The error
+/// begins with the name of the file at fault, where there is one.
 Result<Done> writeWholeFolder(const std::filesystem::path& folder, std::span<const NamedText> files);
 
 }  // namespace core

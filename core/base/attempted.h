@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work whose exceptions are errors like others: on a thread of its own one that gets away ends the program.
+// Work whose exceptions become errors: an exception that leaves a thread would end the program.
 #pragma once
 
 #include "core/base/result.h"
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// In these words; where there is no memory even for them, in some that need none.
+/// An error with this message, or with one that needs no memory where there is none for it.
 inline Error noMemory(const char* words) noexcept {
     try {
         return {ErrorKind::Limit, words};
@@ -20,7 +20,7 @@ inline Error noMemory(const char* words) noexcept {
     }
 }
 
-/// What `work` gives, a Result; want of memory is an error in the words of `tooLarge`.
+/// Returns the Result of `work`; lack of memory becomes an error with the message `tooLarge`.
 template <class Work>
 std::invoke_result_t<Work> attempted(const Work& work, const char* tooLarge) {
     try {

@@ -21,7 +21,7 @@ std::optional<Nanos> withSign(std::uint64_t magnitude, bool negative) {
     return negative ? -static_cast<Nanos>(magnitude) : static_cast<Nanos>(magnitude);
 }
 
-/// The significant digits of a number and where its point stands among them.
+/// The significant digits of a number, and the position of its point among them.
 struct Decimal {
     std::array<char, 24> digits{};  // 19 make the largest Nanos, one more rounds
     int count = 0;
@@ -40,7 +40,7 @@ struct Decimal {
     }
 };
 
-/// Any accepted spelling, also those with an exponent.
+/// Any accepted spelling, including those with an exponent.
 std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding rounding) {
     Decimal decimal;
     std::size_t at = 0;
@@ -71,8 +71,8 @@ std::optional<Nanos> anySpelling(std::string_view text, bool negative, Rounding 
     return withSign(value + (isUp ? 1 : 0), negative);
 }
 
-/// What eight characters say as digits, the first in the lowest byte; after Lemire, "Quickly parsing eight digits".
-/// `isValid` becomes false where one is no digit.
+/// The value of eight characters as digits, the first in the lowest byte; after Lemire, "Quickly parsing eight digits".
+/// `isValid` becomes false if one is not a digit.
 std::uint64_t eightDigits(std::uint64_t text, bool& isValid) {
     const std::uint64_t digits = text - 0x3030303030303030u;
     isValid &= (((text + 0x4646464646464646u) | digits) & 0x8080808080808080u) == 0;
@@ -117,7 +117,7 @@ std::uint64_t wholeNumber(const char* text, std::size_t size, bool& isValid) {
 std::optional<Nanos> nanosFromMicroseconds(std::string_view text, Rounding rounding) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
-    // What writers write: up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
+    // The usual form: up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
     const std::size_t size = text.size();
     const bool hasDecimals = size > 4 && text[size - 4] == '.';
     const std::size_t whole = hasDecimals ? size - 4 : size;

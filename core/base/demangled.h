@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of kernels as compilers for GPUs leave them in object files, made readable.
+// Makes the mangled names of kernels that GPU compilers leave in object files readable.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// "_Z3addPfi.kd" -> "add(float*, int)"; white space around a name goes too. A name stays as it is where it is not
-/// mangled, or where taking it apart could make much more of it: each part that one repeats may double what comes out.
+/// "_Z3addPfi.kd" -> "add(float*, int)"; white space around a name is removed. A name stays unchanged where it is not
+/// mangled, or where demangling could expand it too much: each repeated part may double the output.
 std::string readableKernel(std::string_view recorded);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums of times and bytes that are exact whatever a file says: never wrapped around, never rounded.
+// Sums of times and bytes that are exact for any file: they neither wrap around nor are rounded.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// 128 bits: four thousand million of the longest times there are leave most of them free. A sum that a 64-bit number
-/// cannot hold is shown nowhere; ratios and averages of it are as good as those of any other.
+/// 128 bits: four billion of the longest possible times leave most of them free. A sum that a 64-bit number cannot hold
+/// is never shown; ratios and averages of it are as good as those of any other.
 class ExactSum {
 public:
     constexpr ExactSum() = default;
@@ -18,7 +18,7 @@ public:
     requires std::is_integral_v<Whole>
     constexpr ExactSum(Whole value) : m_value(value) {}
 
-    /// Of a sum that was kept in 64 bits with addBounded(): one at their end was longer.
+    /// From a sum that was kept in 64 bits with addBounded(): at the end of their range, the true sum was larger.
     static constexpr ExactSum ofBounded(std::int64_t sum) {
         ExactSum exact(sum);
         if (sum == std::numeric_limits<std::int64_t>::max()) exact += 1;
@@ -43,7 +43,7 @@ public:
         const auto narrow = static_cast<std::int64_t>(m_value);
         return narrow == m_value ? std::optional(narrow) : std::nullopt;
     }
-    /// For shares, averages and lengths on a screen: rounded beyond 2^53.
+    /// For shares, averages and lengths on a screen; rounded beyond 2^53.
     constexpr double real() const { return static_cast<double>(m_value); }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which file a path leads to, however it is written: through links of either kind, "..", or in another case.
+// Which file a path leads to, however the path is written: through links of either kind, "..", or in another case.
 #pragma once
 
 #include <compare>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lock between processes that ends with its holder, however that ends.
+// A lock between processes that is released when its holder ends, for whatever reason.
 #pragma once
 
 #include <filesystem>
 
 namespace core {
 
-/// The file is made where it is missing, and stays. Another lock on it, also one in the same process, is not waited
-/// for.
+/// The file is created where it is missing, and is never removed. Where another lock is held on it, even in the same
+/// process, taking it fails at once.
 class FileLock {
 public:
     explicit FileLock(const std::filesystem::path& path);

@@ -45,7 +45,7 @@ private:
     bool m_isFreeing = false;
 };
 
-/// Never destroyed: static objects may let go of something after any other static object is gone.
+/// Never destroyed: static objects may release something after any other static object is gone.
 Remover& remover() {
     static Remover* const only = [] {
         auto made = std::make_unique<Remover>();
@@ -60,7 +60,7 @@ Remover& remover() {
 void freeAside(std::shared_ptr<const void> object) noexcept {
     try {
         remover().add(std::move(object));
-    } catch (const std::exception&) {  // without memory for the list or a thread it is freed here and now
+    } catch (const std::exception&) {  // without memory for the list or a thread, it is freed here and now
         object.reset();
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gigabytes are given back to the system by a thread of their own: that takes longer than a window may keep its user
-// waiting.
+// Returns gigabytes to the system on a separate thread: this
+// takes longer than a window may keep its user waiting.
 #pragma once
 
 #include <memory>
@@ -8,13 +8,13 @@
 
 namespace core {
 
-/// Lets go of the object some time later, on a thread of its own; what is left when the process ends goes with it.
+/// Releases the object later, on a separate thread; objects that are left when the process ends are freed with it.
 void freeAside(std::shared_ptr<const void> object) noexcept;
 
-/// Waits until all that was given so far is freed: for who measures memory.
+/// Waits until everything given so far is freed, for code that measures memory.
 void waitUntilFreed();
 
-/// The same object, but whoever lets go of it last does not wait until it is freed.
+/// The same object, but whoever releases it last does not wait until it is freed.
 template <class T>
 std::shared_ptr<T> freedAside(std::shared_ptr<T> object) {
     T* const it = object.get();

@@ -64,7 +64,7 @@ std::size_t bracketEnd(std::string_view name, std::size_t at) {
 
 enum class Token : std::uint8_t { Scope, Separator, Template, Parameters, Blank };
 
-/// A name's outermost pieces: "void f<int>(int) const::g" is Scope Blank Scope Template Parameters Separator Scope.
+/// A name's outermost parts: "void f<int>(int) const::g" is Scope Blank Scope Template Parameters Separator Scope.
 struct Piece {
     Token token;
     std::size_t begin, end;
@@ -101,7 +101,7 @@ std::vector<Piece> pieces(std::string_view name) {
     return all;
 }
 
-/// The pieces of the qualified name alone: without result type and parameters.
+/// The parts of the qualified name, without result type and parameters.
 std::vector<Piece> qualifiedName(std::string_view name) {
     std::vector<Piece> all = pieces(name);
     const auto isConst = [&](const Piece& each) { return name.substr(each.begin, each.end - each.begin) == "const"; };
@@ -112,7 +112,7 @@ std::vector<Piece> qualifiedName(std::string_view name) {
     if (hasParameters) all.pop_back();
     const auto blank =
         std::find_if(all.rbegin(), all.rend(), [](const Piece& each) { return each.token == Token::Blank; });
-    // Without parameters a blank may be part of what is no C++ name at all ("Memcpy HtoD (Pinned -> Device)").
+    // Without parameters, a blank may be part of a name that is not C++ at all ("Memcpy HtoD (Pinned -> Device)").
     if (hasParameters || name.starts_with("void ")) all.erase(all.begin(), blank.base());
     return all;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One worker thread on which only the newest request counts: a newer one replaces what waits, stops what runs and
-// throws away what is ready. So whoever takes a result never gets a stale one. A shared result is freed aside.
-// A job that throws, for want of memory above all, ends in an error; the worker goes on with the next one.
+// One worker thread for which only the newest request counts: a newer one replaces a waiting one, stops a running one
+// and discards a finished one, so that no result is ever stale. A shared result is freed aside. A job that throws,
+// above all for lack of memory, ends in an error; the worker continues with the next one.
 #pragma once
 
 #include "core/base/attempted.h"
@@ -20,13 +20,13 @@ namespace core {
 template <class T>
 class LatestJob {
 public:
-    /// Once stopped its result is dropped, whatever it is.
+    /// The result of work that was asked to stop is dropped.
     using Work = std::function<Result<T>(const std::stop_token&)>;
 
-    /// `wake` is called on the worker when a result is ready; it carries nothing and must not call back into this.
+    /// `wake` is called on the worker when a result is ready; it carries no data and must not call into this object.
     explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)), m_worker([this] { run(); }) {}
 
-    /// Stops what runs and waits for it.
+    /// Stops a running job and waits for it.
     ~LatestJob() {
         const std::lock_guard lock(m_mutex);
         m_closing = true;
@@ -40,7 +40,7 @@ public:
         const std::lock_guard lock(m_mutex);
         drop();
         m_waiting = std::move(work);
-        // A stop source per request, armed here: a request cancelled before the worker saw it stays cancelled.
+        // A stop source per request, set here: a request canceled before the worker saw it stays canceled.
         m_stop = std::stop_source();
         m_changed.notify_one();
     }
@@ -83,12 +83,12 @@ private:
             const std::stop_token stop = m_stop.get_token();
             lock.unlock();
             std::optional<Result<T>> result(outcomeOf(work, stop));
-            work = nullptr;  // what it captured goes before anyone hears of the result
+            work = nullptr;  // destroy what it captured before anyone learns of the result
             lock.lock();
             const bool wanted = !stop.stop_requested();
             if (wanted) m_ready.swap(result);
             lock.unlock();
-            result.reset();  // outside the lock: freeing a large one takes its time
+            result.reset();  // outside the lock, since freeing a large result takes time
             if (wanted) m_wake();
             lock.lock();
         }
@@ -101,7 +101,7 @@ private:
     std::stop_source m_stop;  ///< of the newest request, waiting or running
     std::optional<Result<T>> m_ready;
     bool m_closing = false;
-    std::jthread m_worker;  ///< last: starts when all else is there, is joined before any of it goes
+    std::jthread m_worker;  ///< last: starts when all else exists, is joined before any of it is destroyed
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What hashes and checksums are made of: eight bytes as a number, and a product that every bit of both factors moves.
+// Parts of hashes and checksums: eight bytes as a number, and a product that depends on every bit of both factors.
 #pragma once
 
 #include <cstdint>

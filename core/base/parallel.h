@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Work that falls into parts which do not know each other, on as many threads as the machine has.
+// Runs independent parts of some work on as many threads as the machine has.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// Runs every task once, the first ones first, some of them on threads of their own, and returns when all are done.
-/// What they write must be apart. An exception of one of them is thrown again here.
+/// Runs every task once and starts them in order, some of them on other threads; returns when all are done. Tasks must
+/// not write to the same data. An exception of a task is rethrown here.
 void runAll(std::span<const std::function<void()>> tasks);
 
 }  // namespace core

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders for what only their user may see: what is kept of traces tells of his programs.
+// Folders that only their user can read: kept traces reveal what programs the user runs.
 #pragma once
 
 #include <filesystem>
 
 namespace core {
 
-/// Makes the folder, and those it lies in, if need be. False where that cannot be done, or where it is a link, belongs
-/// to someone else or lets others write to it: in a shared folder anyone could have made one by that name, with files
-/// of his own in it.
+/// Creates the folder and its parents where necessary. Returns false where that fails, or where the folder is a link,
+/// belongs to someone else or is writable by others: in a shared folder anyone could have created one of that name,
+/// with files of their own in it.
 bool makePrivateFolder(const std::filesystem::path& folder);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a worker tells while it runs. The worker writes, a timer of the reader's own reads: nothing is signalled.
+// What a worker reports while it runs. The worker writes, and the reader polls with a timer; nothing is signaled.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,7 @@
 namespace core {
 
 struct Progress {
-    std::atomic<std::uint64_t> done{0};   ///< in the units of `total` (bytes of input, as a rule)
+    std::atomic<std::uint64_t> done{0};   ///< in the units of `total` (usually bytes of input)
     std::atomic<std::uint64_t> total{0};  ///< 0: not known yet
     std::atomic<std::uint64_t> events{0};
 };

@@ -19,7 +19,7 @@ constexpr std::uint64_t mostStepsByLength = std::uint64_t{1} << 32;
 constexpr std::uint64_t mostPatternByLength = std::uint64_t{1} << 32;
 constexpr std::uint64_t freePatternByLength = std::uint64_t{1} << 22;
 constexpr std::uint64_t patternByLengthOfOneStep = 256;
-// Steps are not told, only whether there were more than a limit: it is raised until there are not.
+// PCRE2 reports only whether a limit was exceeded, so the limit is raised until it is not.
 constexpr std::uint32_t freeSteps = 64;
 constexpr std::uint32_t raise = 4;
 constexpr std::size_t lengthOfOneStep = 512;
@@ -27,7 +27,7 @@ constexpr std::uint32_t heapLimitKiB = 16 * 1024;
 constexpr std::size_t largestJitStack = 1024 * 1024;
 constexpr std::uint32_t mostGroups = 32;
 
-/// What a search needs beside the pattern; one per thread, for a match block is written to.
+/// What a search needs besides the pattern; one per thread, since a match block is written to.
 struct Scratch {
     pcre2_match_context* limits = pcre2_match_context_create(nullptr);
     pcre2_jit_stack* stack = pcre2_jit_stack_create(32 * 1024, largestJitStack, nullptr);
@@ -72,7 +72,7 @@ Scratch& scratchOfThread() {
     return scratch;
 }
 
-/// Steps that a text of this length may take.
+/// The number of steps allowed for a text of this length.
 std::uint32_t limitFor(std::string_view text) {
     const std::uint64_t length = std::max<std::uint64_t>(text.size(), 1);
     return static_cast<std::uint32_t>(
@@ -117,7 +117,7 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size(
     m_code = std::make_shared<const Code>(compiled);
 }
 
-/// What no limit of steps catches: alternatives count as none.
+/// What no limit of steps catches, since alternatives do not count as steps.
 bool Regex::isTooLarge(std::string_view text) const {
     return text.size() > mostPatternByLength / std::max<std::size_t>(m_length, 1);
 }

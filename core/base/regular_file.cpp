@@ -43,7 +43,7 @@ Result<std::string> regularFileText(const std::filesystem::path& path, std::size
     if (!opened) return opened.error();
     std::string text;
     constexpr std::size_t step = 65536;
-    // Files of the kernel's say 0 bytes, and others may grow: only the end tells the size.
+    // Files of the kernel report 0 bytes, and others may grow: only reading to the end shows the size.
     while (text.size() <= limit) {
         const std::size_t before = text.size();
         text.resize(before + step);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files opened for reading. A pipe would let the program wait for ever and a device has no end, and either may stand
-// where a file stood a moment ago: what was opened is looked at, not what the path led to before.
+// Opens files for reading. Opening a pipe could block the program forever, and a device has no end. Either may have
+// replaced a file a moment ago, so that the opened file is checked and not the path.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -15,10 +15,10 @@ namespace core {
 
 struct RegularFile {
     OpenFile file;
-    std::uint64_t size = 0;  ///< when it was opened
+    std::uint64_t size = 0;  ///< when the file was opened
 };
 
-/// Never waits. The error says what it is instead: nothing, a folder, a pipe or a device.
+/// Never blocks. The error says what the path is instead: nothing, a folder, a pipe or a device.
 Result<RegularFile> openRegularFile(const std::filesystem::path& path);
 
 /// The content of a file of at most `limit` bytes.

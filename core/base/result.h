@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A value, or the reason there is none. Used at every edge to the outside world (files, processes, user text).
+// A value, or the reason why there is none. Used wherever input comes from outside (files, processes, user text).
 #pragma once
 
 #include <cassert>
@@ -12,26 +12,26 @@
 
 namespace core {
 
-/// What sort of fault it is: whatever the program does next depends on this alone, never on the message.
+/// The kind of a fault: what the program does next depends on it alone, never on the message.
 enum class ErrorKind : std::uint8_t {
-    Unreadable,   ///< the outside world refused: no such file, no right to it, a program that does not answer
-    Unsupported,  ///< sound as far as can be told, but nothing that this program can use
-    Damaged,      ///< not as its format says: cut off, changed, or not written to its end
-    Limit,        ///< larger, deeper or dearer than is allowed, memory included
+    Unreadable,   ///< refused by the outside world: no such file, no permission, a program that does not answer
+    Unsupported,  ///< apparently sound, but not something that this program can use
+    Damaged,      ///< violates its format: cut off, changed, or not completely written
+    Limit,        ///< larger, deeper or more costly than allowed, memory included
     Stopped,      ///< the user asked for it
     Usage,        ///< an option, pattern or name that the user gave
 };
 
-/// `message` reads "where: what; what to do" and does not name the file: whoever knows the path puts it in front.
+/// `message` reads "where: what; what to do" and does not name the file: the caller that knows the path prepends it.
 struct Error {
     ErrorKind kind;
     std::string message;
 
-    /// The same fault, with where it was found in front.
+    /// The same error with the place where it was found in front of the message.
     Error within(std::string_view where) const { return {kind, std::string(where) + message}; }
 };
 
-/// What a command ends with that was stopped.
+/// The error of a command that was stopped.
 inline Error stoppedError() { return {ErrorKind::Stopped, "stopped"}; }
 inline bool isStopped(const Error& error) { return error.kind == ErrorKind::Stopped; }
 
@@ -41,7 +41,7 @@ public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
     Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) {}
 
-    /// A result of something that a T can be made of.
+    /// A result of any type from which a T can be constructed.
     template <class Other>
     requires std::is_convertible_v<Other, T> Result(Result<Other> other)
         : m_state(other ? State(std::in_place_index<0>, std::move(*other))
@@ -63,7 +63,7 @@ private:
     State m_state;
 };
 
-/// For commands that give nothing back but may fail: `return Done{};`.
+/// The value of commands that return nothing but may fail: `return Done{};`.
 struct Done {};
 
 }  // namespace core

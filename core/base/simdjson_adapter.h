@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All that the project takes from simdjson. A part of it is private to that library, so that only versions are built
-// with whose parts were tried: the range stands in CMakeLists.txt, and the tests JsonIndex hold what is relied on.
+// Everything that the project uses of simdjson. Some of it is private to that library, so that only tested versions are
+// accepted: CMakeLists.txt has the range, and the tests JsonIndex check what is relied on.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,10 @@ bool isUtf8(std::string_view text);
 /// "3.0.1"
 std::string version();
 
-constexpr std::size_t padding = 64;  ///< bytes behind a text that must be readable
+constexpr std::size_t padding = 64;  ///< bytes after a text that must be readable
 
-/// The places of brackets, colons, commas, and the starts of strings and other values in a text of JSON, none of them
-/// within a string.
+/// The positions of brackets, colons, commas, and of the starts of strings and other values in a JSON text, except
+/// those within strings.
 class JsonIndex {
 public:
     JsonIndex();
@@ -27,12 +27,12 @@ public:
     JsonIndex(JsonIndex&&) noexcept;
     JsonIndex& operator=(JsonIndex&&) noexcept;
 
-    /// Makes room for texts of this size; without the memory build() fails.
+    /// Reserves memory for texts of this size; where that fails, build() fails.
     void reserve(std::size_t size);
-    /// Whether it could be made: the text is UTF-8, its strings are whole, and there is memory for it.
+    /// False where the text is not UTF-8, a string does not end, or memory is lacking.
     bool build(const char* text, std::size_t size);
 
-    /// Rising. One more behind the last holds the length of the text.
+    /// The positions in rising order. One more at the end holds the length of the text.
     const std::uint32_t* places() const;
     std::uint32_t count() const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stacked bars as they leave the engine: a bar for each profile, a segment for each class; for reports and exports.
+// Stacked bars as the engine returns them, for reports and exports: a bar per profile and a segment per class.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,12 @@
 
 namespace core {
 
-/// What one colour stands for. Colours are "#rrggbb" in the light and in the dark theme.
+/// What one color stands for. Colors are "#rrggbb", one for the light and one for the dark theme.
 struct BarSeries {
     std::string name;
     std::string light, dark;
     bool isHatched = false;
-    bool isIdle = false;  ///< no work: the grey, which wants an edge
+    bool isIdle = false;  ///< no work: drawn in gray, which needs an edge
 };
 
 struct Bar {
@@ -25,7 +25,7 @@ struct StackedBars {
     std::vector<BarSeries> series;
     std::vector<Bar> bars;
     std::string title = "Time of each profile by class";
-    bool hasBaseline = true;  ///< the first bar; the others are told with their change
+    bool hasBaseline = true;  ///< the first bar is the baseline; the others are described with their change
 };
 
 }  // namespace core

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// Sums and quotients of what a forged summary says may be beyond every number.
+/// Sums and quotients from a forged summary may exceed every number.
 Cell finiteCell(double value) { return std::isfinite(value) ? Cell(value) : Cell(); }
 
 }  // namespace

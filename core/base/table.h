@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one shape in which figures leave the engine: every pane's table, every export and every test reads a Table.
+// The only form in which figures leave the engine: every pane's table, every export and every test reads a Table.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -14,12 +14,12 @@ namespace core {
 
 enum class CellKind : std::uint8_t { Text, Count, Time, Bytes, Percent, Real };
 
-/// One column. The exported header is `Title (unit)`, or the bare title where the unit is empty.
+/// One column. The exported header is `Title (unit)`, or only the title where the unit is empty.
 struct Column {
     std::string title;
     std::string unit = {};  ///< "ns", "%", "MB", "GB/s", ""
     CellKind kind = CellKind::Text;
-    int decimals = 0;  ///< of real cells in exports; integers are always written whole
+    int decimals = 0;  ///< of real cells in exports; integers are always written in full
 
     std::string header() const { return unit.empty() ? title : title + " (" + unit + ")"; }
 };
@@ -28,18 +28,18 @@ struct Column {
 using Cell = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 struct Table {
-    std::string name;  ///< as `--table` calls it
+    std::string name;  ///< as `--table` names it
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`, in a stable order; views sort
     std::string whole = {};                    ///< what percentages are a share of: "kernel time"
     std::string missing = {};                  ///< why there are no rows, where the input cannot give them
-    std::string note = {};                     ///< what a reader must know of the rows: why cells are empty
+    std::string note = {};                     ///< what a reader must know about the rows: why cells are empty
 };
 
 /// A figure, or the empty cell where there is none or where no number can hold it.
 Cell realCell(std::optional<double> value, double scale = 1);
 Cell countCell(std::optional<std::int64_t> value);
-/// Of a sum that goes into `table`: empty, and said in its note, where no 64-bit number holds it.
+/// The cell of a sum that goes into `table`: where no 64-bit number holds it, the cell is empty and the note says so.
 Cell sumCell(const ExactSum& sum, Table& table);
 Cell percentCell(std::optional<double> fraction);
 /// In percent; empty where the whole is 0.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text as bytes: lower case, and the characters of UTF-8. Names from compilers and profiled programs hold any bytes.
+// Text as bytes: lower case, and UTF-8 characters. Names from compilers and profiled programs may hold any bytes.
 #pragma once
 
 #include <cstddef>
@@ -8,17 +8,17 @@
 
 namespace core {
 
-/// Letters of ASCII alone, whatever the user's language is; all other bytes stay.
+/// Changes ASCII letters only, whatever the user's language; all other bytes stay.
 std::string lowerCase(std::string_view text);
 
 bool isUtf8(std::string_view text);
 
-/// How many bytes the character has that begins the text, or 0 where it is no UTF-8 or there is none.
+/// The number of bytes of the first character of the text; 0 where it is not UTF-8 or the text is empty.
 std::size_t characterLength(std::string_view text);
-/// How many characters there are in UTF-8.
+/// The number of characters of a UTF-8 text.
 std::size_t characterCount(std::string_view text);
 
-/// Each byte that belongs to no character becomes U+FFFD; the rest stays.
+/// Replaces each byte that belongs to no character by U+FFFD.
 std::string repairedUtf8(std::string_view text);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a trace, in the order in which a file holds them.
+// The columns of a trace, in the order in which they are stored in a file.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -8,7 +8,7 @@ namespace core {
 
 constexpr std::size_t columnCount = 31;
 
-/// Calls visit(column) for each of them. All members of each are named here, so that none can be forgotten.
+/// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
 void forEachColumn(AnyTrace& trace, const Visit& visit) {
     {

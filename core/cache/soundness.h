@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What TraceBuilder makes sure of, looked at in a trace that comes from elsewhere.
+// Checks in a trace from elsewhere what TraceBuilder guarantees.
 #pragma once
 
 #include "core/trace/trace.h"
 
 namespace core {
 
-/// Whether columns fit together, indices lead somewhere, rows are in order, times lie within the trace and texts are
-/// UTF-8: with such a trace nothing can go wrong that could not with one just read.
+/// Whether columns fit together, indices are valid, rows are in order, times lie within the trace and texts are UTF-8:
+/// such a trace is as safe to use as one that was just read.
 bool isSound(const Trace& trace);
 
 }  // namespace core

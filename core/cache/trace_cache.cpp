@@ -82,7 +82,7 @@ void TraceCache::finish(const std::stop_token& stop) {
 
 void TraceCache::work(const std::stop_token& stop) {
 #ifdef __linux__
-    static_cast<void>(::setpriority(PRIO_PROCESS, 0, 19));  // of this thread: whoever makes figures goes first
+    static_cast<void>(::setpriority(PRIO_PROCESS, 0, 19));  // of this thread, since computing figures has precedence
 #endif
     std::unique_lock lock(m_mutex);
     while (m_changed.wait(lock, stop, [&] { return !m_jobs.empty(); }) && !stop.stop_requested()) {
@@ -91,7 +91,7 @@ void TraceCache::work(const std::stop_token& stop) {
         try {
             write(job, stop);
         } catch (const std::exception&) {
-            // Without memory to write it, it is read again; what was begun goes with the next trim().
+            // Without memory to write it, the trace is read again next time; the next trim() removes the partial file.
         }
         lock.lock();
         m_jobs.pop_front();
@@ -99,7 +99,7 @@ void TraceCache::work(const std::stop_token& stop) {
     }
 }
 
-/// A trace that cannot be kept is no fault: it is read again.
+/// A trace that cannot be kept is not an error: it is read again.
 void TraceCache::write(const Job& job, const std::stop_token& stop) const {
     const std::uint64_t size = traceFileSize(*job.trace);
     if (size > m_limits.total || !isSound(*job.trace) || !makePrivateFolder(m_folder)) return;
@@ -116,7 +116,7 @@ void TraceCache::write(const Job& job, const std::stop_token& stop) const {
     trim();
 }
 
-/// Drops what crashed runs left half written, and the longest unused beyond the limit.
+/// Removes files that crashed runs left incomplete, and the longest unused ones beyond the limit.
 void TraceCache::trim() const {
     using namespace std::chrono_literals;
     const auto files = keptFiles(m_folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder in which traces are kept that were read once: opening them again takes a fraction of the time.
+// The folder of traces that were read once: opening them again takes a fraction of the time.
 #pragma once
 
 #include "core/base/progress.h"
@@ -18,11 +18,11 @@
 namespace core {
 
 struct TraceCacheLimits {
-    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files: beyond it the longest unused go
-    std::uint64_t leastFile = 4 << 20;             ///< smaller files are read about as fast without
+    std::uint64_t total = std::uint64_t{8} << 30;  ///< bytes of all files: beyond this, the longest unused are removed
+    std::uint64_t leastFile = 4 << 20;             ///< smaller files are read about as fast without the cache
 };
 
-/// What a trace is of: the file at `path`, as `identity` tells it from what it was or may become.
+/// What a trace was read from: the file at `path`, in the state that `identity` describes.
 struct CacheKey {
     std::filesystem::path path;  ///< absolute
     std::string identity;
@@ -30,17 +30,17 @@ struct CacheKey {
 
 class TraceCache {
 public:
-    /// The folder is made when something is written to it. What is being written when this goes is given up.
+    /// The folder is created with the first file. A write in progress is abandoned when this object is destroyed.
     explicit TraceCache(std::filesystem::path folder, TraceCacheLimits limits = {});
     TraceCache(const TraceCache&) = delete;
     TraceCache& operator=(const TraceCache&) = delete;
 
     const TraceCacheLimits& limits() const { return m_limits; }
-    /// The trace kept of it, without source.path and source.size; null where there is none to be trusted.
+    /// The kept trace, without source.path and source.size; null where there is none that can be trusted.
     NewTracePtr find(const CacheKey& key, const std::stop_token& stop, Progress* progress = nullptr) const;
-    /// Writes the trace in the background, in place of an older one of the same path; not where much waits already.
+    /// Writes the trace in the background, replacing one of the same path; does nothing where many are waiting.
     void keep(CacheKey key, TracePtr trace);
-    /// Returns when all is written, or when stopped.
+    /// Returns when everything is written, or when stopped.
     void finish(const std::stop_token& stop = {});
 
 private:
@@ -59,7 +59,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     std::deque<Job> m_jobs;  ///< the first is being written
-    std::jthread m_writer;   ///< from the first keep() on; last: stopped and joined before anything above goes
+    std::jthread m_writer;   ///< from the first keep() on; last: joined before anything above is destroyed
 };
 
 }  // namespace core

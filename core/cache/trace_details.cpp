@@ -76,7 +76,7 @@ public:
         value(isThere);
         if (isThere) value(wanted.emplace());
     }
-    /// Grows only as elements come: a count alone makes no memory.
+    /// Grows only as elements arrive, so that a count alone allocates no memory.
     template <class T, class Each>
     void list(std::vector<T>& list, const Each& each) {
         std::uint64_t size = 0;
@@ -155,7 +155,7 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
     });
 }
 
-/// What a file holds, for writing and for reading: the two cannot differ.
+/// The content of a file, for writing and for reading, so that the two cannot differ.
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, names, processes, devices, streams, threads, events, configs, shapes, collectives,

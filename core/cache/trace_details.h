@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All of a trace but its columns and the texts of its names, as bytes.
+// Everything in a trace except its columns and the texts of its names, as bytes.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -12,7 +12,7 @@ namespace core {
 /// source.path and source.size are left out: whoever opens the file knows them.
 std::string detailBytes(const Trace& trace);
 
-/// Puts them into an empty trace. False where the bytes are not what detailBytes() makes.
+/// Restores them in an empty trace. False where the bytes are not those of detailBytes().
 bool takeDetails(std::string_view bytes, Trace& trace);
 
 }  // namespace core

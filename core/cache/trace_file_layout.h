@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the file of a trace is laid out: head, directory, sections, all in the byte order of this machine.
+// The layout of a trace's file: head, directory, sections, all in the byte order of this machine.
 #pragma once
 
 #include "core/base/checksum.h"
@@ -13,15 +13,15 @@
 
 namespace core {
 
-/// Made of the sources that have a say in what a trace holds (readers_version.cmake).
+/// Computed from the sources that determine what a trace holds (readers_version.cmake).
 extern const std::string_view readersVersion;
 
 struct TraceFileSection {
     std::uint64_t offset = 0, size = 0;  ///< bytes
-    std::uint64_t checksum = 0;          ///< of its blocks, one after the other
+    std::uint64_t checksum = 0;          ///< of its blocks in sequence
 };
 
-/// The first section is the identity, then come the details, the sizes of the names, their texts, and the columns.
+/// The first section is the identity, followed by the details, the sizes of the names, their texts, and the columns.
 enum TraceFileSections : std::size_t { IdentitySection, DetailSection, NameSizes, NameTexts, FirstColumn };
 
 struct TraceFileHead {
@@ -29,17 +29,17 @@ struct TraceFileHead {
     std::uint64_t byteOrder = 0x0102030405060708;
     std::uint64_t size = 0;  ///< of the file
     std::array<TraceFileSection, FirstColumn + columnCount> sections{};
-    std::uint64_t checksum = 0;  ///< of all before it
+    std::uint64_t checksum = 0;  ///< of everything before it
 };
 
-/// Bytes that are summed at a time: they stay in the cache of the core, and are whole elements of every column.
+/// Bytes per checksum step: they stay in the cache of the core, and hold whole elements of every column.
 constexpr std::size_t traceFileBlock = 165 * 1024;
 
 inline std::uint64_t checksumOf(const TraceFileHead& head) {
     return checksum({reinterpret_cast<const char*>(&head), offsetof(TraceFileHead, checksum)});
 }
 
-/// The identity as it stands in the file.
+/// The identity as written in the file.
 inline std::string fullIdentity(std::string_view identity) {
     return std::string(readersVersion) + "\n" + std::string(identity);
 }

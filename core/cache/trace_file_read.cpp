@@ -29,7 +29,7 @@ bool readAt(int file, std::span<char> to, std::uint64_t offset) {
     return true;
 }
 
-/// Whether sections follow each other and end where the file does: then none asks for more than there is.
+/// Whether sections are consecutive and end with the file, so that none exceeds it.
 bool isSoundHead(const TraceFileHead& head, std::uint64_t fileSize) {
     const TraceFileHead ours;
     std::uint64_t end = sizeof head;

@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t crimson = 10;  // near the colour of errors: handed out last
+constexpr std::size_t crimson = 10;  // near the color of errors: handed out last
 
 struct NamedSlot {
     std::string_view name;
@@ -41,13 +41,13 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-/// Place in namedSlots, its size for any other name.
+/// Index in namedSlots; its size for any other name.
 std::size_t namedAt(std::string_view className) {
     const auto* found = std::ranges::find(namedSlots, lowered(className), &NamedSlot::name);
     return static_cast<std::size_t>(found - namedSlots.begin());
 }
 
-// FNV-1a: std::hash may differ between builds, and a colour must not.
+// FNV-1a: std::hash may differ between builds, and a color must not.
 std::size_t hashedSlot(std::string_view className) {
     std::uint32_t hash = 2166136261u;
     for (const char c : className)
@@ -61,8 +61,8 @@ std::size_t slotOf(std::string_view className) {
     return named < namedSlots.size() ? namedSlots[named].slot : hashedSlot(className);
 }
 
-/// Who comes first where two want one slot: the well-known, then by name. The order of the rules has no say, so that
-/// moving one recolours nothing.
+/// The order of precedence where two want one slot: the well-known, then by name. The order of the rules does not
+/// matter, so that moving a rule changes no color.
 std::vector<std::size_t> byPrecedence(std::span<const std::string> names) {
     std::vector<std::size_t> ids(names.size());
     std::iota(ids.begin(), ids.end(), std::size_t{0});
@@ -121,7 +121,7 @@ std::vector<ClassColor> classColors(std::span<const std::string> names, std::spa
     const auto place = [&](std::size_t id, std::size_t slot) {
         colors[id] = classPalette()[slot];
         colors[id].hatch = hatchOf(uses[slot]++);
-        if (id >= firstUnmatched) uses[slot] = 2;  // it gets rising lines below: no other on this colour may
+        if (id >= firstUnmatched) uses[slot] = 2;  // it gets rising lines below: no other on this color may
     };
     // Each to the slot of its own name first: a class that has to move on takes none that another has by its name.
     std::vector<std::size_t> rest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colour of a kernel class: stable by its name, or the user's; the same in every pane, export and theme.
+// The color of a kernel class: determined by its name or chosen by the user; the same in every pane, export and theme.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// Lines over the colour where it alone would not tell: the unmatched class, a thirteenth class.
+/// Lines over the color where it alone is ambiguous: for the unmatched class and from the thirteenth class on.
 enum class Hatch : std::uint8_t { None, Rising, Falling };
 
 struct ClassColor {
@@ -22,20 +22,20 @@ struct ClassColor {
     bool operator==(const ClassColor&) const = default;
 };
 
-/// Of all classes of a profile or a comparison, whatever their order; two share a colour only when the twelve are used
-/// up. `chosen` are the users' colours, "" where there is none. The classes from `firstUnmatched` on are hatched:
+/// The colors of all classes of a profile or a comparison, whatever their order; two share a color only when all twelve
+/// are used. `chosen` are the user's colors, "" where there is none. The classes from `firstUnmatched` on are hatched:
 /// unfinished work should look unfinished.
 std::vector<ClassColor> classColors(std::span<const std::string> names, std::span<const std::string> chosen,
                                     std::size_t firstUnmatched);
 
-/// Of one class by itself: what it gets in classColors() unless another class was there first.
+/// The color of one class alone: the one it gets in classColors() unless another class takes it first.
 ClassColor classColor(std::string_view name);
 
-/// The twelve; their order is the one in which neighbours differ most.
+/// The number of colors; they are ordered so that neighbors differ as much as possible.
 constexpr std::size_t classColorCount = 12;
 const std::array<ClassColor, classColorCount>& classPalette();
 
-/// Where the GPU does nothing. The one grey; no class may take it.
+/// The color of idle time: the only gray, which no class may have.
 ClassColor idleColor();
 
 /// "#4477aa"

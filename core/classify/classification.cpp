@@ -89,7 +89,7 @@ std::vector<MatchOutcomePtr> MatchCache::outcomes(std::span<const Rule> rules, c
     return all;
 }
 
-/// An outcome is the same whatever was kept: one that took more than is left now is not had for nothing.
+/// The result does not depend on kept outcomes: one that took more effort than is left now is not reused.
 MatchOutcomePtr MatchCache::outcome(const Rule& rule, const Trace& trace, SearchEffort& left,
                                     const std::stop_token& stop) {
     const Key key(rule.match, rule.as, rule.ignoreCase);
@@ -105,7 +105,7 @@ MatchOutcomePtr MatchCache::outcome(const Rule& rule, const Trace& trace, Search
     else
         searchPattern(rule.match, rule.ignoreCase, trace, SearchEffort(allowed), stop, *outcome);
     left.take(outcome->effort);
-    const bool isForOthersSake = outcome->error && allowed < most;  // it may do where they leave more
+    const bool isForOthersSake = outcome->error && allowed < most;  // it may succeed where the others leave more
     if (!stop.stop_requested() && !isForOthersSake) m_outcomes.emplace(key, outcome);
     return outcome;
 }
@@ -135,7 +135,7 @@ void MatchCache::searchPattern(const std::string& pattern, bool ignoreCase, cons
         const Found found = regex.search(trace.names[name], effort);
         outcome.effort = allowed - effort.left();
         if (found == Found::GaveUp) {
-            // Half an outcome would be worse than none: which names come first is chance.
+            // A partial outcome would be worse than none: which names come first is arbitrary.
             outcome.hits.assign(trace.names.size(), false);
             outcome.error = gaveUpError(trace.names[name]);
             return;
@@ -166,7 +166,7 @@ Classification classify(const Rules& rules, const Trace& trace, MatchCache& cach
     result.outcomes = cache.outcomes(rules.rules, trace, stop);
     for (const MatchOutcomePtr& outcome : result.outcomes)
         result.errors.push_back(outcome->error);
-    // The last rule first: what an earlier one takes is overwritten.
+    // From the last rule to the first: an earlier rule overwrites what a later one takes.
     for (std::size_t rule = rules.rules.size(); rule-- > 0;) {
         const std::vector<bool>& hits = result.outcomes[rule]->hits;
         const ClassId classId = numbers.of(rules.rules[rule]);

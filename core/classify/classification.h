@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules applied to the distinct names of one trace: which class each has, by which rule, and what is wrong with a rule.
+// Rules applied to the distinct names of one trace: the class and the rule of each name, and what is wrong with a rule.
 #pragma once
 
 #include "core/base/ids.h"
@@ -19,59 +19,59 @@
 
 namespace core {
 
-/// Why a rule is not in force: its pattern does not compile, or gave up at the match limit on some name.
+/// Why a rule is not in force: its pattern does not compile, or exceeded the match limit on some name.
 using RuleError = PatternError;
 
 constexpr std::int32_t noRule = -1;
 
-/// What one pattern does on every operation's name, whatever other rules say.
+/// The result of one pattern on every operation's name, whatever other rules say.
 struct MatchOutcome {
     std::vector<bool> hits;          ///< by NameId
-    std::optional<RuleError> error;  ///< then nothing is hit
-    std::uint64_t effort = 0;        ///< what the search took
+    std::optional<RuleError> error;  ///< if set, there are no hits
+    std::uint64_t effort = 0;        ///< steps that the search took
 };
 using MatchOutcomePtr = std::shared_ptr<const MatchOutcome>;
 
 struct Classification {
     std::vector<std::string> classes;              ///< in rule order of first mention, the unmatched class last
-    std::vector<std::string> colors;               ///< of each class, "" where no rule gives one
+    std::vector<std::string> colors;               ///< of each class; "" where no rule sets one
     std::vector<ClassId> classOf;                  ///< by NameId
     std::vector<std::int32_t> ruleOf;              ///< by NameId: index of the rule that matched, or noRule
-    std::vector<MatchOutcomePtr> outcomes;         ///< by rule: what it alone would match (for shadowing)
-    std::vector<std::optional<RuleError>> errors;  ///< by rule: broken, or gave up at the match limit (then it is off)
+    std::vector<MatchOutcomePtr> outcomes;         ///< by rule: everything that it alone would match (for shadowing)
+    std::vector<std::optional<RuleError>> errors;  ///< by rule: broken, or disabled because it exceeded the match limit
     std::vector<bool> communication;               ///< by NameId: is it a communication kernel?
     std::optional<RuleError> communicationError;
 
     ClassId unmatched() const { return static_cast<ClassId>(classes.size() - 1); }
 };
 
-/// The names that GPU operations bear, of events or of a recorded summary; each once, by NameId.
+/// The names that GPU operations have, from events or from a recorded summary; each once, by NameId.
 std::vector<NameId> namesOfOperations(const Trace& trace);
 
-/// The outcome of one pattern on every name, kept so that an edited rule costs only itself. One per trace and thread:
-/// it looks only at names of GPU operations, which it finds when first asked.
-///
-/// One pattern may take so much on all names, and those of one list so much together; what needs more gives up, in the
-/// order of the list. Most patterns take nothing (see SearchEffort).
+/// The outcome of one pattern on every name, kept so that an edited rule costs only its own pass. One cache per trace
+/// and thread; it matches only names of GPU operations, which it collects at the first request.
+/// The effort of one pattern on all names is limited, and so is that of
+/// all patterns of a list; a pattern that needs more gives up, in the
+/// order of the list. Most patterns take very little (see SearchEffort).
 class MatchCache {
 public:
-    /// Runs the pattern, or gives what it gave before. Cut short by `stop` it is not kept.
+    /// Runs the pattern, or returns its kept outcome. An outcome cut short by `stop` is not kept.
     MatchOutcomePtr outcome(const std::string& pattern, MatchAs as, bool ignoreCase, const Trace& trace,
                             const std::stop_token& stop = {});
-    /// The same of every rule, which share what they may take.
+    /// The outcomes of all rules, which share the allowed effort.
     std::vector<MatchOutcomePtr> outcomes(std::span<const Rule> rules, const Trace& trace,
                                           const std::stop_token& stop = {});
-    /// By NameId: whether Lacuna's own table knows it as a communication kernel.
+    /// By NameId: whether Lacuna's own table lists it as a communication kernel.
     const std::vector<bool>& knownCommunication(const Trace& trace);
-    /// The names that operations bear.
+    /// The names that operations have.
     const std::vector<NameId>& names(const Trace& trace);
-    /// Drops what no Classification holds any more, once there is much of it.
+    /// Removes outcomes that no Classification uses any more, once there are many.
     void trim();
 
 private:
     using Key = std::tuple<std::string, MatchAs, bool>;
 
-    /// Takes from what is left for all.
+    /// Takes the effort from what is left for all patterns.
     MatchOutcomePtr outcome(const Rule& rule, const Trace& trace, SearchEffort& left, const std::stop_token& stop);
     SearchEffort effortFor(std::size_t patterns, std::uint64_t steps, const Trace& trace);
     void searchText(const std::string& text, bool ignoreCase, const Trace& trace, MatchOutcome& outcome);
@@ -84,8 +84,8 @@ private:
     std::map<Key, MatchOutcomePtr> m_outcomes;
 };
 
-/// The name of every operation against every rule; broken rules match nothing and say why. Names that no operation
-/// bears are unmatched. Where the communication pattern is broken, Lacuna's own table stands in.
+/// Matches the name of every operation against every rule; broken rules match nothing and say why. Names that no
+/// operation has are unmatched. Where the communication pattern is broken, Lacuna's own table is used.
 Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, const std::stop_token& stop = {});
 
 }  // namespace core

@@ -11,14 +11,14 @@
 namespace core {
 
 enum class CollectiveKind : std::uint8_t {
-    Other,  ///< one that is not known, or none
+    Other,  ///< an unknown one, or none
     AllReduce,
     AllGather,
     ReduceScatter,
     Broadcast,
     Reduce,
     AllToAll,
-    AllToAllV,  ///< with a size for each rank: how much stays at home is not known
+    AllToAllV,  ///< with a size for each rank: how much stays local is not known
     Gather,
     Scatter,
     Send,
@@ -27,14 +27,14 @@ enum class CollectiveKind : std::uint8_t {
     Barrier
 };
 
-/// "allreduce_coalesced", "_allgather_base", "reduce_scatter_tensor_coalesced" of PyTorch, "ncclAllReduce" of NCCL:
-/// words of how it is called are left out.
+/// "allreduce_coalesced", "_allgather_base", "reduce_scatter_tensor_coalesced" of PyTorch, "ncclAllReduce" of NCCL;
+/// words about the manner of the call are ignored.
 CollectiveKind collectiveKind(std::string_view recorded);
 
-/// Of every name that the trace's recorded collectives bear; each is looked at once.
+/// The kinds of all names of the trace's recorded collectives; each name is examined once.
 std::unordered_map<NameId, CollectiveKind> collectiveKinds(const Trace& trace);
 
-/// "AllReduce", as NCCL's kernels have it; empty for Other.
+/// "AllReduce", as in the names of NCCL's kernels; empty for Other.
 std::string_view text(CollectiveKind kind);
 
 }  // namespace core

@@ -16,8 +16,8 @@ struct Family {
     Regex pattern;
 };
 
-/// In order: the first that matches decides. Patterns stand at the border of an identifier, so that XLA's
-/// `broadcast_1631` and cub's `DeviceReduceByKeyKernel` are left alone.
+/// In order: the first match decides. Patterns are anchored at the border of an identifier, so that XLA's
+/// `broadcast_1631` and cub's `DeviceReduceByKeyKernel` do not match.
 std::vector<Family> makeFamilies() {
     const std::string collective =
         "(?P<coll>AllReduce|AllGatherV|AllGather|ReduceScatter|Broadcast|Reduce|SendRecv|AllToAllPivot|AlltoAllPivot"
@@ -72,7 +72,7 @@ std::vector<Family> makeFamilies() {
 
 std::optional<CommunicationName> communicationName(std::string_view kernel) {
     static const std::vector<Family> families = makeFamilies();
-    // A word of each family's, all looked for at once: nearly every kernel is done with after this one pass.
+    // A word of each family, all searched for at once: for nearly every kernel this single pass is enough.
     static const Regex anyWord(
         "ccl|neRankReduce|cross_device_reduce|allreduce_|AllReduce|_all_reduce|multimem_|userbuffers_|_ep::|::ep::"
         "|nvshmem|barrier_on_stream|hcom_");

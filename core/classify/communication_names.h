@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which kernels communicate, told by their names: NCCL and RCCL of every age, and what frameworks bring of their own.
+// Identifies communication kernels by their names: those of NCCL and RCCL of every version, and those of frameworks.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,9 @@
 
 namespace core {
 
-/// What the name says; parts it does not say are empty. Views into the name, `family` into a table.
-/// NCCL's algorithm and protocol are those of the kernel that was launched, not what ran in it: it compiles few
-/// kernels and picks the function to run inside. Operation and type mean something for reductions only.
+/// What the name says; parts that it does not say are empty. They are views into the name, `family` into a table.
+/// NCCL's algorithm and protocol are those of the launched kernel, not of what ran in it: NCCL compiles few kernels and
+/// selects the function inside. Operation and type are meaningful for reductions only.
 struct CommunicationName {
     std::string_view family;      ///< "NCCL >=2.19", "DeepEP"
     std::string_view collective;  ///< "AllReduce", "SendRecv", "dispatch"
@@ -19,7 +19,7 @@ struct CommunicationName {
     std::string_view type;        ///< "bf16"
 };
 
-/// Nothing for a kernel that computes. For names of GPU operations only: host ranges and calls use the same words.
+/// Nothing for a kernel that computes. Only for names of GPU operations: host ranges and calls use the same words.
 std::optional<CommunicationName> communicationName(std::string_view kernel);
 
 }  // namespace core

@@ -100,7 +100,7 @@ Result<std::string> engineMapText(const Rules& rules, const EngineModel& which) 
     for (const Rule& rule : rules.rules) {
         std::string pattern = rule.as == MatchAs::Text ? escaped(rule.match) : rule.match;
         if (rule.ignoreCase) pattern.insert(0, "(?i)");
-        // A key can stand there once; a second rule of the same pattern never takes anything.
+        // A key can occur there only once; a second rule with the same pattern never takes anything.
         if (seen.insert(pattern).second) entries.emplace_back(std::move(pattern), rule.className);
     }
     if (which.engine.empty() || which.model.empty())

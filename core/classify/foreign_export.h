@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules as other tools read them. What a tool cannot say is an error that names the first rule at fault: nothing is
-// bent without a word. Colours, the communication pattern and the name of the unmatched class have no place there.
+// Rules in the formats of other tools. A rule that a format cannot express is an error that names the first such rule:
+// nothing is changed silently. Colors, the communication pattern and the name of the unmatched class are not exported.
 #pragma once
 
 #include "core/base/result.h"
@@ -10,12 +10,12 @@
 
 namespace core {
 
-/// The summary tools' {part of a name: class}: lower case, first match wins. Only plain text that ignores case can be
-/// said, or a pattern that is a choice of such texts. They give NCCL its class themselves, so a leading rule for it is
-/// left out, and another one that takes NCCL is refused.
+/// The summary tools' {part of a name: class}: lower case, first match wins. It can express only plain text that
+/// ignores case, or a pattern that is a choice of such texts. These tools classify NCCL themselves, so a leading rule
+/// for it is left out, and any other rule that matches NCCL is refused.
 Result<std::string> summaryMapText(const Rules& rules);
 
-/// The graph tool's {engine: {model: {pattern: class}}}: every rule can be said.
+/// The graph tool's {engine: {model: {pattern: class}}}, which can express every rule.
 Result<std::string> engineMapText(const Rules& rules, const EngineModel& which);
 
 }  // namespace core

@@ -96,7 +96,7 @@ Result<Rules> summaryRules(const JsonValue& root) {
     auto rules = rulesOf(*map, MatchAs::Text);
     if (!rules) return rules.error();
     Rules result;
-    // Those tools give NCCL to a class of its own before they look at the map.
+    // Those tools give NCCL its own class before they use the map.
     result.rules.push_back({"nccl", "nccl", {}, true, MatchAs::Text});
     for (Rule& rule : *rules)
         result.rules.push_back(std::move(rule));

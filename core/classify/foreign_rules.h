@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The maps of other tools as rules: the summary tools' {text: class} and the graph tool's {engine: {model: {regex:
-// class}}}.
+// Reads the maps of other tools as rules: the summary tools' {text: class} and the graph tool's {engine: {model:
+// {regex: class}}}.
 #pragma once
 
 #include "core/classify/json_text.h"
@@ -10,12 +10,12 @@
 
 namespace core {
 
-/// A config with a `kernel_to_class_map`, or that map alone.
+/// Whether the JSON is a config with a `kernel_to_class_map`, or that map alone.
 bool isSummaryMap(const JsonValue& root);
 Result<Rules> summaryRules(const JsonValue& root);
 
 bool isEngineMap(const JsonValue& root);
-/// The map that is meant, out of those of all files; the last file that has it decides.
+/// The requested map from all files; the last file that has it decides.
 Result<Rules> engineRules(std::span<const JsonValue> files, const EngineModel& which);
 
 }  // namespace core

@@ -84,7 +84,7 @@ private:
         m_open.pop_back();
         return true;
     }
-    /// Where the value now lies. Only the innermost open value grows, so that the addresses of those around it hold.
+    /// The address of the value. Only the innermost open value grows, so the addresses of those around it stay valid.
     JsonValue* append(JsonValue value) {
         if (m_open.empty()) {
             root = std::move(value);

@@ -23,7 +23,7 @@ struct JsonValue {
     bool isText() const { return kind == Kind::Text; }
     bool isObject() const { return kind == Kind::Object; }
     bool isList() const { return kind == Kind::List; }
-    /// The last member of this key, as Python's dict has it; nullptr where there is none.
+    /// The last member with this key, as in Python's dict; nullptr where there is none.
     const JsonValue* find(std::string_view key) const;
 };
 
@@ -35,12 +35,12 @@ struct JsonMember {
 /// At most 16 MiB, nested at most 32 deep. The error begins with line and column.
 Result<JsonValue> parseJson(std::string_view text);
 
-/// The same text as strict JSON: comments and trailing commas become blanks, so that every place stays where it was.
+/// The same text as strict JSON: comments and trailing commas become blanks, so that every position stays the same.
 std::string strictJson(std::string_view text);
 
-/// A text as JSON writes it, in quotes; bytes that are no UTF-8 are replaced.
+/// A text as a quoted JSON string; bytes that are not UTF-8 are replaced.
 std::string jsonText(std::string_view text);
-/// The same for an error message: on one line, cut where it is long.
+/// The same for an error message: on one line, and cut where it is long.
 std::string shownKey(std::string_view key);
 
 }  // namespace core

@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// What toJson(rules) wrote. The error names the key at fault.
+/// Reads what toJson(rules) wrote. The error names the key at fault.
 Result<Rules> ownRules(const JsonValue& object);
 
 }  // namespace core

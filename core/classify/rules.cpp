@@ -23,7 +23,7 @@ class Members {
 public:
     Members(const JsonValue& object, std::string where) : m_object(object), m_where(std::move(where)) {}
 
-    /// A misspelt key must not be passed over: the rules would silently mean something else.
+    /// A misspelled key must not be ignored: the rules would silently mean something else.
     void allowOnly(std::initializer_list<std::string_view> known) {
         for (const JsonMember& each : m_object.members)
             if (std::find(known.begin(), known.end(), each.key) == known.end())

@@ -19,14 +19,14 @@ enum class MatchAs : std::uint8_t { Regex, Text };
 struct Rule {
     std::string match;  ///< a PCRE2 pattern, or a text to be contained
     std::string className;
-    std::string color{};  ///< "#rrggbb", or empty: by the class's name
+    std::string color{};  ///< "#rrggbb", or empty: chosen by the class's name
     bool ignoreCase = false;
     MatchAs as = MatchAs::Regex;
 
     bool operator==(const Rule&) const = default;
 };
 
-/// Order decides: the first rule that matches a kernel's full name gives its class.
+/// The order decides: the first rule that matches a kernel's full name gives its class.
 struct Rules {
     std::string name;
     std::string unmatched = "others";
@@ -36,13 +36,13 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-/// Which map of an engine file is meant; empty where the file has only one.
+/// Which map of an engine file is requested; empty where the file has only one.
 struct EngineModel {
     std::string engine;
     std::string model;
 };
 
-/// A file of more rules is refused: nobody wrote it by hand, and each costs a pass over all names.
+/// A file with more rules is refused: nobody wrote it by hand, and each rule costs a pass over all names.
 constexpr std::size_t mostRules = 10'000;
 
 /// Reads any of: Lacuna's own JSON, a summary-tool map or config, an engine map. Comments and
@@ -52,17 +52,17 @@ Result<Rules> parseRules(std::string_view text, const EngineModel& which = {});
 /// Several files at once, which must be engine maps: a later one's model replaces an earlier one's.
 Result<Rules> parseRules(std::span<const std::string> texts, const EngineModel& which);
 
-/// What there is to choose from in an engine file; nothing for any other text.
+/// The choices in an engine file; nothing for any other text.
 std::vector<EngineModel> engineModels(std::string_view text);
 
 /// Lacuna's own JSON, readable and stable: parseRules(toJson(rules)) == rules.
 std::string toJson(const Rules& rules);
 
-/// The first two rules of which one's text contains the other's: the summary tools refuse such a map. Their leading
-/// rule for NCCL is no part of it.
+/// The first two rules of which one's text contains the other's; the summary tools refuse such a map. Their leading
+/// rule for NCCL is not considered.
 std::optional<std::pair<std::size_t, std::size_t>> containedTexts(const Rules& rules);
 
-/// Bundled rules, the general ones first: they hold where the user has chosen none. `text` is their JSON.
+/// Bundled rules, from general to specific: they apply where the user has chosen none. `text` is their JSON.
 struct Preset {
     std::string id;
     std::string title;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mostBars = 32;
 
-/// The class that communicates, in its own colour; where there is none a class of that name.
+/// The class that communicates, in its own color; where there is none a class of that name.
 ClassColor communicationColor(const Classification& classes) {
     const auto found = std::ranges::find(classes.communication, true);
     if (found == classes.communication.end()) return classColor("communication");
@@ -53,7 +53,7 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
         }
     }
     if (bars.bars.empty()) return bars;
-    constexpr const char* computationLight = "#56698a";  // no class's colour: it is that of all computation together
+    constexpr const char* computationLight = "#56698a";  // no class's color: it is that of all computation together
     constexpr const char* computationDark = "#93a7c6";
     constexpr const char* filteredLight = "#aab0b9";  // darker than idle, and hatched: something ran there
     constexpr const char* filteredDark = "#646b76";

@@ -11,8 +11,8 @@
 
 namespace core {
 
-/// A bar for each device of each profile, and one for all devices of a profile that has several; of more than 32 the
-/// first. Profiles without events have none. Parts of a bar add up to its wall time.
+/// One bar per device of each profile, and one for all devices of a profile that has several; at most 32. Profiles
+/// without events have none. The parts of a bar add up to its wall time.
 StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots,
                           std::span<const std::string> names);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an operation is called where profiles of different profilers meet.
+// The name of an operation when profiles of different profilers are compared.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -8,7 +8,7 @@
 
 namespace core {
 
-/// Kernels as they are shown, copies and sets as Nsight Systems calls them. Equal ones have the same canonicalName().
+/// Kernels as shown, copies and sets as Nsight Systems calls them. Equal ones have the same canonicalName().
 std::string comparedName(const Trace& trace, NameId name, OpKind kind, CopyKind copyKind, KernelNames names);
 
 }  // namespace core

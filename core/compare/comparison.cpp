@@ -141,7 +141,7 @@ void addTotals(std::span<const ComparedProfile> profiles, Comparison& result) {
     result.rows.push_back(std::move(total));
 }
 
-/// Whether all that decides the times of operations is alike.
+/// Whether everything that determines the times of operations is the same.
 bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations &&
            a.analysis->inputs.kernels == b.analysis->inputs.kernels;

@@ -21,24 +21,24 @@ struct ComparedProfile {
     std::optional<Nanos> wall = {};  ///< measured without profiling; absent: the profile's own span
 };
 
-/// O(events) for each profile, but for those of which `before` has times that still hold: rules decide little of them.
-/// The walls are left for the caller to set.
+/// O(events) for each profile, except where `before` has times that are still valid: they depend little on rules. The
+/// caller sets the wall times.
 std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<const Snapshot>> snapshots,
                                               const std::stop_token& stop = {},
                                               std::span<const ComparedProfile> before = {});
 
-/// As given, the length of the time window and iterations asked for, or from the first start to the last end.
+/// The wall as given, the length of the chosen time window and iterations, or from the first start to the last end.
 enum class WallBasis : std::uint8_t { Given, Filter, Span };
 
-/// What the total of a profile is. Over devices all of it adds up, as elapsed time does.
+/// The total of a profile. Over several devices all of it adds up, as elapsed time does.
 struct ProfileTime {
     Nanos busy = 0;  ///< sum of the classes
     Nanos wall = 0;  ///< the total: never less than busy
     WallBasis basis = WallBasis::Span;
-    bool wasTooShort = false;  ///< a wall was given that is shorter than the GPU was busy; wall is then busy
+    bool wasTooShort = false;  ///< the given wall was shorter than the GPU was busy; wall is then busy
 };
 
-/// A class, `CPU(non-GPU)` or `total`. The latter two leave out iterations whose end is not known, the last ones.
+/// A class, `CPU(non-GPU)` or `total`. The latter two leave out iterations whose end is unknown: the last ones.
 struct ComparisonRow {
     std::string name;
     std::vector<Measured> times = {};  ///< by profile
@@ -46,29 +46,29 @@ struct ComparisonRow {
 };
 
 /// Rows are the classes of all profiles (in rule order, the unmatched last), then `CPU(non-GPU)` and `total`. Where a
-/// filter chooses kernels or classes, what only others fill stands behind the classes as `filtered out`, so that all
-/// still add up to the total.
+/// filter chooses kernels or classes, the time that only other operations fill follows the classes as `filtered out`,
+/// so that everything still adds up to the total.
 struct Comparison {
     std::size_t baseline = 0;
-    bool isElapsed = true;  ///< else sums of durations, since a profile has no events; nothing is then known of the CPU
-    std::vector<bool> isByIteration;  ///< by profile: whether changes are those of iterations; else of the whole
+    bool isElapsed = true;  ///< otherwise sums of durations, since a profile has no events; CPU time is then unknown
+    std::vector<bool> isByIteration;  ///< by profile: whether changes are per iteration; otherwise of the whole profile
     std::vector<ProfileTime> profiles;
     std::vector<ComparisonRow> rows;
     std::vector<std::string> colors;  ///< of the classes, "" where no rule gives one
-    std::size_t firstUnmatched = 0;   ///< index of the first row whose kernels no rule took
+    std::size_t firstUnmatched = 0;   ///< index of the first row whose kernels no rule matched
 };
 
 constexpr std::string_view nonGpuName = "CPU(non-GPU)";
 constexpr std::string_view totalName = "total";
 constexpr std::string_view filteredName = "filtered out";
 
-/// Changes and verdicts are those of iterations where both sides have enough of them, else of whole profiles.
+/// Changes and verdicts are per iteration where both sides have enough of them, otherwise of whole profiles.
 Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t baseline = 0);
-/// `comparison`; names are those of the profiles.
+/// `comparison`; `names` are those of the profiles.
 Table toTable(const Comparison& comparison, std::span<const std::string> names);
 StackedBars toBars(const Comparison& comparison, std::span<const std::string> names);
 
-/// Whether both have enough iterations to be held against each other.
+/// Whether both have enough iterations to be compared.
 bool haveIterations(const OperationTimes& a, const OperationTimes& b);
 
 }  // namespace core

@@ -7,8 +7,8 @@
 
 namespace core {
 
-/// `kernel-map`: every operation of every profile, then its `CPU(non-GPU)`. Under Overlap::Earlier and with the same
-/// rules, elapsed times are those of the graph tool. Rows by profile, class in rule order, time descending, name.
+/// `kernel-map`: every operation of every profile, then its `CPU(non-GPU)`. With Overlap::Earlier and the same rules,
+/// elapsed times are those of the graph tool. Rows by profile, class in rule order, time descending, name.
 Table kernelMap(std::span<const ComparedProfile> profiles, const Comparison& comparison,
                 std::span<const std::string> names);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which kernel of a candidate is which of the baseline where their names differ.
+// Which kernel of a candidate corresponds to which of the baseline, where their names differ.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace core {
 
-/// By the canonical name of an operation of the candidate the name of the baseline's that it replaced.
+/// Maps the canonical name of a candidate's operation to that of the baseline's operation that it replaced.
 class NameMap {
 public:
     using Names = std::map<std::string, std::string, std::less<>>;
@@ -20,7 +20,7 @@ public:
     /// Pairs of `other` for names that have none here.
     void addMissing(const NameMap& other) { m_names.insert(other.m_names.begin(), other.m_names.end()); }
     bool isEmpty() const { return m_names.empty(); }
-    /// The canonical name under which an operation of the candidate meets one of the baseline: its own where none is
+    /// The canonical name under which a candidate's operation is compared with the baseline: its own where no pair is
     /// known.
     std::string meetingName(std::string_view candidateName) const;
     const Names& names() const { return m_names; }

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-/// Whether an operation is called so; events are millions, what they are called is looked at once.
+/// Whether an operation has this name; events are millions, so each name is examined once.
 class Called {
 public:
     Called(const View& view, std::string_view name) : m_view(view), m_canonical(canonicalName(name)) {}

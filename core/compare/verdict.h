@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Is a difference between two runs real? A bootstrap interval of the relative change, and one word for it.
+// Whether a difference between two runs is real: a bootstrap interval of the relative change, and a verdict.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -17,7 +17,7 @@ enum class Verdict : std::uint8_t { Added, Removed, Increased, Decreased, Unchan
 
 std::string_view text(Verdict verdict);
 
-/// Changes as fractions of the baseline: 0.03 is 3 % more.
+/// Changes are fractions of the baseline: 0.03 is 3 % more.
 struct Change {
     Verdict verdict = Verdict::Inconclusive;
     std::optional<double> change;     ///< of the means; absent where the baseline is 0
@@ -26,7 +26,7 @@ struct Change {
     bool isSignificant() const { return verdict != Verdict::Unchanged && verdict != Verdict::Inconclusive; }
 };
 
-constexpr double noiseFloor = 0.02;  ///< differences below it are not news, however certain
+constexpr double noiseFloor = 0.02;  ///< smaller differences do not matter, however certain they are
 constexpr std::size_t minimumIterations = 5;
 
 /// Compares the per-iteration times (ns) of one class or kernel in two runs. Increased or decreased: the percentile
@@ -36,21 +36,21 @@ constexpr std::size_t minimumIterations = 5;
 /// the same interval on every machine.
 Change changeOf(std::span<const double> baseline, std::span<const double> candidate);
 
-/// How many iterations of each run, at the spread that these (ns) show, give an interval that is no wider to either
-/// side than the change, or than the noise floor where that is more: enough for another verdict than inconclusive,
-/// should the change stay what it is. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), s^2 of the ratio of
-/// two means by the delta method, z widened for small n as the interval is. More than there are. Nothing where a side
-/// has fewer than two, which show no spread, a mean of 0, or where a million would not do.
+/// The number of iterations of each run that, at the spread of these (ns), gives an interval no wider to either side
+/// than the change, or than the noise floor where that is larger: enough for a verdict other than inconclusive, if the
+/// change stays the same. n = z^2 s^2 / d^2 (Cochran, Sampling Techniques, 1977, 4.4), s^2 of the ratio of two means by
+/// the delta method, z widened for small n as in the interval. More than there are. Nothing where a side has fewer than
+/// two, a mean of 0, or where a million is not enough.
 std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, std::span<const double> candidate);
 
-/// What one run shows of a class or kernel.
+/// What one run shows for a class or kernel.
 struct Measured {
-    bool ran = false;                     ///< at all, be it outside of iterations
+    bool ran = false;                     ///< anywhere, even outside of iterations
     ExactSum whole = {};                  ///< ns of the whole profile
     std::vector<double> iterations = {};  ///< ns of each
-    bool isRecorded = true;               ///< else it may have run all the same: a summary may be of copies alone
+    bool isRecorded = true;               ///< otherwise it may have run all the same: a summary may have only copies
 
-    double mean() const;  ///< ns an iteration; 0 of none
+    double mean() const;  ///< ns per iteration; 0 without iterations
 };
 
 /// Of profiles with at least minimumIterations on both sides, if `byIteration`; a measure may lack a few of them.

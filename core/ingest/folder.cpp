@@ -43,14 +43,14 @@ bool isCalledAsProfiles(std::string_view name) {
     });
 }
 
-/// JSON of any sort lies about: a timeline says so in its beginning.
+/// Folders contain all kinds of JSON: the beginning of a file shows whether it is a timeline.
 bool isTimeline(std::string_view head) {
     constexpr std::array<std::string_view, 4> keys{"\"traceEvents\"", "\"ph\"", "\"schemaVersion\"",
                                                    "\"displayTimeUnit\""};
     return std::ranges::any_of(keys, [&](std::string_view key) { return head.find(key) != std::string_view::npos; });
 }
 
-/// Nothing where the file is a profile, whose reader is told.
+/// Why a file is not a profile; nothing where it is one, whose reader is then set.
 std::optional<std::string> whyNot(const fs::path& path, std::string_view& reader) {
     const auto file = sniff(path);
     if (!file) return file.error().message;
@@ -84,7 +84,7 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
     return name;
 }
 
-/// Which of two forms of one profile tells as much as the other and more.
+/// Whether one form of a profile contains everything that another does, and more.
 bool tellsAllOf(std::string_view reader, std::string_view other) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 11> pairs{{{"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-csv"},
@@ -100,7 +100,7 @@ bool tellsAllOf(std::string_view reader, std::string_view other) {
     return std::ranges::find(pairs, std::pair(reader, other)) != pairs.end();
 }
 
-/// All in the folder of one profile of Ascend's is that profile, whatever its files are called.
+/// All files in the folder of one profile of Ascend's belong to that profile, whatever their names.
 std::string placeOf(const Candidate& file) {
     const fs::path folder = file.path.parent_path();
     const bool isOfAscend = folder.filename() == "ASCEND_PROFILER_OUTPUT";
@@ -114,7 +114,7 @@ void leaveOtherForms(std::vector<Candidate>& files) {
     for (auto& [place, forms] : byPlace)
         for (Candidate* each : forms)
             for (const Candidate* other : forms) {
-                // Of equal ones the first by name: the plain one before the packed.
+                // Of equal ones the first by name: the plain file before the compressed one.
                 const bool isLater = each->reader != other->reader || other->path < each->path;
                 if (other == each || !each->leftFor.empty() || !other->leftFor.empty()) continue;
                 if (isLater && tellsAllOf(other->reader, each->reader))

@@ -28,7 +28,7 @@ namespace core {
 
 namespace {
 
-/// In the order of trying: what is told by its first bytes comes before what must be looked into.
+/// In the order of trying: formats recognized by their first bytes come before those that must be opened.
 const std::array list{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognisesNsysReport, &readNsysReport},
     Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognisesRocpd, &readRocpd},
@@ -65,7 +65,7 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     if (source.title.empty()) source.title = reader.title;
 }
 
-/// What tells the trace of this file from others; nothing where it is not to be kept.
+/// What identifies the trace of this file in the cache; nothing where it is not to be kept.
 std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileVersion>& is, const Reader& reader,
                               const ReadContext& context) {
     namespace fs = std::filesystem;

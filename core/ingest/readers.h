@@ -68,6 +68,6 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
 /// What the rows of a builder come to, or stoppedError().
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
-/// The error a stopped reader gives; recognised by `isStopped`, never shown as a fault.
+/// The error a stopped reader gives; recognized by `isStopped`, never shown as a fault.
 
 }  // namespace core

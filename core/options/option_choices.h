@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that are one of several words, and the words of each.
+// Options with a choice of several words, and the words of each.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -18,7 +18,7 @@ constexpr auto& at(Options& options) {
     return (options.*....*path);
 }
 
-// A value without its words does not compile: the warning of a switch that lacks a case is an error.
+// A value without its words does not compile: a missing case of a switch is an error.
 constexpr OptionWord wordOf(Overlap overlap) {
     switch (overlap) {
         case Overlap::Computation:
@@ -61,7 +61,7 @@ constexpr OptionWord wordOf(PairGaps gaps) {
     return {};
 }
 
-/// The words of a member that is one of an enumeration, whose values count from 0.
+/// The words of a member of enumeration type, whose values count from 0.
 template <auto... path>
 constexpr WordOption oneOf() {
     using Value = std::remove_reference_t<decltype(at<path...>(std::declval<Options&>()))>;
@@ -73,7 +73,7 @@ constexpr WordOption oneOf() {
 
 using TwoWords = std::array<OptionWord, 2>;
 
-/// The words of a member that is true for the first and false for the second.
+/// The words of a member that is true for the first and false for the second word.
 template <const TwoWords& words, auto... path>
 constexpr WordOption eitherOf(bool isFlagInSession = false) {
     return {[](std::size_t place) { return place < words.size() ? words[place] : OptionWord(); },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of an option of an analysis: how it is typed, kept, told, and what reads it.
+// The definition of an option of an analysis: how it is typed, stored and shown, and what reads it.
 #pragma once
 
 #include "core/analysis/names/filter_effect.h"
@@ -16,7 +16,7 @@
 
 namespace core {
 
-/// Where an option's value stands.
+/// Where an option's value is stored.
 template <class Value>
 using OptionMember = Value& (*)(Options&);
 
@@ -24,7 +24,7 @@ using OptionMember = Value& (*)(Options&);
 template <class Number>
 struct WholeNumberOption {
     OptionMember<Number> member;
-    Number least, most;  ///< of what is typed; a session may also hold the default
+    Number least, most;  ///< limits for typed values; a session may also hold the default
 };
 using NumberOption = WholeNumberOption<std::int64_t>;
 using CountOption = WholeNumberOption<int>;
@@ -50,42 +50,42 @@ struct PatternListOption {
 struct NameOption {
     OptionMember<std::string> member;
 };
-/// "200us:1ms", without its end.
+/// "200us:1ms", excluding its end.
 struct WindowOption {
     OptionMember<std::optional<TimeWindow>> member;
 };
-/// "200us:1ms", both ends among the lengths.
+/// "200us:1ms", including both ends.
 struct LengthsOption {
     OptionMember<std::optional<LengthRange>> member;
 };
 
 struct OptionWord {
     std::string_view typed;
-    std::string_view page;  ///< what a page says where it is chosen, if it is not the default
+    std::string_view page;  ///< what a page says if this is chosen and not the default
 };
-/// One of several words. Their places count from 0; behind the last one the word is empty.
+/// One of several words. They are numbered from 0; after the last one the word is empty.
 struct WordOption {
     OptionWord (*word)(std::size_t place);
     std::size_t (*place)(const Options&);
     void (*choose)(Options&, std::size_t place);
     const void* (*address)(const Options&);
-    bool isFlagInSession = false;  ///< there it is true (the first word) or false (the second)
+    bool isFlagInSession = false;  ///< stored there as true (the first word) or false (the second)
 };
 
 using OptionKind = std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption,
                                 NameListOption, PatternListOption, NameOption, WindowOption, LengthsOption, WordOption>;
 
-/// What is said in one place; else the reason why nothing is.
+/// What is said about the option in one place, or the reason why nothing is.
 struct Told {
     std::string_view text = {};
     std::string_view whyNot = {};
 };
 
-/// What stands in the bar above the panes while the option is in force.
+/// The chip in the bar above the panes while the option is in force.
 struct Chip {
     std::string_view text = {};                   ///< "GPU %1": in the context "Filter" of the translations
     int place = 0;                                ///< among the chips, from 1 on
-    std::int64_t FilterEffect::*hides = nullptr;  ///< where the effect counts it; null: it hides gaps
+    std::int64_t FilterEffect::*hides = nullptr;  ///< the member of the effect that counts it; null: it hides gaps
     std::string_view whyNot = {};                 ///< why there is no chip
 };
 
@@ -94,7 +94,7 @@ constexpr std::string_view filterPart = "filter";
 
 struct OptionRow {
     std::string_view flag;   ///< "--window"
-    std::string_view value;  ///< what stands for the value in the help: "A:B", "full|base|short"
+    std::string_view value;  ///< the placeholder of the value in the help: "A:B", "full|base|short"
     std::string_view group;  ///< heading in the help
     std::string_view help;
     std::string_view part = {};  ///< the session has it as options[part][key]; without a part as options[key]

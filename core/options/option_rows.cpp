@@ -19,7 +19,7 @@ constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linea
 /// Marks the text of a chip for the translators; the window translates it.
 constexpr std::string_view chipText(std::string_view /*context*/, std::string_view text) { return text; }
 
-/// Which names are chosen changes no time between operations.
+/// The choice of names does not change time between operations.
 constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
 
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
@@ -207,7 +207,7 @@ static_assert(!rows.back().flag.empty(), "a member of Options lacks its row");
 
 std::span<const OptionRow> optionRows() { return rows; }
 
-/// All members are named here, so that none can be forgotten: a new one wants a row above.
+/// All members are named here, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
     // How paths of code are made (`paths`) is said in `app/cli/code_options` and `core/session/code_json`.
     const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;

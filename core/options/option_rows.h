@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every option of an analysis, in the order in which the help tells them.
+// Every option of an analysis, in the order of the help.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -15,13 +15,13 @@ std::span<const OptionRow> optionRows();
 
 constexpr std::size_t optionCount = 23;
 
-/// Where the options stand in `options`, each once; a test holds the rows against it.
+/// The members of `options` that are options, each once; a test compares the rows with them.
 std::array<const void*, optionCount> optionMembers(const Options& options);
 
-/// As by default.
+/// Sets the default.
 void reset(const OptionRow& row, Options& options);
 
-/// Two options that exclude each other: what is wrong with `wrong` is that it is not above `other`.
+/// Two options that exclude each other: `wrong` must be above `other`.
 struct OptionClash {
     const OptionRow& wrong;
     const OptionRow& other;

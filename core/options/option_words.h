@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options as words: as they are typed behind their flags, and as a page tells them.
+// Options as words: as they are typed after their flags, and as a page shows them.
 #pragma once
 
 #include "core/options/option_row.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// As typed behind the flag; several where it may be repeated, none where the option is as by default.
+/// As typed after the flag; several where it may be repeated, none where the option has its default.
 std::vector<std::string> typedValues(const OptionRow& row, const Options& options);
 
 /// "--stream" and "7".
@@ -18,13 +18,13 @@ struct TypedOption {
     std::string_view flag;
     std::string value;
 };
-/// What the command line must be told to have these options; of `lacuna compare` only what it reads.
+/// The arguments that give the command line these options; for `lacuna compare` only those that it reads.
 std::vector<TypedOption> typedOptions(const Options& options, bool compares = false);
 
-/// What a page says of the option: "GPU 0", "gaps from 200 ns". Nothing where it is as by default, or not told.
+/// What a page says about the option: "GPU 0", "gaps from 200 ns". Nothing where it has its default or is not shown.
 std::vector<std::string> pageSentences(const OptionRow& row, const Options& options);
 
-/// The words of an option that is one of several; none of any other.
+/// The words of an option with a choice of several; none for any other.
 std::vector<std::string> wordsOf(const OptionRow& row);
 
 }  // namespace core

@@ -23,7 +23,7 @@ Span spanOf(const ProfileCollectives& profile) {
     return span;
 }
 
-/// What most common collectives say must be added to the times of `profile` for them to be those of `other`.
+/// What most common collectives say must be added to the times of `profile` to give those of `other`.
 std::optional<ChannelMatch> matchOf(const ProfileCollectives& profile, const ProfileCollectives& other) {
     std::optional<ChannelMatch> best;
     for (const RankCollectives& rank : profile.ranks)
@@ -58,7 +58,7 @@ public:
                 m_found[i] = {AlignedBy::Clock, offset};
         }
     }
-    /// Against any that has its place: not all ranks have collectives in common.
+    /// With any profile that is placed already: not all ranks have collectives in common.
     void alignByCollectives() {
         for (bool isFound = true; isFound;) {
             isFound = false;

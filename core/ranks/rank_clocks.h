@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// `check` is left to whoever matches the collectives.
+/// `check` is left to the code that matches the collectives.
 std::vector<ProfileAlignment> profileAlignments(std::span<const ProfileCollectives> profiles,
                                                 std::span<const std::string> names, AlignBy by);
 

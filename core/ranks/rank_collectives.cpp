@@ -16,7 +16,7 @@ namespace core {
 
 namespace {
 
-/// Names of a trace are looked at once each, not once for each kernel.
+/// The names of a trace are examined once each, not once per kernel.
 class Collectives {
 public:
     explicit Collectives(const Trace& trace) : m_trace(trace), m_kinds(collectiveKinds(trace)) {}
@@ -54,7 +54,7 @@ private:
     std::size_t m_next = 0;
 };
 
-/// Whether a time can be ns since 1970: no other clock in use stands between 2015 and 2100.
+/// Whether a time can be ns since 1970: no other clock in use has values between 2015 and 2100.
 bool isOfOurTime(std::int64_t time) {
     constexpr std::int64_t year = 31'556'952'000'000'000;
     return time >= 45 * year && time < 130 * year;

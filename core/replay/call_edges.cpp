@@ -18,7 +18,7 @@ constexpr Nanos clockSkew = 50 * us;  // by which the clocks of device and host 
 constexpr Nanos longCall = 20 * us;   // shorter ones are not held to have waited unless it is recorded
 constexpr Nanos longEventSync = 10 * us;
 constexpr Nanos justEnded = 30 * us;                            // before the end of a call: it may have waited for that
-constexpr Nanos ownOfSync = 3 * us;                             // what a synchronising call takes by itself
+constexpr Nanos ownOfSync = 3 * us;                             // what a synchronizing call takes by itself
 constexpr Nanos shortReturn = 5 * us, longestReturn = 50 * us;  // from the end of an operation to that of the call
 constexpr std::int64_t fullQueue = 500;  // operations pending from which a launch may wait for room
 
@@ -128,7 +128,7 @@ private:
         if (!own.empty()) m_waitedFor = std::move(own);
     }
 
-    /// A call waited for what ends with it; a little later where clocks differ.
+    /// A call waited for what ends with it, or a little later where clocks differ.
     void dropLaterEnds(const HostCall& here) {
         const Nanos latest = here.end + (here.length() > longCall ? clockSkew : 0);
         const auto endsLater = [&](std::uint32_t i) { return m_work.end(i) > latest; };
@@ -138,7 +138,7 @@ private:
         m_graph.counts.droppedReturns += std::erase_if(m_waitedFor, endsLater) > 0;
     }
 
-    /// A call of a sort that blocks now and then, much longer than its like, that ends when an operation did.
+    /// A call of a kind that blocks sometimes, much longer than others of its kind, which ends when an operation did.
     void inferWaitedFor(std::uint32_t call, const CallTraits& traits) {
         const HostCall& here = m_host.calls[call];
         const bool isLong = here.length() > longCall && here.length() > 8 * m_typical.median(here);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each call of the host came after: the call before, and at its end what it waited for on the device.
+// What each host call follows: the previous call, and at its end the operations for which it waited.
 #pragma once
 
 #include "core/replay/recorded_order.h"
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Puts the points of calls into an empty graph.
+/// Adds the points of calls to an empty graph.
 void addCallEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                   ReplayGraph& graph);
 

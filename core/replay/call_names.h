@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What calls do, by their names in CUDA's and HIP's spelling: looked at once for each name.
+// What calls do, from their names in CUDA's and HIP's spelling; each name is examined once.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -12,17 +12,17 @@ struct CallTraits {
     bool isLaunch = false;
     bool isStreamWait = false;  ///< makes a stream wait
     bool isDeviceSync = false, isStreamSync = false, isEventSync = false;
-    bool isSync = false;  ///< any of them
+    bool isSync = false;  ///< any of these
     bool isAsync = false;
-    bool mayBlock = false;      ///< waits for the device now and then
-    bool isAllocation = false;  ///< of memory: taken, given back, registered
+    bool mayBlock = false;      ///< sometimes waits for the device
+    bool isAllocation = false;  ///< of memory: allocated, freed, registered
     bool isCopy = false, isSet = false;
     bool isHip = false;
 };
 
 CallTraits traitsOf(std::string_view call);
 
-/// By NameId, of the names that calls bear.
+/// By NameId, for the names that calls have.
 class CallNames {
 public:
     explicit CallNames(const Trace& trace);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A change while levers are put into it one after the other.
+// A change while levers are added to it one after the other.
 #pragma once
 
 #include "core/replay/changes.h"
@@ -12,15 +12,15 @@ struct ChangePlan {
     const ReplayGraph& graph;
     const View& view;
     PlannedChange planned = {};
-    bool isStructural = false;  ///< more is changed than lengths of time
+    bool isStructural = false;  ///< changes more than lengths of time
     bool isOneGraph = false, isFastGpu = false, dropsLaunches = false;
-    bool shortensHost = false;  ///< something of what the host did
+    bool shortensHost = false;  ///< changes something that the host did
 
     const Trace& trace() const { return *graph.trace; }
     void note(const std::string& what) { planned.note += (planned.note.empty() ? "" : "; ") + what; }
 };
 
-/// To the nearest, ties to the even one.
+/// Rounded to the nearest, ties to even.
 Nanos scaledTime(Nanos time, double factor);
 
 void changeDevice(ChangePlan& plan, const Lever& lever);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From what a user asks to what a run changes.
+// From what a user requests to what a run changes.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -14,11 +14,11 @@ namespace core {
 
 struct PlannedChange {
     ReplayChange change;
-    bool overlaps = false;  ///< operations run beside others: they may slow each other down
-    std::string note;       ///< what a lever did not find; empty: all found something
+    bool overlaps = false;  ///< operations run in parallel with others and may slow each other down
+    std::string note;       ///< the levers that found nothing; empty: all found something
 };
 
-/// All levers together: factors of one thing multiply.
+/// All levers together: factors for the same thing are multiplied.
 PlannedChange plannedChange(const ReplayGraph& graph, const View& view, std::span<const Lever> levers);
 
 }  // namespace core

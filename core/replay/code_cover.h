@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When threads of the host were in code of some names.
+// When host threads were in code with certain names.
 #pragma once
 
 #include "core/base/regex.h"
@@ -16,7 +16,7 @@ public:
     CodeCover(const Trace& trace, const Regex& pattern, const std::stop_token& stop);
 
     bool isEmpty() const { return m_isEmpty; }
-    /// How much of [start, end) a thread was in it.
+    /// How much of [start, end) a thread spent in it.
     Nanos within(ThreadId thread, Nanos start, Nanos end) const;
 
 private:
@@ -26,7 +26,7 @@ private:
     };
     Nanos coveredBefore(const std::vector<Stretch>& stretches, Nanos time) const;
 
-    std::vector<std::vector<Stretch>> m_threads;  ///< apart, rising
+    std::vector<std::vector<Stretch>> m_threads;  ///< disjoint, rising
     bool m_isEmpty = true;
 };
 

@@ -124,8 +124,8 @@ private:
         return reason;
     }
 
-    /// A long silence of the host that is over just after the device ran dry: it may have waited, and nobody recorded
-    /// it.
+    /// A long silence of the host that is over just after the device ran dry: it may have been a wait that was not
+    /// recorded.
     void lookForHidden(std::uint32_t source, std::uint32_t point) {
         constexpr Nanos soon = 50'000;
         constexpr std::uint32_t around = 50;  // operations that are looked at

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the wall time of each step was made of: the chain of what each thing waited for, back from what finished last.
+// What the wall time of each step consisted of: the chain of waits, followed back from what finished last.
 #pragma once
 
 #include "core/replay/replay_graph.h"
@@ -17,11 +17,11 @@ enum class PathKind : std::uint8_t {
     WaitLatency,
     SyncLatency,
     RuntimeCalls,
-    Host,  ///< between two calls: no proof that the processor worked
+    Host,  ///< between two calls, which does not prove that the processor worked
     Unexplained
 };
 
-/// "stream gap", "launch latency", ..., "cpu"; "gpu" of Device, which tables tell by class.
+/// "stream gap", "launch latency", ..., "cpu"; "gpu" for Device, which tables split by class.
 std::string_view text(PathKind kind);
 
 constexpr std::uint32_t noPathOperation = 0xffffffff;
@@ -45,7 +45,7 @@ struct StepPath {
 /// By step of the graph.
 std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop = {});
 
-/// The steps that the wall is made of: all but the first of three or more.
+/// The first step that counts towards the wall: with three or more steps, the first step is left out.
 std::size_t firstCountedStep(const ReplayGraph& graph);
 
 }  // namespace core

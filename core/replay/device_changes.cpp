@@ -11,7 +11,7 @@ namespace core {
 
 namespace {
 
-/// What may overlap, told apart: communication waits for communication.
+/// Kinds of what may overlap: communication still waits for communication.
 constexpr char communicationSort = 1, copySort = 2;
 
 class DeviceChange {

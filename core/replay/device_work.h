@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The operations of a recording as a replay sees them: when the host handed each over, and what ran before it.
+// The operations of a recording for a replay: when the host submitted each, and what ran before it.
 #pragma once
 
 #include "core/replay/host_calls.h"
@@ -14,7 +14,7 @@ namespace core {
 constexpr std::uint32_t noOperation = 0xffffffff;
 constexpr std::uint32_t noQueue = 0xffffffff;
 
-/// A stream as programs number it: of a process, on a device.
+/// A stream as programs number it: per process and device.
 struct Queue {
     ProcessId process{};
     DeviceId device{};
@@ -23,7 +23,7 @@ struct Queue {
     auto operator<=>(const Queue&) const = default;
 };
 
-/// An operation by a moment, for searches.
+/// An operation with a time, for searches.
 struct TimedOperation {
     Nanos time = 0;
     std::uint32_t operation = 0;
@@ -46,11 +46,11 @@ public:
     Nanos launched(std::uint32_t operation) const { return m_launched[operation]; }      ///< when, as far as known
     std::uint32_t before(std::uint32_t operation) const { return m_before[operation]; }  ///< in its queue
     std::uint32_t queueOf(std::uint32_t operation) const { return m_queueOf[index(m_events.stream[operation])]; }
-    /// Those that a call launched, rising.
+    /// The operations that a call launched, rising.
     std::span<const std::uint32_t> of(std::uint32_t call) const {
         return std::span(m_byCall).subspan(m_callFrom[call], m_callFrom[call + 1] - m_callFrom[call]);
     }
-    /// The same of the calls [first, last), as places in a list of all that were launched.
+    /// The same for the calls [first, last), as indices into a list of all launched operations.
     std::pair<std::size_t, std::size_t> placesOf(std::uint32_t first, std::uint32_t last) const {
         return {m_callFrom[first], m_callFrom[last]};
     }
@@ -61,9 +61,9 @@ public:
     std::uint32_t lastLaunchedBefore(std::uint32_t queue, Nanos time) const;
     /// The first that was launched then or later.
     std::uint32_t firstLaunchedFrom(std::uint32_t queue, Nanos time) const;
-    /// Of all: those that end no later than `time`, the last ones last.
+    /// Of all operations, those that end no later than `time`, in order of their ends.
     std::span<const TimedOperation> endedBy(Nanos time) const;
-    /// How many were launched before `time` and had not ended before it.
+    /// The number of operations that were launched before `time` and had not ended before it.
     std::int64_t pending(Nanos time) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which call a call came after: the one before it on its thread, or one of another thread that had the work in hand.
+// The call that a call follows: the previous one on its thread, or one of another thread that passed the work on.
 #pragma once
 
 #include "core/replay/device_work.h"
@@ -14,27 +14,27 @@
 
 namespace core {
 
-/// From so long a silence of its own thread on, a call may have waited for another thread.
+/// After a silence of its own thread this long, a call may have waited for another thread.
 constexpr Nanos batonSilence = 100'000;
 
-/// The calls that a call may have come after: that of all readings first, then one that only the low and the high
-/// reading look at. noCall: none.
+/// The calls that a call may follow: the one for all readings first, then one that only the low and the high reading
+/// consider. noCall: none.
 struct CallsBefore {
     std::uint32_t first = noCall, bound = noCall;
 };
 
-/// Asked for each call in order.
+/// Must be called for each call in order.
 class HostOrder {
 public:
     HostOrder(const Trace& trace, const HostCalls& host, const DeviceWork& work, ReplayCounts& counts);
     CallsBefore before(std::uint32_t call);
 
 private:
-    /// Of a process: the call that ended last so far, and the last one of any other thread.
+    /// For a process: the call that ended last so far, and the last one of any other thread.
     struct Latest {
         std::uint32_t last = noCall, ofOther = noCall;
     };
-    using Pair = std::uint64_t;  ///< of threads
+    using Pair = std::uint64_t;  ///< a pair of threads
     static Pair pairOf(ThreadId from, ThreadId to) { return std::uint64_t{index(from)} << 32 | index(to); }
 
     void findExclusive(const DeviceWork& work, ReplayCounts& counts);
@@ -52,7 +52,7 @@ private:
     const HostCalls& m_host;
     ReplayCounts& m_counts;
     using Ending = std::pair<Nanos, std::uint32_t>;
-    std::priority_queue<Ending, std::vector<Ending>, std::greater<>> m_open;  ///< calls so far, but those that ended
+    std::priority_queue<Ending, std::vector<Ending>, std::greater<>> m_open;  ///< calls so far, except those that ended
     std::vector<Latest> m_latest;                                             ///< by process
     std::vector<std::uint32_t> m_lastOwn;                                     ///< by thread
     std::unordered_map<Pair, bool> m_isExclusive;

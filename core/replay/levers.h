@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a user may ask to have changed: "class:gemm=0.8,no-host-syncs".
+// The changes that a user may request: "class:gemm=0.8,no-host-syncs".
 #pragma once
 
 #include "core/base/regex.h"
@@ -35,22 +35,22 @@ struct Lever {
     LeverKind kind = LeverKind::Identity;
     std::string target;     ///< the class, or the pattern
     double factor = 1;      ///< of time
-    bool isMedian = false;  ///< of calls: their name's median instead
+    bool isMedian = false;  ///< for calls: the median of their name instead
 };
 
 struct WhatIf {
-    std::string text;  ///< as it was asked
+    std::string text;  ///< as requested
     std::vector<Lever> levers;
 };
 
-/// Splits at a comma that the name of a lever follows; the last '=' of a part divides. The error says which part is at
-/// fault, and what there is.
+/// Splits at commas that are followed by the name of a lever; the last '=' of a part separates its value. The error
+/// names the faulty part and the possible levers.
 Result<WhatIf> parsedWhatIf(std::string_view text);
 
-/// What can be asked, in a line: "class:NAME=F, ...".
+/// All possible requests in one line: "class:NAME=F, ...".
 std::string leverForms();
 
-/// Whether it changes what the host does: figures of it need to know who launched what.
+/// Whether it changes what the host does: such figures need recorded launches.
 bool isOfHost(LeverKind kind);
 
 }  // namespace core

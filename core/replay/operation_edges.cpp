@@ -91,7 +91,7 @@ private:
         }
     }
 
-    /// Whether nothing of what is recorded says why it did not start before.
+    /// Whether no record explains why it did not start earlier.
     bool isLate(std::uint32_t i) const {
         if (m_list.isEmpty()) return true;
         if (m_start - m_list.latest() <= 2 * us + m_graph.gap.p90) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each operation came after: its stream, its call, waits.
+// What each operation follows: its stream, its call, waits.
 #pragma once
 
 #include "core/replay/recorded_order.h"
@@ -7,12 +7,12 @@
 
 namespace core {
 
-/// Puts the points of operations behind those of calls. `isAmd`: what ended up to 20 us before may have been waited
-/// for, else 5 us.
+/// Adds the points of operations after those of calls. With `isAmd`, an operation that ended up to 20 us earlier may
+/// have been waited for, otherwise 5 us.
 void addOperationEdges(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                        bool isAmd, ReplayGraph& graph);
 
-/// How far back operations that end at about one time are looked through for one that may have been waited for.
+/// The number of operations ending at about one time that are examined as possible reasons of a wait.
 constexpr std::size_t mostEndsLookedAt = 256;
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The points of a replay so that each comes behind all that it came after.
+// Orders the points of a replay so that each comes after all that it follows.
 #pragma once
 
 #include "core/replay/replay_graph.h"
@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Fills in the order. Edges against time that close a cycle, as clocks that differ may make them, are cut to say what
-/// was recorded. Linear, without recursion.
+/// Sets the order. Edges against time that close a cycle, as differing clocks may cause, are cut so that they give the
+/// recorded time. Linear, without recursion.
 void orderPoints(ReplayGraph& graph, const std::stop_token& stop);
 
 }  // namespace core

@@ -63,7 +63,7 @@ std::string hostRefusalOf(const ReplayCounts& counts) {
         counts.withoutLaunch, counts.operations);
 }
 
-/// Streams between which nothing says who waits for whom.
+/// Whether there are streams of which no record says who waits for whom.
 bool hasUnknownWaits(const ReplayGraph& graph) {
     if (graph.counts.recordedWaits + graph.counts.waitCandidates > 0) return false;
     std::set<std::pair<DeviceId, std::int64_t>> streams;

@@ -13,34 +13,34 @@
 
 namespace core {
 
-/// Made once for a profile. Devices, streams, kernels, classes and code that a filter chooses do not enter: what is
-/// left of a recording would not run by itself.
+/// Made once per profile. A filter of devices, streams, kernels, classes or code has no effect: the rest of a recording
+/// could not run on its own.
 struct Replay {
     ReplayGraph graph;
     std::vector<StepPath> paths;  ///< by step
     Finishes recorded;
     Nanos wall = 0;
-    double explained = 0;     ///< the part of the wall of which it is known what it was spent on
-    std::string refusal;      ///< why there are no figures; empty: there are
-    std::string hostRefusal;  ///< why there are none where the host is changed
+    double explained = 0;     ///< the part of the wall time whose cause is known
+    std::string refusal;      ///< why there are no figures; empty: there are figures
+    std::string hostRefusal;  ///< why there are none for changes of the host
 
     bool isRefused() const { return !refusal.empty(); }
-    /// How many steps the wall is made of.
+    /// The number of steps that count towards the wall.
     std::size_t countedSteps() const { return graph.steps.size() - firstCountedStep(graph); }
-    /// What the figures stand on, in a line: what was inferred, clipped and left out.
+    /// The basis of the figures in one line: what was inferred, clipped and left out.
     std::string basis() const;
 };
 
-/// Null where stopped.
+/// Null if stopped.
 std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view);
 
 struct WhatIfAnswer {
     Nanos low = 0, best = 0, high = 0;
     std::string refusal;  ///< then there are no figures
-    std::string note;     ///< what to know of them
+    std::string note;     ///< what to know about them
 };
 
-/// `run` is of the replay's graph: whoever asks often keeps it.
+/// `run` must be of the replay's graph; callers with many questions keep it.
 WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run);
 
 }  // namespace core

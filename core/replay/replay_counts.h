@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often a replay had to guess, to repair and to leave out: what its figures stand on.
+// How often a replay had to guess, repair and leave out: the basis of its figures.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct ReplayCounts {
     std::int64_t recordedWaits = 0, waitCandidates = 0, inferredWaits = 0, bindingCandidates = 0;
     std::int64_t unknownEvents = 0, droppedWaits = 0;
     std::int64_t unexplainedDelays = 0;  ///< operations that start late for no recorded reason
-    std::int64_t beforePredecessor = 0;  ///< operations that start before their stream's last one ends
-    std::int64_t beforeLaunch = 0;       ///< operations that start before their call: clocks
+    std::int64_t beforePredecessor = 0;  ///< operations that start before the previous one of their stream ends
+    std::int64_t beforeLaunch = 0;       ///< operations that start before their call, because of clocks
     std::int64_t hostWaits = 0, inferredHostWaits = 0;
     std::int64_t earlyReturns = 0, droppedReturns = 0;  ///< calls that return before what they wait for ends: clocks
     std::int64_t twoPredecessors = 0, handOvers = 0, exclusivePairs = 0;

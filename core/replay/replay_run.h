@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recording run again, with something changed: one pass over its points, for three readings side by side.
+// A recording replayed with a change: one pass over its points, for three readings at once.
 #pragma once
 
 #include "core/replay/replay_change.h"
@@ -15,13 +15,13 @@ struct Finishes {
     Nanos begin = 0;
     std::vector<Nanos> ends;  ///< rising
 
-    /// From the end of the first step to that of the last, for the first carries what others left; of one or two steps
-    /// from where they begin.
+    /// From the end of the first step to that of the last, since the first one includes what earlier work left; with
+    /// one or two steps, from their beginning.
     Nanos wall() const { return ends.back() - (ends.size() >= 3 ? ends.front() : begin); }
     Nanos wallOf(std::size_t step) const { return ends[step] - (step == 0 ? begin : ends[step - 1]); }
 };
 
-/// Keeps its memory between runs, 24 bytes a point.
+/// Keeps its memory between runs, 24 bytes per point.
 class ReplayRun {
 public:
     explicit ReplayRun(const ReplayGraph& graph, std::stop_token stop = {}) : m_graph(graph), m_stop(std::move(stop)) {}
@@ -40,10 +40,10 @@ private:
     std::vector<Readings> m_times;
 };
 
-/// As recorded.
+/// The recorded times.
 Finishes recordedFinishes(const ReplayGraph& graph);
 
-/// Whether a run without a change gives exactly the times that were recorded, in every reading.
+/// Whether a run without a change gives exactly the recorded times, in every reading.
 bool isIdentical(const ReplayGraph& graph, const std::stop_token& stop = {});
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A replay as tables: what the wall was made of, and what it would be.
+// A replay as tables: what the wall time consisted of, and what it would be.
 #pragma once
 
 #include "core/base/table.h"
@@ -18,7 +18,7 @@ struct ReplayTableKind {
 };
 const std::vector<ReplayTableKind>& replayTableKinds();
 
-/// What the table `what-if` shows where nothing is asked: levers that need no name.
+/// The rows of the table `what-if` where nothing is requested: levers that need no name.
 const std::vector<WhatIf>& usualWhatIfs();
 
 }  // namespace core

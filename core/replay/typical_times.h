@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long a recording's launches and the gaps between its operations typically take where nothing holds them up.
+// Typical lengths of a recording's launches and of the gaps between its operations, where nothing delays them.
 #pragma once
 
 #include "core/replay/recorded_order.h"
@@ -7,14 +7,14 @@
 
 namespace core {
 
-/// Of what is sorted, the value at a part of it.
+/// The value at a fraction of a sorted list.
 Nanos valueAt(const std::vector<Nanos>& sorted, double part, Nanos ofNone);
 
-/// Fills in the three. Communication is left out: it waits for others.
+/// Sets the three times. Communication is left out, since it waits for others.
 void findTypicalTimes(const View& view, const HostCalls& host, const DeviceWork& work, const RecordedOrder& order,
                       ReplayGraph& graph);
 
-/// How long calls of a name typically take; of few names it is asked.
+/// Typical lengths of calls by name; computed for few names.
 class TypicalCalls {
 public:
     TypicalCalls(const Trace& trace, const HostCalls& host);
@@ -30,8 +30,8 @@ private:
     Nanos at(const HostCall& call, double part, std::vector<Nanos>& known);
 
     const std::vector<NameId>& m_name;
-    std::vector<Nanos> m_quarters, m_medians;  ///< by name, as far as asked
-    std::vector<std::size_t> m_from;           ///< by name, where its lengths begin; one more
+    std::vector<Nanos> m_quarters, m_medians;  ///< by name, as far as requested
+    std::vector<std::size_t> m_from;           ///< by name, the index of its first length; one more at the end
     std::vector<Nanos> m_lengths;
 };
 

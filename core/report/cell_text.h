@@ -9,11 +9,11 @@
 
 namespace core {
 
-/// Integers whole, reals with the column's decimals, texts as UTF-8. Not recorded, or not finite: empty.
+/// Integers in full, reals with the column's decimals, texts as UTF-8. Empty where not recorded or not finite.
 std::string cellText(const Cell& cell, const Column& column);
 bool isNumber(const Cell& cell);
 
-/// Halves away from zero as in SQL's ROUND, from which Nsight Systems has its figures; printf rounds 0.25 to 0.2.
+/// Rounds halves away from zero as SQL's ROUND does for Nsight Systems' figures; printf rounds 0.25 to 0.2.
 std::string decimalText(double value, int decimals);
 
 }  // namespace core

@@ -7,7 +7,7 @@ namespace core {
 
 namespace {
 
-/// Line breaks and tabs are what the format has quotes for; a terminal that shows the file obeys nothing else.
+/// The format has quotes for line breaks and tabs; a terminal that shows the file executes nothing else.
 std::string quoted(const std::string& content) {
     std::string text = visibleText(content, Breaks::Kept);
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;

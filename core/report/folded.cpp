@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// What ends a frame or a line may not stand in one.
+/// Replaces characters that end a frame or a line.
 std::string frameText(std::string text) {
     std::ranges::replace(text, ';', ',');
     std::ranges::replace_if(
@@ -18,7 +18,7 @@ std::string frameText(std::string text) {
     return visibleText(text, Breaks::Shown);
 }
 
-/// Whose the row's path is: the profile, device or thread in the columns before it.
+/// The owner of the row's path: the profile, device or thread in the columns before it.
 std::string ownerText(const Table& table, const std::vector<Cell>& row, const TreeColumns& columns) {
     std::string text;
     for (std::size_t i = 0; i < columns.path; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text inside of HTML and SVG: names come from strangers' files.
+// Text inside HTML and SVG: names may come from strangers' files.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace core {
 
-/// Nothing in it is markup, neither between tags nor in quotes, and nothing acts unseen (visibleText()).
+/// Escapes markup, for use between tags and in quotes, and invisible characters (visibleText()).
 std::string htmlText(std::string_view text);
 
 }  // namespace core

@@ -18,7 +18,7 @@ bool mayBeUnseen(char c) {
     return byte < 0x20 || byte >= 0x7f;
 }
 
-/// Of a character of at most three bytes; longer ones are none of those below.
+/// The code point of a character of at most three bytes; longer ones are none of those below.
 unsigned codePoint(std::string_view character) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
     if (character.size() == 1) return byte(0);
@@ -29,7 +29,7 @@ unsigned codePoint(std::string_view character) {
 
 bool isControl(unsigned code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
 
-/// Marks of direction, and what ends a line for some readers only.
+/// Marks of direction, and characters that only some readers take for the end of a line.
 bool isUnseenMark(unsigned code) {
     return code == 0x061c || code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||
            (code >= 0x2066 && code <= 0x2069);
@@ -37,7 +37,7 @@ bool isUnseenMark(unsigned code) {
 
 bool isBreak(unsigned code) { return code == '\n' || code == '\r' || code == '\t'; }
 
-/// What stands in place of a character; nothing where it stays.
+/// The replacement of a character; nothing where it stays.
 std::optional<std::string> shown(unsigned code, Breaks breaks) {
     if (isBreak(code) && breaks == Breaks::Kept) return std::nullopt;
     if (isBreak(code) && breaks == Breaks::Blanks) return " ";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text from strangers' files where people or terminals read it: what would act unseen is written out instead.
+// Text from strangers' files for people and terminals: invisible characters that have an effect are written out.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +8,18 @@
 
 namespace core {
 
-/// What becomes of line breaks and tabs.
+/// What is done with line breaks and tabs.
 enum class Breaks : std::uint8_t {
-    Shown,   ///< written out as other control characters are: `\n`, `\x09`
+    Shown,   ///< written out like other control characters: `\n`, `\x09`
     Blanks,  ///< become blanks, so that one line stays one line
-    Kept     ///< stay: whoever reads it knows what they are
+    Kept     ///< kept: the reader can handle them
 };
 
-/// Control characters (a terminal obeys them) as `\x1b`, marks that turn the direction of writing (they make one name
-/// look like another) as `\u202e`, bytes that are no UTF-8 as U+FFFD. All else stays.
+/// Writes control characters (which a terminal would execute) as `\x1b`, characters that change the direction of
+/// writing (which make one name look like another) as `\u202e`, and invalid UTF-8 as U+FFFD. Everything else stays.
 std::string visibleText(std::string_view text, Breaks breaks);
 
-/// The same for a JSON document, by JSON's own escapes: whoever parses it gets what was there.
+/// The same for a JSON document, with JSON's own escapes: a parser gets the original text.
 std::string visibleJson(std::string_view json);
 
 }  // namespace core

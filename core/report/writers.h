@@ -13,7 +13,7 @@
 
 namespace core {
 
-/// What is told of a profile beside its tables: "Written by", "PyTorch 2.6". Lines of a text stay lines.
+/// A fact about a profile in addition to its tables: "Written by", "PyTorch 2.6". Line breaks in a text are kept.
 struct Fact {
     std::string label, text;
 };
@@ -30,21 +30,21 @@ struct ReportPart {
 
 struct Report {
     std::vector<ReportPart> parts;
-    /// Several profiles were asked for, however many could be read: the shape must not depend on that.
+    /// several profiles were requested, however many could be read: the shape must not depend on that
     bool ofSeveral = false;
-    std::optional<StackedBars> bars = {};  ///< drawn where a format can; tables show their colours beside classes
+    std::optional<StackedBars> bars = {};  ///< drawn where a format can; tables show the colors beside classes
     std::optional<StackedBars> moreBars = {};
-    std::vector<Table> together = {};  ///< of all profiles side by side; in HTML alone, as what follows
-    std::string words = {};            ///< the user's own, in front of all
+    std::vector<Table> together = {};  ///< of all profiles side by side; only in HTML, as the next member
+    std::string words = {};            ///< the user's own text, before everything else
 };
 
 struct Writer {
-    std::string_view id;      ///< as `--format` calls it
+    std::string_view id;      ///< as `--format` names it
     std::string_view suffix;  ///< of a file: ".csv"
     std::string (*write)(const Report& report);
-    bool takesAllTables = false;   ///< a file of it is one page, however many tables
-    bool holdsSeveral = false;     ///< several tables can stand in one file of it, each under its name
-    bool takesTreesAlone = false;  ///< tables with a path in each row
+    bool takesAllTables = false;   ///< a file of this format is one page, however many tables
+    bool holdsSeveral = false;     ///< a file of this format can hold several tables, each under its name
+    bool takesTreesAlone = false;  ///< only tables with a path in each row
 };
 
 const std::vector<Writer>& writers();
@@ -52,8 +52,8 @@ const std::vector<Writer>& writers();
 /// Each table once. Of several profiles it holds the rows of all, the profile's name in a first column `Profile`.
 std::vector<Table> joinedTables(const Report& report, std::vector<Table> ReportPart::*tables = &ReportPart::tables);
 
-/// A name for each path, as short as tells them apart: file names, with folders before those that repeat, and a
-/// number behind a path given twice.
+/// The shortest distinguishing name for each path: file names, with folders before those that repeat, and a number
+/// after a path given twice.
 std::vector<std::string> profileNames(std::span<const std::string> paths);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How paths of code are made, as a session keeps it.
+// Options for paths of code, as a session stores them.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"
@@ -11,7 +11,7 @@
 namespace core {
 
 nlohmann::ordered_json toJson(const CodeOptions& code);
-/// What is not there stays as it is; the first fault.
+/// Missing keys leave members unchanged; returns the first fault.
 std::optional<Error> takeCode(const JsonValue& object, CodeOptions& code);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the files of a session lie now: folders are moved, disks are mounted elsewhere.
+// Finds the files of a session: folders may have moved, and disks may be mounted elsewhere.
 #pragma once
 
 #include "core/session/saved_session.h"
@@ -10,8 +10,8 @@
 namespace core {
 
 enum class FileState : std::uint8_t {
-    Same,     ///< as far as was recorded
-    Changed,  ///< a file is there, of other content
+    Same,     ///< the same as far as was recorded
+    Changed,  ///< a file exists, with other content
     Missing
 };
 
@@ -20,11 +20,11 @@ struct FoundFile {
     FileState state = FileState::Missing;
 };
 
-/// Looks by its relative path from `folder`, where it was, and by its name in `folder`; of several the one whose
-/// content is as recorded. Reads up to 192 KiB of each, so not on a thread that must answer.
+/// Searches by the relative path from `folder`, at the old path, and by name in `folder`; of several, the file with the
+/// recorded content is taken. Reads up to 192 KiB of each, so it must not run on a thread that has to respond.
 FoundFile foundFile(const SavedProfile& profile, const std::filesystem::path& folder);
 
-/// What one file is to a profile.
+/// Whether one file is that of a profile.
 FileState fileState(const SavedProfile& profile, const std::filesystem::path& file);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session as a file: what is open, under which rules, filters and layout. A file of a newer program keeps its
-// meaning: keys that are not known are passed over, and a version that would mean something else is refused.
+// A session as a file: what is open, and under which rules, filters and layout. A file of a newer program keeps its
+// meaning: unknown keys are ignored, and a version that would mean something else is refused.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -20,20 +20,20 @@ namespace core {
 /// One profile, and how to find its file again. Paths and names are UTF-8.
 struct SavedProfile {
     std::string path;                ///< absolute
-    std::string relative;            ///< from the folder of the session's file; empty where there is no way
+    std::string relative;            ///< from the folder of the session's file; empty where there is no such path
     std::string name;                ///< as it was shown
     std::uint64_t size = 0;          ///< of the file, in bytes
     std::string sample;              ///< its contentSample(); empty: not known
-    std::optional<Nanos> wall = {};  ///< how long it took without profiling, as the user says
+    std::optional<Nanos> wall = {};  ///< how long the run took without profiling, as given by the user
     TimelinePlace timeline = {};
 
     bool operator==(const SavedProfile&) const = default;
 };
 
-/// Panes that stand in one place, as tabs where there are several.
+/// Panes in one place, as tabs where there are several.
 struct PaneGroup {
     std::vector<std::string> panes;                    ///< by id
-    std::int64_t front = 0;                            ///< index of the one that is seen
+    std::int64_t front = 0;                            ///< index of the visible one
     bool isFloating = false;                           ///< a window of its own
     std::int64_t x = 0, y = 0, width = 0, height = 0;  ///< in the layout's area; floating: pixels of the screen
 
@@ -41,12 +41,12 @@ struct PaneGroup {
 };
 
 struct SavedLayout {
-    std::string id;                 ///< of the layout, as the window calls it
+    std::string id;                 ///< of the layout, as the window names it
     std::vector<PaneGroup> groups;  ///< empty: as the layout is made for the window's size
 
-    // What follows may be missing from a file.
-    std::int64_t width = 1000, height = 1000;  ///< of the area in which the places of groups are told
-    std::vector<std::string> front = {};       ///< panes to be in front of their tabs where `groups` is empty
+    // The following members may be missing from a file.
+    std::int64_t width = 1000, height = 1000;  ///< of the area to which the positions of groups refer
+    std::vector<std::string> front = {};       ///< panes in front of their tabs where `groups` is empty
 
     bool operator==(const SavedLayout&) const = default;
 };
@@ -54,9 +54,9 @@ struct SavedLayout {
 struct SavedSession {
     std::vector<SavedProfile> profiles;
     std::int64_t current = 0;   ///< index into `profiles`
-    std::int64_t baseline = 0;  ///< the one that others are held against
+    std::int64_t baseline = 0;  ///< the one with which others are compared
     Rules rules;
-    std::string rulesPath;       ///< the file they were opened from or saved to; empty: none
+    std::string rulesPath;       ///< the file from which they were opened or to which they were saved; empty: none
     bool rulesModified = false;  ///< whether they differ from it
     Options options;
     SavedLayout layout;
@@ -67,7 +67,7 @@ struct SavedSession {
     bool operator==(const SavedSession&) const = default;
 };
 
-/// The part of a session's file that tells the layout, and by itself.
+/// The part of a session's file that holds the layout, also on its own.
 std::string toJson(const SavedLayout& layout);
 Result<SavedLayout> parseLayout(std::string_view text);
 
@@ -80,7 +80,7 @@ std::string toJson(const SavedSession& session);
 /// The error names line and column, or the key at fault.
 Result<SavedSession> parseSession(std::string_view text);
 
-/// Whether a text is meant as one, however damaged its parts are.
+/// Whether a text is meant to be a session, however damaged its parts are.
 bool isSession(std::string_view text);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where one was on a profile's timeline, and what was marked there.
+// The position of the user on a profile's timeline, and what was marked there.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -10,7 +10,7 @@
 namespace core {
 
 struct TimelinePlace {
-    std::optional<TimeWindow> view = {};  ///< nothing: all of it
+    std::optional<TimeWindow> view = {};  ///< nothing: the whole trace
     std::set<Nanos> marks = {};           ///< since the trace's first event
 
     bool operator==(const TimelinePlace&) const = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stretch of a lane as bars of pixels: single intervals where they have pixels of their own, columns of many where
-// they share one.
+// A stretch of a lane as bars of pixels: single intervals where they have their own pixels, columns of many where they
+// share one.
 #pragma once
 
 #include "core/timeline/lane_keys.h"
@@ -18,17 +18,17 @@ struct LaneBar {
     int right = 0;
     std::uint32_t first = 0;  ///< position in the lane
     std::uint32_t count = 1;
-    LaneKey key;     ///< of several the one with most time, see LaneKeys::strongest
-    Nanos busy = 0;  ///< time of the pixel that anything of the lane covers; only told where count > 1
+    LaneKey key;     ///< for several, the one with most time, see LaneKeys::strongest
+    Nanos busy = 0;  ///< the part of the pixel that the lane covers; only set where count > 1
 };
 
-/// Makes the bars of one frame after the other; has room to work in that is kept, so that none of them allocates.
+/// Makes the bars of one frame after another; its working memory is kept, so that frames allocate nothing.
 class LaneBars {
 public:
-    /// Where so many intervals or more share a pixel, its bar may be about right only.
+    /// Where this many intervals or more share a pixel, its bar may be approximate.
     static constexpr std::size_t crowd = 4 * Lane::blockSize;
 
-    /// For a new frame: nothing is known of the columns any more.
+    /// Starts a new frame: forgets the columns.
     void begin(const PixelGrid& grid) { m_cuts.begin(grid); }
 
     /// By pixel, disjoint; good until the next lane. Every interval that is seen in the window is in exactly one bar:
@@ -40,13 +40,13 @@ public:
     const std::vector<LaneBar>& of(const Lane& lane, const LaneKeys& keys);
 
 private:
-    /// How far a lane is done.
+    /// How far a lane has been processed.
     struct Place {
         std::size_t position = 0;
-        std::size_t before = 0;               ///< intervals in the last pixel: in this one there are about as many
+        std::size_t before = 0;               ///< number of intervals in the last pixel, as a guess for this one
         int next = 0;                         ///< the pixel after the last one
         std::optional<Nanos> busyBeforeNext;  ///< where it is known
-        bool isAbout = false;                 ///< and that is known from whole blocks alone
+        bool isAbout = false;                 ///< and it was computed from whole blocks only
     };
 
     bool addCrowded(const Lane& lane, const LaneKeys& keys, Place& place);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Intervals that may overlap, in as few lanes as hold them.
+// Intervals that may overlap, in as few lanes as possible.
 #pragma once
 
 #include "core/timeline/lane.h"
@@ -15,13 +15,13 @@
 
 namespace core {
 
-/// Which lane is the lowest that is free at a time.
+/// Finds the lowest lane that is free at a time.
 class FreeLanes {
 public:
-    /// Starts rise from call to call.
+    /// Starts must rise from call to call.
     std::uint32_t taken(Nanos start, Nanos end) {
         if (start < m_latestEnd) return takenOfSeveral(start, end);
-        // All are free, which is the rule: most streams need one lane.
+        // All lanes are free, as is usual: most streams need one lane.
         m_isSole = true;
         m_latestEnd = end;
         return 0;
@@ -37,16 +37,16 @@ private:
     std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> m_free;  ///< of those below m_used
     std::uint32_t m_used = 0;
     Nanos m_latestEnd = 0;
-    bool m_isSole = true;  ///< only the last one may still run, in lane 0; the queues know nothing of it
+    bool m_isSole = true;  ///< only the last interval may still run, in lane 0, and is not in the queues
 };
 
-/// Each item goes in the lowest lane that is free when it starts. Intervals that nest lie one level below each other
-/// where longer ones come first. One of no length takes a nanosecond, so that none hides it.
+/// Each item goes into the lowest lane that is free when it starts. Nested intervals are one level below each other if
+/// longer ones come first. An interval of no length takes a nanosecond, so that none hides it.
 class LaneStack {
 public:
     LaneStack(SpanColumns columns, std::size_t room) : m_columns(columns), m_room(room) {}
 
-    /// Items come by start.
+    /// Items must come in order of start.
     void add(std::uint32_t item) {
         const Nanos start = m_columns.start[item];
         const Nanos duration = m_columns.duration[item];
@@ -63,8 +63,8 @@ private:
     std::vector<Lane> m_lanes;
 };
 
-/// The items of the columns, which are sorted by start, in the lanes of their owners, some of which may have none. One
-/// pass over the columns: a pass for each owner would read them all as often.
+/// The items of the columns, which are sorted by start, in the lanes of their owners; some may have no owner. One pass
+/// over the columns, since a pass per owner would read them that many times.
 template <class OwnerOf>
 std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t owners, const OwnerOf& ownerOf,
                                             const std::stop_token& stop = {}) {
@@ -87,7 +87,7 @@ std::vector<std::vector<Lane>> stackedLanes(SpanColumns columns, std::size_t own
     return lanes;
 }
 
-/// The same of one owner.
+/// The same for a single owner.
 std::vector<Lane> stackedLanes(SpanColumns columns);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which items begin in which pixel. The streams of a trace share their columns, and so what was looked up for the first
-// of them.
+// Which items begin in which pixel. The streams of a trace share their columns, and so lookups for the first of them
+// serve all.
 #pragma once
 
 #include "core/timeline/pixel_grid.h"
@@ -14,13 +14,13 @@ namespace core {
 
 class PixelCuts {
 public:
-    /// Forgets everything: columns may be others though they lie where those of before lay.
+    /// Forgets everything: columns may differ even where their addresses are the same.
     void begin(const PixelGrid& grid);
     const PixelGrid& grid() const { return m_grid; }
 
-    /// What is looked up from now on; `starts` do not fall.
+    /// The columns for the next lookups; `starts` must not fall.
     void lookInto(std::span<const Nanos> starts);
-    /// The first item that starts at grid().timeOf(pixel) or later; as many as there are where none does.
+    /// The first item that starts at grid().timeOf(pixel) or later; the number of items where none does.
     std::size_t operator[](int pixel) {
         const std::uint32_t cut = m_current->cuts[static_cast<std::size_t>(pixel)];
         return cut != unknown ? cut : found(pixel);
@@ -32,13 +32,13 @@ private:
     struct Columns {
         std::span<const Nanos> starts;
         std::vector<std::uint32_t> cuts;       ///< by pixel, and for the end of the window
-        std::size_t last = 0, beforeLast = 0;  ///< found last: the next one is probably as far away
+        std::size_t last = 0, beforeLast = 0;  ///< last result: the next one is probably as far away
     };
 
     std::size_t found(int pixel);
 
     PixelGrid m_grid;
-    std::vector<Columns> m_columns;  ///< of this frame, and behind them room of frames before
+    std::vector<Columns> m_columns;  ///< of this frame, followed by memory of earlier frames
     std::size_t m_used = 0;
     Columns* m_current = nullptr;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a name stands on a timeline: what its search field finds.
+// Finds a name on a timeline: the results of its search field.
 #pragma once
 
 #include "core/base/regex.h"
@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// A part of a name, or a pattern; case does not matter.
+/// A part of a name, or a pattern; case is ignored.
 struct TimelineSearch {
     std::string text;
     bool isPattern = false;
@@ -34,21 +34,21 @@ struct TimelineHit {
 struct TimelineHits {
     TimelineSearch search;
     std::optional<PatternError> error;  ///< a pattern that does not compile finds nothing
-    std::vector<bool> names;            ///< by NameId: what operations with this name are, a hit or not
+    std::vector<bool> names;            ///< by NameId: whether operations with this name are hits
     std::vector<TimelineHit> hits;      ///< the first mostTimelineHits
-    std::size_t total = 0;              ///< also of those beyond
+    std::size_t total = 0;              ///< number including those beyond
 };
 using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
 
-/// 16 MB of them; whoever finds more looks for something else.
+/// 16 MB of hits; more than that is not useful.
 constexpr std::size_t mostTimelineHits = 1'000'000;
 
-/// Operations whose name fits or, of kernels, whose class does; calls and ranges whose name fits; iterations by theirs.
-/// Linear in what the timeline draws. An empty text finds nothing.
+/// Operations whose name matches or, for kernels, whose class does; calls and ranges whose name matches; iterations by
+/// theirs. Linear in what the timeline draws. An empty text finds nothing.
 TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search, const std::stop_token& stop = {});
 
-/// Index of the first hit after `from`, or with -1 of the last one before it; around the end it begins anew. Absent
-/// where there is no hit.
+/// Index of the first hit after `from`, or with -1 of the last one before it; the search wraps around at the end.
+/// Absent where there is no hit.
 std::optional<std::size_t> nextHit(const TimelineHits& found, const TimelineHit& from, int direction);
 
 }  // namespace core

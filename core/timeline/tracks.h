@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happened where, as a timeline shows it: a track for each stream, thread and sort of range, stacked in lanes.
+// The tracks of a timeline: one per stream, thread and kind of range, with stacked lanes.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -24,14 +24,14 @@ enum class TrackKind : std::uint8_t {
     HostRanges     ///< items are host ranges; owned by a thread
 };
 
-/// Of what is not a column of the trace. `source` is the iteration in its list, the host range, or the event that ends
-/// the idle interval (each part of it), noEvent at the edge of the window.
+/// Intervals that are not a column of the trace. `source` is the iteration in its list, the host range, or the event
+/// that ends the idle interval (for each part of it), noEvent at the edge of the window.
 struct OwnSpans {
     std::vector<Nanos> start, duration;
     std::vector<std::uint32_t> source;
 };
 
-/// The idle interval that a part at this place of an idle track's spans belongs to.
+/// The idle interval of a part at this index of an idle track's spans.
 TimeWindow idleIntervalOf(const OwnSpans& parts, std::size_t part);
 
 struct Track {
@@ -39,12 +39,12 @@ struct Track {
     std::uint32_t owner = 0;
     OwnSpans own;
     std::vector<Lane> lanes;     ///< at least one
-    std::vector<LaneKeys> keys;  ///< of each lane; empty for streams, whose keys the rules decide: streamKeys()
+    std::vector<LaneKeys> keys;  ///< of each lane; empty for streams, whose keys depend on rules: streamKeys()
 };
 using TrackPtr = std::shared_ptr<const Track>;
 
-/// A track for each stream with events, in the order of the trace's streams. Columns are the trace's, which must
-/// outlive them. Linear.
+/// One track per stream with events, in the order of the trace's streams. Columns are the trace's, which must outlive
+/// them. Linear.
 std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& stop = {});
 
 /// Keys of operations: the kind of a copy, a set, a graph, or from firstClassKey on the class of a kernel.
@@ -62,18 +62,18 @@ std::vector<TrackPtr> threadTracks(const Trace& trace, const std::stop_token& st
 /// Ranges that the profiler projected itself, by device.
 std::vector<TrackPtr> deviceRangeTracks(const Trace& trace);
 
-/// The users' ranges (not operators, not frames of the interpreter, not the view's iterations) by the GPU time that
-/// they launched, by process.
+/// The users' ranges (not operators, frames of the interpreter or the view's iterations) by the GPU time that they
+/// launched, by process.
 std::vector<TrackPtr> projectedRangeTracks(const View& view);
 
-/// A track of all iterations; none where there are none.
+/// One track of all iterations; none where there are none.
 std::vector<TrackPtr> iterationTracks(const IterationList& list);
 
-/// Idle time of each device by cause: keys are IdleCause. An interval with several causes is an item for each part of
-/// it, where that does not make them many more than there are intervals and calls: then one of its main cause.
+/// Idle time of each device by cause: keys are IdleCause. An interval with several causes has an item for each part,
+/// unless there would be many more of them than intervals and calls: then it has one item with its main cause.
 std::vector<TrackPtr> idleTracks(const Trace& trace, const HostActivity& host, const IdleCauseTable& idle);
-/// The same with the intervals of at least this length alone, whatever that of their parts; a device may be left with
-/// none.
+/// The same with only the intervals of at least this length,
+/// whatever that of their parts; a device may have none left.
 std::vector<TrackPtr> idleTracksFrom(const std::vector<TrackPtr>& idle, Nanos least);
 
 }  // namespace core

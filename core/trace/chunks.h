@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A column while it grows: appended in chunks that never move, so that loading needs no memory beyond what it keeps.
+// A column while it grows: it is appended in chunks that never move, so that loading needs no temporary memory.
 #pragma once
 
 #include "core/trace/column_memory.h"
@@ -27,7 +27,7 @@ public:
     std::size_t memoryBytes() const { return m_chunks.size() * chunkSize * sizeof(T); }
     T operator[](std::size_t i) const { return m_chunks[i / chunkSize][i % chunkSize]; }
 
-    /// Everything in the given order (empty: as appended); the chunks are gone afterwards. Stopped, it gives a part.
+    /// Returns all values in the given order (empty: as appended) and frees the chunks. If stopped, it returns a part.
     std::vector<T> take(std::span<const std::uint32_t> order, const std::stop_token& stop) {
         std::vector<T> column;
         column.reserve(size());

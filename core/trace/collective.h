@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a profiler recorded of a collective beside the time of its kernel: how much it moved, among how many.
+// What a profiler recorded of a collective besides the time of its kernel: how much it moved, among how many ranks.
 #pragma once
 
 #include "core/base/ids.h"
@@ -8,8 +8,8 @@
 
 namespace core {
 
-/// Element counts are those of one rank: what it sends and what it receives. What is not recorded is -1, of ranks and
-/// element sizes 0, of names "".
+/// Element counts are those of one rank: what it sends and what it receives. Values that are not recorded are -1; for
+/// ranks and element sizes they are 0, and for names "".
 struct Collective {
     std::uint32_t event = 0;               ///< index into the trace's events
     NameId name{};                         ///< as recorded: "allreduce", "_allgather_base", "ncclReduceScatter"
@@ -21,7 +21,7 @@ struct Collective {
     std::int64_t sequence = -1;     ///< its number in its group, the same on all members
 };
 
-/// A call of a communication library on the host that tells what it moves: the kernel it launches is that collective.
+/// A host call of a communication library that records what it moves; the kernel that it launches is that collective.
 struct CollectiveCall {
     ThreadId thread{};
     Nanos start = 0, end = 0;

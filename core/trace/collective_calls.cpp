@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t none = 0xffffffff;
 
-/// For each launching call the host call around it, or none. Both are in order of start on each thread.
+/// For each launching call the index of the host call around it, or none. Both are in order of start on each thread.
 std::vector<std::uint32_t> hostCallsAround(const Calls& calls, const std::vector<CollectiveCall>& hostCalls) {
     std::unordered_map<ThreadId, std::uint32_t> next;  // of each thread the first host call that has not ended
     for (std::uint32_t i = static_cast<std::uint32_t>(hostCalls.size()); i-- > 0;)

@@ -8,9 +8,9 @@
 
 namespace core {
 
-/// A collective for each host call within which exactly one kernel was launched on its thread, by event; where a call
-/// launched several, which of them moved what is not known. Calls of one thread must not overlap; times are on the
-/// clock of `calls`. Linear but for the sorting of `hostCalls`.
+/// Returns by event a collective for each host call during which exactly one kernel was launched on its thread; where a
+/// call launched several, it is unknown which of them moved the data. Calls of one thread must not overlap; times are
+/// on the clock of `calls`. Linear except for the sorting of `hostCalls`.
 std::vector<Collective> collectivesOf(std::vector<CollectiveCall> hostCalls, const Events& events, const Calls& calls);
 
 }  // namespace core

@@ -24,7 +24,7 @@ constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 
 void adviseHugePages(void* data, std::size_t size) {
     const auto from = reinterpret_cast<std::uintptr_t>(data);
     const std::uintptr_t begin = inHugePages(from), end = (from + size) / hugePage * hugePage;
-    // A refusal is no fault: the pages are then small.
+    // A refusal is not an error: the pages are then small.
     if (begin < end) static_cast<void>(madvise(static_cast<char*>(data) + (begin - from), end - begin, MADV_HUGEPAGE));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Memory for columns: in huge pages where the system grants them. A tenth of the time to load a trace went into having
-// its columns' pages made, 4 KiB at a time.
+// Memory for columns, in huge pages where the system grants them. Allocating the columns' pages of 4 KiB took a tenth
+// of the time to load a trace.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@ namespace core {
 
 constexpr std::size_t hugePage = 2 * 1024 * 1024;
 
-/// Asks for huge pages for what of [data, data + size) fills them; does nothing where that is none.
+/// Requests huge pages for those that lie completely in [data, data + size); does nothing where there are none.
 void adviseHugePages(void* data, std::size_t size);
 
-/// Not initialised, in huge pages where it fills one. Throws std::bad_alloc.
+/// Uninitialized memory, in huge pages where it fills at least one. Throws std::bad_alloc.
 void* columnBlock(std::size_t size);
 void freeColumnBlock(void* data, std::size_t size);
 
@@ -25,14 +25,14 @@ struct FreeColumnBlock {
 template <class T>
 using ColumnBlock = std::unique_ptr<T[], FreeColumnBlock>;
 
-/// Room for so many values, not initialised.
+/// Uninitialized memory for this number of values.
 template <class T>
 ColumnBlock<T> columnBlockOf(std::size_t count) {
     const std::size_t size = count * sizeof(T);
     return ColumnBlock<T>(static_cast<T*>(columnBlock(size)), {size});
 }
 
-/// An empty column with room for so many; room that is not used costs nothing.
+/// An empty column with capacity for this number of values; unused capacity costs nothing.
 template <class T>
 std::vector<T> roomFor(std::size_t size) {
     std::vector<T> column;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What became of a file in a few words: the status bar, the head of the import report, `lacuna info` and every report
-// say the same.
+// The outcome of reading a file in a few words, the same in the status bar, the import report, `lacuna info` and every
+// report.
 #pragma once
 
 #include "core/trace/import_report.h"
@@ -10,9 +10,9 @@
 
 namespace core {
 
-/// What makes a trace less than its file, or other. What is merely not used is no loss, and not counted.
+/// The differences between a trace and its file. Data that is merely not used is no loss and is not counted.
 struct ImportLosses {
-    std::uint64_t warnings = 0;  ///< sentences, each of which stands for any number of cases
+    std::uint64_t warnings = 0;  ///< sentences, each of which may stand for any number of cases
     std::uint64_t dropped = 0;
     std::uint64_t repaired = 0;
     std::uint64_t unknown = 0;  ///< not understood
@@ -22,7 +22,7 @@ struct ImportLosses {
 
 ImportLosses lossesOf(const ImportReport& report);
 
-/// "1 warning, 12 dropped, 3 repaired, 5 not understood", without what there is none of; or "nothing lost".
+/// "1 warning, 12 dropped, 3 repaired, 5 not understood", leaving out counts of 0; or "nothing lost".
 std::string headline(const ImportReport& report);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a profile tells of the job it is a part of: how many ranks there are, on which host this one ran, and who
-// communicates with whom.
+// What a profile records about its job: how many ranks there are, on which host this one ran, and which ranks
+// communicate.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace core {
 
-/// A communicator as the framework set it up.
+/// A communicator as the framework created it.
 struct ProcessGroup {
-    std::string name;                  ///< as collectives name it
+    std::string name;                  ///< the name that collectives refer to
     std::string description;           ///< "TENSOR_MODEL_PARALLEL_GROUP"; empty: not recorded
     std::uint32_t size = 0;            ///< 0: not recorded
     std::vector<std::uint32_t> ranks;  ///< its members; empty: not recorded
@@ -19,7 +19,7 @@ struct ProcessGroup {
 
 struct JobFacts {
     std::uint32_t world = 0;  ///< ranks of the job; 0: not recorded
-    std::string host;         ///< never shown unless asked for; empty: not recorded
+    std::string host;         ///< shown only on request; empty: not recorded
     std::vector<ProcessGroup> groups;
 };
 

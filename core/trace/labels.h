@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What devices and streams are called: by number in tables, by a label where a person reads.
+// The names of devices and streams: numbers in tables, labels where a person reads.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -9,15 +9,15 @@
 
 namespace core {
 
-/// "0", or "0 (pid 4711)" where two devices share an ordinal: how tables and options call a device.
+/// "0", or "0 (pid 4711)" where two devices share an ordinal: the name of a device in tables and options.
 std::string deviceNumber(const Trace& trace, DeviceId device);
-/// "7", with the process or context where the number alone is ambiguous on its device.
+/// "7", with the process or context where the number is ambiguous on its device.
 std::string streamNumber(const Trace& trace, StreamId stream);
-/// "GPU 0", "Stream 7" or the stream's own name: how a person is told.
+/// "GPU 0", "Stream 7" or the stream's own name: the labels that people read.
 std::string deviceLabel(const Trace& trace, DeviceId device);
 std::string streamLabel(const Trace& trace, StreamId stream);
 
-/// The same for who asks of many: each of the above looks at all streams or devices.
+/// The same for many devices or streams: each of the functions above looks at all of them.
 class Labels {
 public:
     explicit Labels(const Trace& trace);
@@ -27,7 +27,7 @@ public:
     std::string deviceLabel(DeviceId device) const;
     std::string streamLabel(StreamId stream) const;
 
-    /// What must be said of a stream beside its number.
+    /// What must be added to the number of a stream to make it unambiguous.
     struct Distinction {
         bool process = false, context = false;
     };

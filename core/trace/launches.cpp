@@ -31,7 +31,7 @@ public:
     Key at(std::uint32_t call) const {
         return {m_threads[index(m_calls.thread[call])].process, m_calls.correlation[call]};
     }
-    /// visit(call, key) of all that have one, until stopped.
+    /// Calls visit(call, key) for all calls with a correlation, until stopped.
     template <class Visit>
     void forEach(const std::stop_token& stop, const Visit& visit) const {
         for (std::uint32_t call = 0; call < size(); ++call) {
@@ -68,7 +68,7 @@ std::vector<Span> spansOf(const CallKeys& keys, std::size_t processes, const std
     return spans;
 }
 
-/// A place for every correlation there may be: nothing is compared, and calls and events in order meet theirs in order.
+/// An entry for every possible correlation: nothing is compared, and lookups in order are adjacent in memory.
 class PlacedCalls {
 public:
     PlacedCalls(const CallKeys& keys, std::vector<Span> spans, std::size_t places, const std::stop_token& stop)
@@ -90,7 +90,7 @@ private:
     std::vector<std::uint32_t> m_calls;
 };
 
-/// Open addressing over call indices, for correlations that lie far apart.
+/// Open addressing over call indices, for correlations that are far apart.
 class HashedCalls {
 public:
     HashedCalls(const CallKeys& keys, const std::stop_token& stop)
@@ -104,7 +104,7 @@ public:
     std::uint32_t find(const Key& key) const { return m_slots[slotOf(key)]; }
 
 private:
-    /// Sixteen neighbours share a line of the cache, for most correlations count up. What is above is mixed, for
+    /// Sixteen neighbors share a line of the cache, for most correlations count up. What is above is mixed, for
     /// processes and for writers that number by address.
     static std::size_t hash(const Key& key) {
         constexpr int lineBits = 4;

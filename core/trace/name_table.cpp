@@ -91,7 +91,7 @@ std::string_view NameTable::store(std::string_view text) {
     if (text.size() > m_left) {
         const std::size_t size = text.size() > blockSize / 4 ? text.size() : blockSize;
         m_blocks.push_back(std::make_unique_for_overwrite<char[]>(size));
-        if (size != blockSize) {  // a block of its own: the shared one stays in use
+        if (size != blockSize) {  // a separate block: the shared one stays in use
             std::memcpy(m_blocks.back().get(), text.data(), text.size());
             return {m_blocks.back().get(), text.size()};
         }

@@ -17,11 +17,11 @@ namespace core {
 class NameTable {
 public:
     NameTable() = default;
-    /// Distinct texts, which stand one behind the other in `texts`, as long as `sizes` tell.
+    /// Distinct texts that follow each other in `texts`, with lengths given by `sizes`.
     NameTable(std::unique_ptr<char[]> texts, std::span<const std::uint32_t> sizes);
 
     NameId intern(std::string_view text);
-    /// Nothing where the text was not interned here.
+    /// Nothing where the text has not been interned.
     std::optional<NameId> find(std::string_view text) const;
     std::string_view operator[](NameId id) const { return m_texts[index(id)]; }
     std::size_t size() const { return m_texts.size(); }
@@ -29,7 +29,7 @@ public:
     const std::vector<std::string_view>& texts() const { return m_texts; }
 
 private:
-    /// Open addressing: a place in `m_texts` plus one, or 0, beside the upper half of its hash.
+    /// Open addressing: an index into `m_texts` plus one, or 0, with the upper half of its hash.
     struct Slot {
         std::uint32_t place = 0;
         std::uint32_t hash = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A column of numbers that many traces have no value of: it takes nothing until the first comes.
+// A column of numbers of which many traces have none: it takes no memory until the first value comes.
 #pragma once
 
 #include "core/trace/chunks.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One profile as the engine sees it: immutable columns, sorted once, shared by every thread that looks at it.
+// One profile as the engine sees it: immutable columns, sorted once and shared by every thread that reads them.
 #pragma once
 
 #include "core/base/ids.h"
@@ -71,14 +71,14 @@ struct Events {
     std::vector<std::int64_t> correlation;  ///< unique per process at best; a graph launch shares it. notRecorded: none
     std::vector<std::int64_t> bytes;        ///< notRecorded: none
     std::vector<std::uint32_t> launch;      ///< index of the host call that started it, or noLaunch
-    std::vector<std::uint32_t> config;      ///< index into Trace::configs, or noConfig; empty where none has any
-    std::vector<Nanos> reach;               ///< by block of reachBlock events, the latest end of all up to its last
+    std::vector<std::uint32_t> config;      ///< index into Trace::configs, or noConfig; empty where no event has one
+    std::vector<Nanos> reach;               ///< per block of reachBlock events, the latest end of all up to its last
 
     static constexpr std::size_t reachBlock = 4096;
 
     std::size_t size() const { return start.size(); }
     Nanos end(std::size_t i) const { return start[i] + duration[i]; }
-    /// An event before which none ends after `time`: where to begin to look for what runs then.
+    /// An event before which none ends after `time`: where to start to search for events that run then.
     std::size_t firstReaching(Nanos time) const;
 };
 
@@ -100,8 +100,8 @@ struct HostRanges {
     std::vector<NameId> name;  ///< NVTX: "domain:text" where the domain has a name
     std::vector<ThreadId> thread;
     std::vector<RangeKind> kind;
-    std::vector<std::int64_t> id;       ///< nsys: rowid; else the input order
-    std::vector<std::uint32_t> shapes;  ///< index into Trace::shapes, or noShapes; empty where none has any
+    std::vector<std::int64_t> id;       ///< nsys: rowid; otherwise the input order
+    std::vector<std::uint32_t> shapes;  ///< index into Trace::shapes, or noShapes; empty where no range has any
 
     std::size_t size() const { return start.size(); }
 };
@@ -116,8 +116,8 @@ struct DeviceRanges {
     std::size_t size() const { return start.size(); }
 };
 
-/// One row of an `nsys stats` summary: all that a file without events says of a name. A total
-/// at the end of its range was longer.
+/// One row of an `nsys stats` summary: all that a file without events records about a name. A total at the end of its
+/// range was larger.
 struct RecordedTotal {
     NameId name{};
     OpKind kind = OpKind::Kernel;
@@ -125,7 +125,7 @@ struct RecordedTotal {
     std::optional<std::int64_t> total;                  ///< ns; absent in a size summary
     std::optional<double> median, min, max, deviation;  ///< ns; bytes in a size summary
     std::optional<std::int64_t> bytes;                  ///< total; present in a size summary only
-    NameId recordedAs{};  ///< the name as the file spells it, which for copies differs by version
+    NameId recordedAs{};  ///< the name as the file spells it, which for copies depends on the version
 };
 
 /// A row of an `nvtx_gpu_proj_trace` CSV.
@@ -146,30 +146,30 @@ struct Trace {
     Events events;
     std::vector<KernelConfig> configs;    ///< distinct
     std::vector<std::string> shapes;      ///< distinct, of the inputs of operators: "[[64, 128], [128]]"
-    std::vector<Collective> collectives;  ///< by event; only of those of which something was recorded
-    std::vector<std::uint32_t> pageable;  ///< events that are copies from or to pageable host memory, rising
+    std::vector<Collective> collectives;  ///< by event; only events for which something was recorded
+    std::vector<std::uint32_t> pageable;  ///< events that are copies from or to pageable host memory, in rising order
     Calls calls;
-    std::vector<Wait> waits;  ///< by call; only of those of which something was recorded
+    std::vector<Wait> waits;  ///< by call; only calls for which something was recorded
     HostRanges hostRanges;
     DeviceRanges deviceRanges;
     std::vector<RecordedTotal> recordedTotals;  ///< of a summary file, in file order; empty where there are events
     std::vector<RecordedRange> recordedRanges;
-    std::int64_t origin = 0;  ///< what was taken off every time: ns on the file's own clock
-    Nanos end = 0;            ///< end of the last event of any sort
+    std::int64_t origin = 0;  ///< what was subtracted from every time: ns on the file's own clock
+    Nanos end = 0;            ///< end of the last event of any kind
     std::optional<Nanos> captureStart, captureEnd;
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;
-    /// How a kernel was launched; with nothing in it where that is not recorded.
+    /// How a kernel was launched; all values are absent where that is not recorded.
     KernelConfig configOf(std::size_t event) const;
     /// The shapes of an operator's inputs; empty where they are not recorded.
     std::string_view shapesOf(std::size_t hostRange) const;
-    /// Bytes held by all columns and names: what the memory target is measured by.
+    /// Bytes of all columns and names: the measure of the memory target.
     std::size_t memoryBytes() const;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;
-/// One that only its reader has yet: what it says of its source may still be completed.
+/// A trace that only its reader holds so far: its source may still be completed.
 using NewTracePtr = std::shared_ptr<Trace>;
 
 }  // namespace core

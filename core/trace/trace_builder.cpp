@@ -25,14 +25,14 @@ NameId TraceBuilder::intern(std::string_view text) {
 
 namespace {
 
-/// The number of a text among those known, or a new one while there are fewer than `most`; else nothing.
+/// The number of a text among the known ones, or a new one while there are fewer than `most`; otherwise nothing.
 std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, std::size_t most) {
     if (table.size() < most) return index(table.intern(text));
     const auto known = table.find(text);
     return known ? std::optional<std::uint32_t>(index(*known)) : std::nullopt;
 }
 
-/// FNV-1a over its numbers, which alone differ in few bits.
+/// FNV-1a over its numbers, which differ in only a few bits.
 std::uint64_t hashOf(const KernelConfig& config) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const std::uint32_t number :

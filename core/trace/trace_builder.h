@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The only way to make a Trace: readers append rows in file order, finish() sorts them and fixes the time origin.
+// The only way to make a Trace: readers append rows in file order; finish() sorts them and sets the origin of time.
 #pragma once
 
 #include "core/trace/chunks.h"
@@ -15,11 +15,11 @@
 
 namespace core {
 
-/// Readers drop what lies further from the zero of a file's clock, 146 years: differences of such times would overflow.
+/// Readers drop rows farther from the zero of a file's clock, 146 years: differences of such times would overflow.
 constexpr Nanos furthestTime = Nanos{1} << 62;
 
-/// Times in rows are ns on the file's own clock, starts within furthestTime. A negative duration, or one that ends
-/// beyond, is kept as 0 and counted as repaired.
+/// Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration, or one that ends
+/// beyond it, becomes 0 and is counted as repaired.
 struct EventRow {
     Nanos start = 0;
     Nanos duration = 0;
@@ -29,7 +29,7 @@ struct EventRow {
     CopyKind copyKind = CopyKind::Unknown;
     std::int64_t correlation = notRecorded;
     std::int64_t bytes = notRecorded;
-    std::uint32_t config = noConfig;  ///< what TraceBuilder::configOf() gave
+    std::uint32_t config = noConfig;  ///< as returned by TraceBuilder::configOf()
     bool isPageable = false;          ///< a copy from or to pageable host memory
 };
 struct CallRow {
@@ -46,7 +46,7 @@ struct HostRangeRow {
     ThreadId thread{};
     RangeKind kind = RangeKind::Annotation;
     std::int64_t id = 0;
-    std::uint32_t shapes = noShapes;  ///< what TraceBuilder::shapesOf() gave
+    std::uint32_t shapes = noShapes;  ///< as returned by TraceBuilder::shapesOf()
 };
 struct DeviceRangeRow {
     Nanos start = 0;
@@ -61,17 +61,17 @@ public:
     JobFacts& job() { return m_trace.job; }
     ImportReport& import() { return m_trace.import; }
     NameId intern(std::string_view text);
-    /// The number of this launch configuration: noConfig where nothing of it is recorded, or where the trace has more
+    /// The number of this launch configuration; noConfig where none of it is recorded, or where the trace has more
     /// distinct ones than are kept.
     std::uint32_t configOf(const KernelConfig& config);
-    /// The number of these shapes: noShapes of an empty text, of one that is too long, or where there are too many.
+    /// The number of these shapes; noShapes for an empty or overlong text, or where there are too many.
     std::uint32_t shapesOf(std::string_view text);
     std::string_view name(NameId id) const { return m_trace.names[id]; }
 
-    /// The process, device, stream or thread of this identity; made when first asked for. Their names may be set
+    /// The process, device, stream or thread of this identity, created at the first request. Their names may be set
     /// through process(), device(), stream() and thread() until finish().
     ProcessId processOf(std::uint64_t key, std::int64_t pid);
-    /// `identity` tells devices apart: a uuid, a physical index, or process and ordinal where nothing better is known.
+    /// `identity` distinguishes devices: a uuid, a physical index, or else process and ordinal.
     DeviceId deviceOf(std::string_view identity, std::int64_t ordinal);
     StreamId streamOf(ProcessId process, DeviceId device, std::int64_t context, std::int64_t greenContext,
                       std::int64_t number);
@@ -82,7 +82,7 @@ public:
     Thread& thread(ThreadId id) { return m_trace.threads[index(id)]; }
 
     void add(const EventRow& row);
-    void add(const EventRow& row, Collective recorded);  ///< a kernel of which more was recorded; `event` is filled in
+    void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; `event` is filled in
     void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
     void add(const WaitRow& row) { m_waits.push_back(row); }
@@ -93,15 +93,15 @@ public:
     void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
     void setCapture(std::optional<Nanos> start, std::optional<Nanos> end);  ///< on the file's own clock
 
-    /// Where the file's clock stands at 0, added to the origin of the trace (ns of the epoch, say).
+    /// The time at which the file's clock is 0, added to the origin of the trace (for example, ns of the epoch).
     void setClockBase(Nanos base) { m_clockBase = base; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
-    /// What rows and names take so far.
+    /// Bytes of rows and names so far.
     std::size_t memoryBytes() const;
 
     /// Sorts, moves every time to the origin (the earliest start of any row), drops unused streams and devices, and
-    /// counts what was read. Null where stopped, which takes a few milliseconds. The builder is spent afterwards.
+    /// counts what was read. Null if stopped, which takes a few milliseconds. The builder must not be used afterwards.
     NewTracePtr finish(const std::stop_token& stop = {});
 
 private:
@@ -144,7 +144,7 @@ private:
     void countRead();
 
     Trace m_trace;
-    /// What configOf() gave lately, by a hash: most kernels are launched as one of a few before them was.
+    /// Recent results of configOf(), by hash: most kernels have the configuration of one of the last few.
     struct KnownConfig {
         KernelConfig config;
         std::uint32_t number = noConfig;

@@ -25,7 +25,7 @@ Nanos sum(Nanos time, Nanos base) {
 
 constexpr std::uint32_t stopInterval = 65536;  // rows; a millisecond of sorting or so
 
-/// Merges the runs [first, middle) and [middle, last) of `from` into `into`. Stopped, it leaves the rest as it was.
+/// Merges the runs [first, middle) and [middle, last) of `from` into `into`. If stopped, the rest is left unmerged.
 template <class Before>
 void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t>& into, std::uint32_t first,
                std::uint32_t middle, std::uint32_t last, const Before& before, const std::stop_token& stop) {
@@ -55,7 +55,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     std::iota(order.begin(), order.end(), 0u);
     while (runs.size() > 2 && !stop.stop_requested()) {
         std::vector<std::uint32_t> longer;
-        // Runs may be so short that none of their merges asks.
+        // Runs may be so short that none of their merges checks `stop`.
         for (std::size_t i = 0; i + 1 < runs.size() && !stop.stop_requested(); i += 2) {
             const auto at = [&](std::size_t run) { return runs[std::min(run, runs.size() - 1)]; };
             mergeRuns(order, merged, at(i), at(i + 1), at(i + 2), before, stop);
@@ -68,7 +68,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     return order;
 }
 
-/// How far events reach, block by block: what runs at a time is then found without a look at all before it.
+/// How far events reach, block by block: what runs at a time is found without examining all events before it.
 std::vector<Nanos> reachOf(const Events& events) {
     std::vector<Nanos> reach;
     Nanos latestEnd = earliest;
@@ -110,7 +110,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
 }
 
-/// What was recorded of collectives follows their events to where these were sorted.
+/// Moves what was recorded of collectives to the sorted positions of their events.
 void TraceBuilder::placeCollectives(std::span<const std::uint32_t> eventOrder) {
     if (eventOrder.empty() || m_trace.collectives.empty()) return;
     std::vector<std::uint32_t> place(eventOrder.size());

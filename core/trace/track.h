@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose an event is: a thread of a process, or a stream of a process on a device.
+// What an event belongs to: a thread of a process, or a stream of a process on a device.
 #pragma once
 
 #include "core/base/ids.h"
@@ -15,7 +15,7 @@ struct Process {
     std::string name;
 };
 
-/// A physical GPU where the file tells which, else the ordinal as one process saw it.
+/// A physical GPU where the file identifies it, otherwise the ordinal as one process saw it.
 struct Device {
     std::int64_t ordinal = 0;
     std::string name;  ///< model, empty if not recorded
@@ -29,7 +29,7 @@ struct Stream {
     std::int64_t context = -1;       ///< -1: not recorded
     std::int64_t greenContext = -1;  ///< -1: none
     std::int64_t number = 0;
-    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), else empty
+    std::string name;  ///< given by the user or the writer ("Stream #16(Compute)"), otherwise empty
 };
 
 struct Thread {

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// The calls of those correlations that are asked for: few of all calls synchronise.
+/// The calls with the requested correlations: few of all calls synchronize.
 class CallFinder {
 public:
     void want(ProcessId process, std::int64_t correlation) {
@@ -69,7 +69,7 @@ public:
         }
         std::sort(m_records.begin(), m_records.end());
     }
-    /// Tells a wait that begins at a time what it is for.
+    /// Sets what a wait that begins at a time waits for.
     void complete(Wait& wait, const WaitRow& row, Nanos time) const {
         const Record beyond{row.process, row.event, time, noLaunch, std::numeric_limits<std::int64_t>::max()};
         const auto after = std::upper_bound(m_records.begin(), m_records.end(), beyond);
@@ -116,7 +116,7 @@ std::vector<Wait> waitsOf(const std::vector<WaitRow>& rows, const std::vector<Ev
                           ? static_cast<std::int32_t>(row.device)
                           : -1;
         const bool isUntold = row.kind == WaitKind::Unknown && wait.kind == WaitKind::Device;
-        if (isUntold) wait.device = -1;  // nsys names one device there, whichever is meant
+        if (isUntold) wait.device = -1;  // nsys records one device there, whichever is meant
         wait.stream = row.stream;
         wait.source = row.source;
         if (wait.record == noLaunch && row.event != notRecorded)

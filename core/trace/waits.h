@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From the rows of a profiler, which name calls and events by number, to waits that name calls by place.
+// Turns the rows of a profiler, which identify calls and events by number, into waits that refer to calls by index.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// A synchronisation as a file has it. The event's record is told by its call, or by the number of the event.
+/// A synchronization as a file records it. The record of the event is identified by its call, or by the event's number.
 struct WaitRow {
     WaitKind kind = WaitKind::Unknown;
     ProcessId process{};
@@ -22,7 +22,7 @@ struct WaitRow {
     std::int64_t event = notRecorded;
 };
 
-/// An event as a stream came by: a wait for it means the last one before.
+/// A record of an event on a stream: a wait for the event means the last record before it.
 struct EventRecordRow {
     ProcessId process{};
     std::int64_t event = notRecorded;
@@ -30,7 +30,7 @@ struct EventRecordRow {
     std::int64_t stream = notRecorded;
 };
 
-/// In the order of their calls; rows without a call are left out. Of calls of one correlation the first counts.
+/// Waits in the order of their calls; rows without a call are left out. Of calls with one correlation the first counts.
 std::vector<Wait> waitsOf(const std::vector<WaitRow>& rows, const std::vector<EventRecordRow>& records,
                           const Trace& trace, const std::stop_token& stop = {});
 

@@ -8,14 +8,14 @@ namespace ui {
 
 namespace {
 
-/// Of each character of a name, whether it is shown.
+/// For each character of a name, whether it is shown.
 using Kept = std::vector<bool>;
 
 qsizetype sharedStart(const QString& a, const QString& b) { return std::ranges::mismatch(a, b).in1 - a.begin(); }
 
 bool isWordPart(QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }
 
-/// The word at `at`, or of a long one what is next to it; of a separator the words it parts.
+/// The word at `at`, or the part of a long one near it; for a separator, the words that it separates.
 void keepWord(const QString& name, qsizetype at, qsizetype room, Kept& kept) {
     const qsizetype least = std::max<qsizetype>(at - room / 4, 0), most = std::min(at + room / 4, name.size() - 1);
     qsizetype first = at, last = at;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Frames of code as people read them: the function first, the file behind it.
+// Frames of code as people read them: the function first, the file after it.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"
@@ -16,10 +16,10 @@ struct FrameText {
     QString place;  ///< "nn/modules/linear.py:114", the last two parts of the path; empty: none is recorded
 };
 
-/// Of a label in a path of code; `isOperation`: it is the name of a kernel or copy, and shown short.
+/// From a label in a path of code; `isOperation`: it is the name of a kernel or copy, and is shortened.
 FrameText frameText(std::string_view label, core::FrameKind kind, bool isOperation = false);
 
-/// A line of a file as the trace names it: only ever shown, or looked for on this machine when the user asks.
+/// A line of a file as the trace names it: only shown, or searched for on this machine at the user's request.
 struct SourceLine {
     QString file;
     int line = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What became of a file, in the user's language.
+// The outcome of reading a file, in the user's language.
 #pragma once
 
 #include "core/trace/import_report.h"

@@ -6,7 +6,7 @@
 
 namespace ui {
 
-/// A pattern that matches this text and nothing else, escaping only what PCRE2 gives a meaning.
+/// A pattern that matches only this text, escaping the characters that are special in PCRE2.
 QString escapedPattern(const QString& text);
 
 }  // namespace ui

@@ -14,7 +14,7 @@ namespace {
 
 constexpr qsizetype longestLine = 110, mostLines = 40;
 
-/// Where a line of code may end: behind what parts its words.
+/// Where a line of code may be broken: after characters that separate its words.
 qsizetype breakIn(QStringView line) {
     const qsizetype last = std::min(line.size(), longestLine);
     for (qsizetype at = last; at > last / 2; --at)

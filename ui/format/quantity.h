@@ -15,7 +15,7 @@ namespace ui {
 
 enum class TimeUnit : std::uint8_t { Auto, Nanoseconds, Microseconds, Milliseconds, Seconds };
 
-/// Magnitudes of a column's values: what its unit and its decimals are chosen from. Zeros do not count.
+/// Magnitudes of a column's values, from which its unit and decimals are chosen. Zeros do not count.
 struct Magnitudes {
     double least = 0;
     double leastFraction = 0;  ///< the least that is not a whole number
@@ -27,22 +27,22 @@ struct Magnitudes {
 /// How every number of one column is written.
 struct NumberFormat {
     core::CellKind kind = core::CellKind::Count;
-    double divisor = 1;     ///< the raw value divided by it is what is shown
+    double divisor = 1;     ///< the shown value is the raw value divided by it
     QString unit;           ///< "ms", "MiB", "GB/s", "%"; empty for counts
-    int decimals = 0;       ///< the most any number of the column has: shorter ones leave that room on the right
-    bool isChange = false;  ///< what is more than 0 has a plus sign
+    int decimals = 0;       ///< the most of any number of the column: shorter ones leave room on the right
+    bool isChange = false;  ///< positive numbers have a plus sign
 
     bool operator==(const NumberFormat&) const = default;
 };
 
-/// The format of a column holding such values. Time is raw in ns; Bytes in bytes, whatever the column's export unit.
-/// Auto takes the unit in which the largest lies in [1, 1000), ms up to 10,000; smaller than a unit means ns.
+/// The format of a column with such values. Time is raw in ns; Bytes are in bytes, whatever the column's export unit.
+/// Auto chooses the unit in which the largest value lies in [1, 1000), ms up to 10,000; below one unit it is ns.
 NumberFormat numberFormat(const core::Column& column, const Magnitudes& values, TimeUnit unit);
 
 /// "63.58", "0.7164", "1,022", "< 0.00001"; percentages with two decimals; a change keeps its sign (U+2212).
 QString numberText(double raw, const NumberFormat& format, const QLocale& locale);
 
-/// The number's own decimals in that text: what remains up to `format.decimals` is room to leave.
+/// The decimals of the number in that text: the difference to `format.decimals` is left as room.
 int decimalsOf(double raw, const NumberFormat& format);
 
 /// The cell's number, if it holds one.
@@ -51,16 +51,16 @@ std::optional<double> numberOf(const core::Cell& cell);
 /// "Total (ms)".
 QString headerText(const QString& title, const NumberFormat& format);
 
-/// For tooltips: "31,370,112,004 ns", "1,708,130,304 bytes"; averages of ns keep one decimal.
+/// For tooltips: "31,370,112,004 ns", "1,708,130,304 bytes"; averages of ns have one decimal.
 QString exactText(double raw, core::CellKind kind, const QLocale& locale);
 QString exactText(std::int64_t whole, core::CellKind kind, const QLocale& locale);
-/// The same of a cell's number; empty where it holds none.
+/// The same for a cell's number; empty where it holds none.
 QString exactText(const core::Cell& cell, core::CellKind kind, const QLocale& locale);
 
-/// One time by itself: "57.14 ms", in the unit that fits it.
+/// A single time: "57.14 ms", in a suitable unit.
 QString timeText(core::Nanos time, const QLocale& locale);
 
-/// What stands in a cell without a figure.
+/// The text of a cell without a figure.
 QString notRecordedText();
 
 }  // namespace ui

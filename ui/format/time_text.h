@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times as limits: short texts, and what a person types.
+// Times as limits: short texts, and their input.
 #pragma once
 
 #include "ui/format/quantity.h"
@@ -8,10 +8,10 @@
 
 namespace ui {
 
-/// "10 µs", "2.5 s": for limits and axes, as short as it is exact to six digits.
+/// "10 µs", "2.5 s": for limits and axes, as short as possible at six exact digits.
 QString roundTimeText(double nanos);
 
-/// What a person types: "2.5 ms", "10µs", "100us", "1 s"; a number alone is ns. Nothing where it is no time.
+/// Parses "2.5 ms", "10µs", "100us", "1 s"; a bare number is ns. Nothing where the text is not a time.
 std::optional<core::Nanos> timeFromText(const QString& text);
 
 }  // namespace ui

@@ -15,12 +15,12 @@ struct AxisTick {
     QString label;
 };
 
-/// Multiples of 1, 2 or 5 times a power of ten within [from, to], `most` of them at the most.
+/// Multiples of 1, 2 or 5 times a power of ten within [from, to], at most `most` of them.
 std::vector<double> niceSteps(double from, double to, int most);
-/// Powers of ten within [from, to], thinned out to `most`; 1, 2 and 5 times those where there are fewer than three.
+/// Powers of ten within [from, to], reduced to `most`; where there are fewer than three, 1, 2 and 5 times those.
 std::vector<double> decades(double from, double to, int most);
 
-/// Times with their units ("10 µs", "1 ms"): each label the shortest that is exact.
+/// Times with their units ("10 µs", "1 ms"): each label is the shortest exact one.
 std::vector<AxisTick> timeTicks(const std::vector<double>& nanos);
 /// Counts ("1,000").
 std::vector<AxisTick> countTicks(const std::vector<double>& counts);

@@ -7,9 +7,9 @@
 
 namespace ui {
 
-/// Edges of the parts, one more than there are, rising from 0; `length` pixels stand for `whole`. Parts touch, none
-/// that is not zero is thinner than a pixel, and parts that add up to the whole fill all of it - as long as there are
-/// no more parts than pixels. `whole` 0: all edges are 0.
+/// Edges of the parts, one more than there are parts, rising from 0; `length` pixels stand for `whole`. Parts touch,
+/// none but zero is thinner than a pixel, and parts that add up to the whole fill all of it, as long as there are no
+/// more parts than pixels. `whole` 0: all edges are 0.
 std::vector<int> barEdges(std::span<const double> parts, double whole, int length);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is to be known of all cells of a column before one is written: the unit they share, and which is the widest.
+// What must be known of all cells of a column before any is formatted: their unit, and the widest one.
 #pragma once
 
 #include "ui/format/quantity.h"
@@ -11,14 +11,14 @@
 namespace ui {
 
 struct ColumnMeasure {
-    Magnitudes values;                 ///< of numbers that have a unit
-    std::vector<Figures::Row> widest;  ///< rows one of which is the widest of the column of numbers
+    Magnitudes values;                 ///< of numbers with a unit
+    std::vector<Figures::Row> widest;  ///< rows that include the widest one of a column of numbers
 };
 
-/// O(rows). A column of texts has no measure.
+/// O(rows). A column of texts needs no measure.
 ColumnMeasure measureOf(const Figures& figures, std::size_t column);
 
-/// Of every column: for workers that make figures of a hundred thousand rows.
+/// For every column, on workers that make figures of a hundred thousand rows.
 std::shared_ptr<const std::vector<ColumnMeasure>> measuresOf(const Figures& figures);
 
 }  // namespace ui

@@ -26,7 +26,7 @@ std::string Figures::nameOf(Row row) const {
 
 std::uint64_t Figures::keyOf(Row row) const {
     if (key) return key(row);
-    // A class may be called like one of its kernels.
+    // A class may have the same name as one of its kernels.
     return std::hash<std::string>()(nameOf(row)) ^ (parentOf(row) == none ? 0u : 1u);
 }
 

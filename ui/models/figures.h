@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a table shows: rows of cells that are computed when looked at, one level deep or two (classes over kernels).
+// The content of a table: rows of cells that are computed on access, in one level or two (classes over kernels).
 #pragma once
 
 #include "core/base/table.h"
@@ -18,19 +18,19 @@
 namespace ui {
 
 struct FigureColumn {
-    core::Column head;          ///< the title is shown as it stands: translated, without the unit
+    core::Column head;          ///< the title is shown unchanged: translated, without the unit
     bool summed = false;        ///< the total row adds it up
-    bool shareBar = false;      ///< a percentage with a bar in the row's ink
-    bool change = false;        ///< a difference: with its sign
-    int changeOf = -1;          ///< of percentages: the total is that of the column before, in % of this one's
-    bool compared = false;      ///< in one unit with all others that are
+    bool shareBar = false;      ///< a percentage with a bar in the row's color
+    bool change = false;        ///< a difference: shown with its sign
+    int changeOf = -1;          ///< for percentages: the total is that of the previous column, in % of this one's
+    bool compared = false;      ///< in one unit with all other such columns
     bool interval = false;      ///< a text that is drawn: Figures::interval
-    bool action = false;        ///< a button in every row; its text is the cell's. Never squeezed out or copied
-    bool stretch = false;       ///< shares the width that is left with the name
+    bool action = false;        ///< a button in every row with the cell's text. Never hidden for lack of room or copied
+    bool stretch = false;       ///< shares the remaining width with the name
     bool optional = false;      ///< hidden until chosen in the header's menu
-    bool available = true;      ///< false: nothing to show for these data; not even offered in the menu
+    bool available = true;      ///< false: no data for it; not even offered in the menu
     QString hint = {};          ///< tooltip of the header: what the figure is
-    const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it has none there
+    const char* exported = "";  ///< its title in the engine's table, for `--sort`; empty: it is not there
 };
 
 FigureColumn figureColumn(const QString& title, core::CellKind kind, const char* unit = "", const QString& hint = {});
@@ -41,13 +41,13 @@ void nameInTables(std::vector<FigureColumn>& columns, std::initializer_list<cons
 /// A change with its bounds, all in percent.
 struct ChangeInterval {
     double low = 0, change = 0, high = 0;
-    double reach = 0;  ///< what is drawn at the ends of the column: as far above 0 as below
+    double reach = 0;  ///< value at the ends of the column: as far above 0 as below
     bool isSignificant = false;
 };
 
 struct ColumnMeasure;
 
-/// What dragging does with a row: kernels are dragged, classes take them.
+/// The role of a row in dragging: kernels are dragged, classes accept them.
 enum class DragPart : std::uint8_t { None, Kernel, Class };
 
 struct Figures {
@@ -58,21 +58,21 @@ struct Figures {
     Row rows = 0;
     /// An empty cell is "not recorded"; an empty text is a cell that has no meaning for this row.
     std::function<core::Cell(Row row, std::size_t column)> cell;
-    std::vector<std::int32_t> parents;  ///< by row: the row it stands under, or none. Empty: no row has one
+    std::vector<std::int32_t> parents;  ///< by row: the row under which it stands, or none. Empty: no row has one
     std::vector<std::int32_t> inks;     ///< by row: index into the view's class inks, or none. Empty: none has
     std::function<std::int32_t(Row, std::size_t column)>
         swatch;                             ///< ink of a text cell's swatch; unset: the row's, by its name
-    std::function<std::string(Row)> words;  ///< what the filter box looks at; unset: the name
-    std::function<std::string(Row)> note;   ///< a second, quieter line under the name; unset: rows have one line
+    std::function<std::string(Row)> words;  ///< texts that the filter box searches; unset: the name
+    std::function<std::string(Row)> note;   ///< a second, less prominent line under the name; unset: rows have one line
     std::function<QString(Row, std::size_t column)> tip;  ///< what the figure is, below its exact value in tooltips
     std::function<std::optional<ChangeInterval>(Row)> interval;  ///< of the column that draws it
-    std::function<std::uint64_t(Row)> key;  ///< tells a row again in newer figures; unset: its name does
+    std::function<std::uint64_t(Row)> key;  ///< identifies a row in newer figures; unset: its name does
     std::function<Mark(Row)> mark;          ///< what a row stands for; unset: nothing that another pane shows
-    std::function<DragPart(Row)> dragPart;  ///< unset: none. Asked for every row: a mark would copy its names
+    std::function<DragPart(Row)> dragPart;  ///< unset: none. Called for every row, where a mark would copy its names
     QString totalName;                      ///< name of the total row; empty: there is none
     /// Words of a column for all rows together, and why; unset or empty: none. Told while no row is filtered away.
     std::function<QString(std::size_t column)> totalText, totalTip;
-    /// measuresOf() these figures, if a worker made them; unset: each is made when first asked for.
+    /// measuresOf() these figures, if a worker made them; unset: each is made at its first use.
     std::shared_ptr<const std::vector<ColumnMeasure>> measures;
 
     std::int32_t parentOf(Row row) const { return parents.empty() ? none : parents[row]; }
@@ -81,13 +81,13 @@ struct Figures {
     Mark markOf(Row row) const { return mark ? mark(row) : Mark(); }
 };
 
-/// In percent, for share bars: of nothing it is 0.
+/// In percent, for share bars; 0 if the whole is 0.
 core::Cell shareOf(double part, double whole);
 
 /// The rows of a table in their own order. Percentages and numbers are not summed.
 Figures figuresOf(std::shared_ptr<const core::Table> table);
 
-/// Of an exact sum; empty where no 64-bit number holds it.
+/// The cell of an exact sum; empty where no 64-bit number holds it.
 inline core::Cell totalCell(const core::ExactSum& sum) { return core::countCell(sum.whole()); }
 
 }  // namespace ui

@@ -88,7 +88,7 @@ QString exactRange(const core::TimeWindow& range) {
     return QCoreApplication::translate("Filter", "from %1 to %2").arg(exact(range.start), exact(range.end));
 }
 
-/// An option's value as its chip says it, and exactly.
+/// An option's value as its chip shows it, and exactly.
 struct ChipValue {
     QString text, detail;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The filter in parts, each of them one chip: what it says, and the options without it. And marks made into filters.
+// The filter in parts, one chip each: its text, and the options without it. And filters made from marks.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -16,10 +16,10 @@
 
 namespace ui {
 
-/// Taking one away always shows more: the values of one kind are one part.
+/// Removing a part always shows more: the values of one kind are one part.
 struct FilterPart {
     QString text;           ///< "Stream 24", "57.14 ms from 6.863 s", "Gap length ≥ 200 ms"
-    QString detail;         ///< all of it, exactly
+    QString detail;         ///< its full description
     core::Options without;  ///< the options when it is removed
     std::int64_t core::FilterEffect::*hides = nullptr;  ///< where the effect counts it; null: it hides gaps
 };

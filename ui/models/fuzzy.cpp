@@ -27,7 +27,7 @@ std::optional<int> fuzzyScore(QStringView typed, QStringView text) {
     for (const QChar letter : typed) {
         if (letter.isSpace()) continue;
         std::vector<int> next(best.size(), impossible);
-        int before = impossible;  // the best that ends further to the left than a neighbour
+        int before = impossible;  // the best that ends further to the left than a neighbor
         for (qsizetype i = 0; i < text.size(); ++i) {
             const auto at = static_cast<std::size_t>(i);
             if (text[i].toCaseFolded() == letter.toCaseFolded()) {

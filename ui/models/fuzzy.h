@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds a text by a few of its letters: "opr" finds "Open Rules…".
+// Finds a text by some of its letters: "opr" finds "Open Rules…".
 #pragma once
 
 #include <QString>
@@ -8,8 +8,8 @@
 
 namespace ui {
 
-/// Higher is better; nothing where not all letters of `typed` stand in `text` in their order. Case and spaces of what
-/// is typed do not matter. Letters in a row and at the start of words count most, then short texts.
+/// Higher is better; nothing where `text` lacks some letters of `typed` in their order. Case and spaces of the input
+/// are ignored. Letters in a row and at the start of words count most, then short texts.
 std::optional<int> fuzzyScore(QStringView typed, QStringView text);
 
 }  // namespace ui

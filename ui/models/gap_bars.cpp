@@ -25,7 +25,7 @@ std::vector<AxisTick> placed(std::vector<AxisTick> ticks, bool logarithmic) {
     return ticks;
 }
 
-/// Where a count stands on the axis.
+/// The position of a count on the axis.
 double heightOf(double count, const HistogramShape& shape) {
     if (!shape.countsAreLogarithmic) return count;
     return count > 0 ? std::max(std::log10(count), shape.bottom) : shape.bottom;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gap histogram as it is drawn: which bins, stacked by cause, where on the axes. Pure geometry.
+// The gap histogram as drawn: which bins, stacked by cause, at which positions on the axes. Pure geometry.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -10,7 +10,7 @@
 
 namespace ui {
 
-/// Whose gaps are looked at: idle intervals of devices, or gaps of streams; of one of them, or of all.
+/// Which gaps are shown: idle intervals of devices, or gaps of streams; of one of them, or of all.
 struct GapScope {
     bool ofStreams = false;
     std::optional<core::DeviceId> device = {};
@@ -20,10 +20,10 @@ struct GapScope {
     bool operator==(const GapScope&) const = default;
 };
 
-/// The histograms of a scope added up.
+/// The histograms of a scope, added up.
 struct GapBars {
     std::vector<core::GapBin> bins;  ///< on the scale, all with both edges
-    core::GapBin below, above;       ///< what lies off it
+    core::GapBin below, above;       ///< gaps outside it
     bool logarithmic = true;
 
     std::int64_t gaps() const;
@@ -31,7 +31,7 @@ struct GapBars {
 };
 GapBars gapBars(const core::Snapshot& snapshot, const GapScope& scope);
 
-/// Gaps that were chosen elsewhere: between which lengths they are, and what they are.
+/// Gaps that were chosen elsewhere: the range of their lengths, and a description.
 struct ShownLengths {
     core::LengthRange lengths;
     QString text;
@@ -39,10 +39,10 @@ struct ShownLengths {
     bool operator==(const ShownLengths&) const = default;
 };
 
-/// Places in axis units: decades or ns to the right, decades or gaps upward.
+/// Positions in axis units: decades or ns to the right, decades or gaps upward.
 struct HistogramShape {
     struct Layer {
-        int cause = 0;                     ///< core::IdleCause; all of a stream's gaps are one layer without
+        int cause = 0;                     ///< core::IdleCause; all gaps of a stream are one layer without a cause
         std::vector<double> lower, upper;  ///< by bin
     };
 
@@ -50,15 +50,15 @@ struct HistogramShape {
     bool countsAreLogarithmic = false;
     std::vector<double> edges;              ///< one more than there are bins
     std::vector<Layer> layers;              ///< from below; only causes that occur
-    std::vector<double> curve;              ///< by edge: part of all idle time in gaps up to there, 0 to 1
-    std::vector<AxisTick> lengths, counts;  ///< their values are places on the axes
+    std::vector<double> curve;              ///< by edge: share of all idle time in gaps up to it, 0 to 1
+    std::vector<AxisTick> lengths, counts;  ///< their values are positions on the axes
 };
 
-/// Counts are shown by their logarithm where they reach more than 20, down to half a gap so that one can be seen.
-/// `mostLengths` and `mostCounts`: how many labels there is room for.
+/// Counts have a logarithmic scale where they exceed 20, down to half a gap so that a single one is visible.
+/// `mostLengths` and `mostCounts` limit the number of labels.
 HistogramShape histogramShape(const GapBars& bars, int mostLengths, int mostCounts);
 
-/// The lengths that bins `first` to `last` hold; without an upper end where nothing longer is left out.
+/// The range of lengths in bins `first` to `last`; without an upper end where no longer gap is left out.
 core::LengthRange lengthsOf(const GapBars& bars, std::size_t first, std::size_t last);
 
 }  // namespace ui

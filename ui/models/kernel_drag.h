@@ -9,7 +9,7 @@
 
 namespace ui {
 
-/// Full names; elsewhere they drop as text, a line each.
+/// Full names; dropped elsewhere, they are text, one per line.
 QMimeData* kernelsMime(const std::vector<std::string>& names);
 /// None where something else is dragged.
 std::vector<std::string> kernelsIn(const QMimeData& data);

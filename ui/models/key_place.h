@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys that are meant by their place under the hand, whatever letter is on them.
+// Keys that are meant by their position on the keyboard, whatever letter they have.
 #pragma once
 
 class QKeyEvent;
 
 namespace ui {
 
-/// W, A, S or D by where the key lies; else the key as it is.
+/// W, A, S or D by the position of the key; otherwise the key itself.
 int keyByPlace(const QKeyEvent& event);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of some figures are shown, and in which order: filter and sort as pure functions on raw values.
+// Which rows of figures are shown, and in which order: filter and sort as pure functions on raw values.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -14,7 +14,7 @@
 
 namespace ui {
 
-/// What the filter box holds. An empty pattern lets everything through; case is ignored.
+/// The content of the filter box. An empty pattern lets everything through; case is ignored.
 struct RowFilter {
     QString pattern;
     bool regex = false;
@@ -22,7 +22,7 @@ struct RowFilter {
     bool operator==(const RowFilter&) const = default;
 };
 
-/// What is wrong with the pattern ("missing ) at character 4"); empty where it can be used.
+/// The fault of the pattern ("missing ) at character 4"); empty where it is valid.
 QString errorOf(const RowFilter& filter);
 
 /// Column -1 keeps the figures' own order.
@@ -41,8 +41,8 @@ struct RowOrder {
     const std::vector<Figures::Row>& children(Figures::Row row) const;
 };
 
-/// A row stays if its name matches, if the row above it does, or if one below it does. Equal values keep the figures'
-/// own order whichever way the rest is sorted; rows without the value come last. A broken pattern filters nothing.
+/// A row stays if its name matches, or that of the row above it or of one below it. Equal values keep the figures' own
+/// order in either direction; rows without the value come last. A broken pattern filters nothing.
 RowOrder rowOrder(const Figures& figures, const RowFilter& filter, const RowSort& sort);
 
 }  // namespace ui

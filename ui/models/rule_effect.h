@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an edit of the rules moves: which kernels a rule takes now, and how much time went from class to class.
+// The effect of an edit of the rules: the kernels that a rule takes now, and the time moved from class to class.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -22,7 +22,7 @@ struct RuleEffect {
     std::vector<ClassMove> moves;    ///< by time descending
 };
 
-/// Of the rule at this place in `after`. Both must be of one trace; a kernel that `before` did not show moved nowhere.
+/// For the rule at this index in `after`. Both must be of one trace; a kernel that `before` lacked has not moved.
 RuleEffect ruleEffect(const core::Snapshot& before, const core::Snapshot& after, std::size_t rule);
 
 }  // namespace ui

@@ -12,14 +12,14 @@ namespace ui {
 
 enum class RuleChange : std::uint8_t { Added, Removed, OtherClass, OtherColour, Moved };
 
-/// Rules are the same one if they match the same: pattern, kind and case.
+/// Two rules are the same if they match the same: pattern, kind and case.
 struct RuleDifference {
     RuleChange change;
-    std::optional<std::size_t> here, there;  ///< places in both lists
+    std::optional<std::size_t> here, there;  ///< indices in both lists
 };
 
-/// In the order of `here`; what is only there stands after what comes before it. A rule has moved if it is none of the
-/// longest run that both lists have in one order; one that also changed its class is told as that.
+/// In the order of `here`; rules only in the other list follow the rule that precedes them there. A rule has moved if
+/// it is not part of the longest sequence that both lists share; if its class changed too, only that is reported.
 std::vector<RuleDifference> rulesDifference(const core::Rules& here, const core::Rules& there);
 
 }  // namespace ui

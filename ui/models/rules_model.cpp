@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules model tells; how it is edited stands in rules_model_edits.cpp.
+// What the rules model shows; rules_model_edits.cpp has its edits.
 #include "ui/models/rules_model.h"
 
 #include "ui/format/plain_text.h"
@@ -35,7 +35,7 @@ QString shareText(double part, double whole) {
 
 QString countText(std::int64_t count) { return numberText(static_cast<double>(count), NumberFormat{}, QLocale()); }
 
-/// Whether figures of `made` may stand, dimmed, beside `edited`: row by row the same, but for one being typed. Others
+/// Whether figures of `made` may stay, dimmed, beside `edited`: equal row by row, except for one being typed. Others
 /// would show figures of a moved or removed rule for a moment.
 bool areAlike(const std::vector<core::Rule>& made, const std::vector<core::Rule>& edited) {
     if (made.size() != edited.size()) return false;

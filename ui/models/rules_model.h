@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ordered rules as an editable table with their live figures. It edits at once and says so by edited().
+// The ordered rules as an editable table with their current figures. It edits at once and emits edited().
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -17,13 +17,13 @@ class RulesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    /// Number has no text of its own: views draw the place of the row.
+    /// Number has no text of its own: views draw the index of the row.
     enum Column { Number, Pattern, Class, As, Case, Hits, Share, columns };
     enum Role {
         StateRole = Qt::UserRole,  ///< State
-        MessageRole,               ///< what is wrong with the rule, a line under it; empty where nothing is
-        LinkRole,                  ///< what mends it ("Move above 3"); empty where nothing does
-        LinkTargetRole,            ///< int: the row to move in front of; -1: none
+        MessageRole,               ///< the fault of the rule, on a line under it; empty if there is none
+        LinkRole,                  ///< the remedy ("Move above 3"); empty if there is none
+        LinkTargetRole,            ///< int: the row before which to move it; -1: none
         NameRole,                  ///< of a header: its name in copied text
         OnRole                     ///< bool, also what setData takes: As is a regular expression, Case matters
     };
@@ -32,20 +32,20 @@ public:
     explicit RulesModel(QObject* parent = nullptr);
 
     const core::Rules& rules() const { return m_rules; }
-    /// Rules changed elsewhere (undo, another file). Rows that are the same stay what they are; nothing is emitted.
+    /// Rules that changed elsewhere (undo, another file). Equal rows keep their state; nothing is emitted.
     void setRules(const core::Rules& rules);
-    /// Hits, times and errors. Those of other rules than the edited ones are shown as not current.
+    /// Hits, times and errors. Those of rules other than the edited ones are marked as outdated.
     void setFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
     bool isCurrent() const { return m_current; }
     int ruleCount() const { return static_cast<int>(m_rules.rules.size()); }
-    /// The last row, where a new rule is typed.
+    /// The last row, in which a new rule is typed.
     bool isNewRow(const QModelIndex& index) const { return index.row() == ruleCount(); }
     int count(State state) const;
 
     void insert(const core::Rule& rule, int before);
     void remove(const std::vector<int>& rows);
     void duplicate(const std::vector<int>& rows);
-    /// Keeps the rows' order among themselves.
+    /// Keeps the order of the moved rows.
     void move(const std::vector<int>& rows, int before);
     void setUnmatched(const QString& name);
     void setCommunication(const QString& pattern);
@@ -92,7 +92,7 @@ private:
     std::vector<Figures> m_figures;  ///< by rule
     double m_total = 0;              ///< ns of kernel time, the whole of the shares
     bool m_current = true;
-    QByteArray m_mimeId;  ///< rows are only taken back from this very list
+    QByteArray m_mimeId;  ///< rows are only accepted back from this very list
 };
 
 }  // namespace ui

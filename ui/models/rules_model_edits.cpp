@@ -191,7 +191,7 @@ bool RulesModel::edit(const QModelIndex& at, const QVariant& value) {
     return true;
 }
 
-// An empty pattern would take every kernel: what stood there stays in force until there is something to match.
+// An empty pattern would match every kernel: the old one stays in force until there is something to match.
 bool RulesModel::setData(const QModelIndex& at, const QVariant& value, int role) {
     if (role != Qt::EditRole || !checkIndex(at, CheckIndexOption::IndexIsValid)) return false;
     if (!isNewRow(at)) return edit(at, value);

@@ -10,21 +10,21 @@
 
 namespace ui {
 
-/// Which part is copied: rows (their first column) from top to bottom, columns from left to right as they stand on
-/// screen.
+/// The part that is copied: rows (their first column) from
+/// top to bottom, columns from left to right as on screen.
 struct CopiedPart {
     QModelIndexList rows;
     std::vector<int> columns;
 };
 
-/// For spreadsheets: tab-separated, exact numbers in raw units named in the header ("Total (ns)"), "." as decimal
+/// For spreadsheets: tab-separated, exact numbers in raw units that the header names ("Total (ns)"), "." as decimal
 /// point.
 QString toTsv(const TableModel& model, const CopiedPart& part);
 
-/// For files: as the command line writes it (RFC 4180), the numbers as in toTsv().
+/// For files: as the command line writes it (RFC 4180), with the numbers of toTsv().
 QString toCsv(const TableModel& model, const CopiedPart& part);
 
-/// For people: a Markdown table of the texts on screen, in the units on screen.
+/// For people: a Markdown table of the texts and units on screen.
 QString toMarkdown(const TableModel& model, const CopiedPart& part);
 
 }  // namespace ui

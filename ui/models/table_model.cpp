@@ -18,7 +18,7 @@ QVariant rawOf(const core::Cell& cell) {
     return {};
 }
 
-/// Where the rows of these keys stand now.
+/// The current rows with these keys.
 std::unordered_map<std::uint64_t, Row> rowsOfKeys(const Figures& figures, const std::vector<std::uint64_t>& keys) {
     std::unordered_map<std::uint64_t, Row> found;
     if (keys.empty()) return found;
@@ -57,7 +57,7 @@ private:
 
 }  // namespace
 
-/// Rows move, come or go in `change`; whoever holds a persistent index keeps its row by key.
+/// Rows are moved, added or removed in `change`; persistent indices keep their rows by key.
 template <class Change>
 void TableModel::rearrange(Change change) {
     emit layoutAboutToBeChanged();
@@ -86,7 +86,7 @@ void TableModel::forgetFormats() {
     m_formats.assign(m_figures.columns.size(), std::nullopt);
 }
 
-// A reset lays out all rows several times over: new columns come without any.
+// A reset would lay out all rows several times: new columns are set without one.
 void TableModel::setFigures(Figures figures) {
     if (figures.columns.size() != m_figures.columns.size()) {
         beginResetModel();
@@ -242,7 +242,7 @@ QVariant TableModel::textData(const QString& text, int role) const {
 int TableModel::swatchOf(Row row, int column) const {
     if (m_figures.swatch) return m_figures.swatch(row, static_cast<std::size_t>(column));
     if (column > 0) return Figures::none;
-    // Rows below another one are of its colour.
+    // Rows below another one are of its color.
     return m_figures.inks.empty() || m_figures.parentOf(row) != Figures::none ? Figures::none : m_figures.inks[row];
 }
 

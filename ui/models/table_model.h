@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures as an item model: texts made when painted, sorted and filtered on raw values, selection kept when they
-// change.
+// Figures as an item model: texts are made when painted, rows sorted and filtered by raw values, and the selection is
+// kept when figures change.
 #pragma once
 
 #include "ui/format/quantity.h"
@@ -23,8 +23,8 @@ public:
         RawRole = Qt::UserRole,  ///< the number or the text itself; invalid where not recorded
         RoomRole,                ///< int: decimals of the column that this number lacks, left free on its right
         ShareRole,               ///< double 0..1 where the column has share bars, else invalid
-        InkRole,                 ///< int: the row's index into the view's class inks, -1 for none
-        SwatchRole,              ///< int: the same of the swatch in this cell
+        InkRole,                 ///< int: the row's index into the view's class inks, or -1
+        SwatchRole,              ///< int: the same for the swatch in this cell
         NoteRole,                ///< QString: the second line under a name
         HasNotesRole,            ///< bool: rows have two lines
         ActionRole,              ///< bool: the cell is a button
@@ -33,13 +33,13 @@ public:
 
     using QAbstractItemModel::QAbstractItemModel;
 
-    /// Newer figures: what was selected, expanded or current stays so if its key is still there.
+    /// Newer figures: selected, expanded and current rows stay so if their key still exists.
     void setFigures(Figures figures);
-    /// Lets go of what the figures were made from; the columns stay, as the user arranged them.
+    /// Releases what the figures were made from; the columns stay as the user arranged them.
     void clear();
     const Figures& figures() const { return m_figures; }
     void setTimeUnit(TimeUnit unit);
-    /// Gives what is wrong with the pattern; then the last good filter stays in force.
+    /// Returns the fault of the pattern; in that case the last good filter stays in force.
     QString setFilter(const RowFilter& filter);
     RowSort sorting() const { return m_sort; }
     void setSorting(const RowSort& sorting);
@@ -49,14 +49,14 @@ public:
     /// Invalid where the filter hides the row.
     QModelIndex indexOf(Figures::Row row, int column = 0) const;
     const NumberFormat& formatOf(int column) const;
-    /// Cells of a column of numbers of which one is as wide as any of the column, whether or not the filter hides it.
+    /// Cells of a column of numbers, one of which is the widest of the column, whether or not the filter hides it.
     QModelIndexList widestCells(int column) const;
-    /// Sum over the rows the filter leaves (of those below where there are two levels): whole where all of them are,
-    /// whatever its size; empty where nothing adds up, or where no 64-bit number holds the sum.
+    /// The sum over the rows that pass the filter (of the lower level where there are two): exact, of whatever size;
+    /// empty where the column is not summed, or where no 64-bit number holds the sum.
     core::Cell exactTotal(int column) const;
-    /// The same as it is drawn: rounded beyond 2^53.
+    /// The same for drawing: rounded beyond 2^53.
     std::optional<double> total(int column) const { return numberOf(exactTotal(column)); }
-    /// What is said in words of all rows together; empty where rows are filtered away.
+    /// The text for all rows together; empty where rows are filtered out.
     QString totalText(int column) const;
     QString totalTip(int column) const;
     int shownRowCount() const { return static_cast<int>(m_order.top.size()); }
@@ -68,7 +68,7 @@ public:
     bool hasChildren(const QModelIndex& parent = {}) const override { return rowCount(parent) > 0; }
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    // Rows that stand for kernels are dragged; those that stand for a class take them. See table_drag.cpp.
+    // Rows of kernels can be dragged; rows of classes accept them. See table_drag.cpp.
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QStringList mimeTypes() const override;
     QMimeData* mimeData(const QModelIndexList& indexes) const override;
@@ -101,7 +101,7 @@ private:
     RowFilter m_filter;
     RowSort m_sort;
     TimeUnit m_timeUnit = TimeUnit::Auto;
-    // By column, made when first asked for: a table may have a hundred thousand rows.
+    // By column, made at its first use: a table may have a hundred thousand rows.
     mutable std::vector<std::optional<ColumnMeasure>> m_measures;
     mutable std::vector<std::optional<NumberFormat>> m_formats;
     mutable std::vector<std::optional<core::Cell>> m_totals;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes, as one list: the window makes a dock of each, the View menu and `lacuna picture` name them.
+// The list of panes: the window makes a dock of each, and the View menu and `lacuna picture` name them.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -11,11 +11,11 @@
 
 namespace ui {
 
-/// Where a pane stands until the user moves it.
+/// The place of a pane until the user moves it.
 enum class PanePlace : std::uint8_t { TopLeft, BottomLeft, BottomMiddle, Right, BottomRight };
 
 struct PaneKind {
-    const char* id;     ///< object name of its dock, and what `--pane` calls it; never translated or changed
+    const char* id;     ///< object name of its dock, and its name for `--pane`; never translated or changed
     const char* title;  ///< translated in the context "Panes"
     PanePlace place;    ///< in layouts that do not name it
     Pane* (*make)(QWidget* parent);

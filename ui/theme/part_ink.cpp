@@ -13,7 +13,7 @@ struct CauseLook {
     Qt::BrushStyle pattern;
 };
 
-// By core::IdleCause. All reach 3:1 on the tables' ground and on the grey of idle time.
+// By core::IdleCause. All reach 3:1 on the tables' ground and on the gray of idle time.
 constexpr std::array<CauseLook, core::idleCauseCount> causeLooks = {{
     {"#8a5a00", "#e0a94a", Qt::BDiagPattern},   // CPU bound
     {"#2f6f9f", "#7fb9e6", Qt::HorPattern},     // host sync
@@ -40,7 +40,7 @@ std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme)
     const ClassInk filtered{.colour = colours.idle,
                             .hatch = Qt::FDiagPattern,
                             .lines = colours.idleEdge,
-                            .edge = colours.idleEdge};  // neither work that is shown nor idle: the grey, hatched
+                            .edge = colours.idleEdge};  // neither work that is shown nor idle: the gray, hatched
     const ClassInk idle{.colour = colours.idle, .edge = colours.idleEdge};
     return {{colours.computation},
             communicationInk(classes, theme),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the parts of wall time and the causes of idle time are painted: alike in every pane, and told apart in grey too.
+// How parts of wall time and causes of idle time are painted: the same in every pane, distinguishable even in gray.
 #pragma once
 
 #include "core/analysis/idle/idle_causes.h"
@@ -10,18 +10,18 @@
 
 namespace ui {
 
-/// What an instant of a device's wall time went to, in the order in which they stack. Unrecorded: CUDA graphs whose
-/// nodes were not recorded. Filtered: only what a filter of kernels or classes leaves out.
+/// What an instant of a device's wall time was used for, in the order of stacking. Unrecorded: CUDA graphs whose nodes
+/// were not recorded. Filtered: only operations that a filter of kernels or classes leaves out.
 enum class WallPart : std::uint8_t { Computation, ExposedCommunication, ExposedCopy, Unrecorded, Filtered, Idle };
 constexpr std::size_t wallPartCount = 6;
 
-/// By WallPart. Communication has the colour of the class its kernels fall into.
+/// By WallPart. Communication has the color of the class of its kernels.
 std::vector<ClassInk> wallInks(const core::Classification& classes, Theme theme);
 
-/// By core::IdleCause: a pattern on the grey of idle time, and a strip of the cause's colour.
+/// By core::IdleCause: a pattern on the gray of idle time, and a strip in the cause's color.
 std::vector<ClassInk> causeInks(Theme theme);
 
-/// The colour of the class that communication kernels fall into.
+/// The color of the class of communication kernels.
 ClassInk communicationInk(const core::Classification& classes, Theme theme);
 
 }  // namespace ui

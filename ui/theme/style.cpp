@@ -54,7 +54,7 @@ Style::Style() : QProxyStyle("fusion") {}
 void Style::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
     auto* label = qobject_cast<QLabel*>(widget);
-    // Tooltips say by their text what they are: the timeline's are tables.
+    // Tooltips keep automatic detection of their text format: those of the timeline are tables.
     if (label && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
         label->setTextFormat(Qt::PlainText);
 }
@@ -104,7 +104,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         case PE_Frame:
             return drawFrame(painter, *option, colours.line);
         case PE_FrameMenu:
-            return drawFrame(painter, *option, colours.edge);  // a menu often lies on its own colour
+            return drawFrame(painter, *option, colours.edge);  // a menu often lies on its own color
         case PE_PanelMenu:
             return painter->fillRect(option->rect, colours.base);
         case PE_FrameTabBarBase:
@@ -173,7 +173,7 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             return drawArrow(painter, *option, part(SC_SpinBoxDown), "down");
         case CC_ToolButton:
             if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
-                // Our icons say that there is a menu; an arrow in the corner would be one mark too many.
+                // Our icons show that there is a menu; an arrow in the corner would be redundant.
                 QStyleOptionToolButton plain = *button;
                 plain.features &= ~QStyleOptionToolButton::HasMenu;
                 return QProxyStyle::drawComplexControl(control, &plain, painter, widget);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The look of controls: Fusion's layout and behaviour, drawn flat with our tokens. A widget needs nothing but itself.
+// The look of controls: Fusion's layout and behavior, drawn flat with our tokens. Widgets need no further setup.
 #pragma once
 
 #include <QProxyStyle>
 
 namespace ui {
 
-/// A push button with this property set to true is filled with the accent: the one thing to do on a page.
+/// A push button with this property set to true has the accent color: it is the main action of a page.
 inline constexpr char primaryProperty[] = "primary";
 
 class Style : public QProxyStyle {
@@ -15,8 +15,8 @@ class Style : public QProxyStyle {
 public:
     Style();
 
-    /// A label shows its text as it is written, where its maker does not say otherwise: names of files and kernels may
-    /// look like HTML.
+    /// A label shows plain text unless its creator chose otherwise, since names of files and kernels may look like
+    /// HTML.
     void polish(QWidget* widget) override;
     using QProxyStyle::polish;
 

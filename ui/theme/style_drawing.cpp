@@ -47,7 +47,7 @@ void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary
     if (primary && enabled) {
         const QColor fill = isHovered(option) && !down ? colours.accent.lighter(108) : colours.accent;
         drawRounded(painter, option.rect, fill, {});
-        // On its own colour the ring would not be seen: a line of the text's colour inside.
+        // On its own color the ring would not be seen: a line of the text's color inside.
         if (hasKeyboard(option))
             drawRounded(painter, option.rect.adjusted(2, 2, -2, -2), Qt::transparent, colours.onAccent);
         return;

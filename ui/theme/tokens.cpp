@@ -71,7 +71,7 @@ Tokens darkTokens() {
     };
 }
 
-// Words at 7:1 and more, lines and edges at 4.5:1, nothing told by a shade of grey.
+// Text at 7:1 and more, lines and edges at 4.5:1; nothing depends on a shade of gray.
 Tokens highContrastTokens() {
     return {
         .theme = Theme::HighContrast,

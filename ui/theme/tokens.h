@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every colour, distance and font role the interface may use. No pane holds a literal of its own.
+// Every color, distance and font role of the interface. Panes contain no literals of their own.
 #pragma once
 
 #include <QColor>
@@ -10,14 +10,14 @@
 
 namespace ui {
 
-enum class Theme : std::uint8_t { Light, Dark, HighContrast };  // the last on black, with the dark one's class colours
+enum class Theme : std::uint8_t { Light, Dark, HighContrast };  // the last on black, with the dark one's class colors
 
 /// Text on a tinted surface with an edge: message bars, broken and shadowed rules.
 struct Notice {
     QColor text, fill, edge;
 };
 
-/// The colours of one theme. Where a QPalette role exists it holds the same value.
+/// The colors of one theme. Where a QPalette role exists it has the same value.
 struct Tokens {
     Theme theme;
     QColor chrome;  ///< Window: bars, gaps between docks
@@ -28,28 +28,28 @@ struct Tokens {
     QColor line;    ///< Mid: borders, splitters
     QColor grid;    ///< Midlight: row hairlines, chart grid
     QColor edge;    ///< Dark: outline of inputs and buttons
-    QColor text;    ///< whatever carries information
+    QColor text;    ///< anything that carries information
     QColor text2;   ///< headers, units, hints
-    QColor text3;   ///< disabled and decoration, never a figure
+    QColor text3;   ///< disabled text and decoration, never a figure
     QColor accent;  ///< selection edges, brush, links, default button
     QColor onAccent;
-    QColor focus;      ///< ring of whatever has the keyboard
-    QColor selection;  ///< rows; the text on it stays `text`
+    QColor focus;      ///< ring around whatever has the keyboard focus
+    QColor selection;  ///< rows; the text on them stays `text`
     QColor hover;      ///< row or bar under the pointer
     QColor range;      ///< selected time range: accent at 10 %
     Notice warning;
     Notice error;
-    QColor idle, idleEdge;  ///< the one grey; no class may take it
-    QColor computation;     ///< all computation together; not a class colour
+    QColor idle, idleEdge;  ///< the only gray; no class may have it
+    QColor computation;     ///< all computation together; not a class color
 };
 
 const Tokens& tokens(Theme theme);
-/// The tokens a widget with this palette paints with: light where the window's text is darker than the window, of high
-/// contrast where the window is black.
+/// The tokens for a widget with this palette: light where the window's text is darker than the window, high contrast
+/// where the window is black.
 const Tokens& tokensOf(const QPalette& palette);
 QPalette paletteOf(const Tokens& tokens);
 
-/// White or near-black, whichever contrasts more with the colour.
+/// White or near-black, whichever contrasts more with the color.
 QColor labelOn(const QColor& colour);
 /// WCAG contrast ratio, 1 to 21.
 double contrast(const QColor& a, const QColor& b);
@@ -78,16 +78,16 @@ constexpr int shareBarHeight = 8;
 constexpr int iconSize = 16;
 constexpr int dockIcon = 14;
 constexpr int leastHit = 22;
-constexpr int markEdge = 2;  ///< left of a row that is marked
+constexpr int markEdge = 2;  ///< left of a marked row
 }  // namespace space
 
 enum class FontRole : std::uint8_t { Body, Header, Small, Emphasis, EmptyTitle, ProductName, Fixed };
 
-/// The application's font in a role; never set in pixels.
+/// The application's font in a role; sizes are never set in pixels.
 QFont fontOf(FontRole role);
-/// The body font, or the fixed one where the body font's digits differ in width: columns of numbers must align.
+/// The body font, or the fixed font where the body font's digits differ in width, since columns of numbers must align.
 QFont numberFont();
-/// At least `least`, more where the font needs it (font height + 6).
+/// At least `least`, or more if the font needs it (font height + 6).
 int rowHeight(int least, const QFont& font);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is looked for on the timeline: the field, how many there are, and the way from one to the next.
+// The search on the timeline: the field, the number of hits, and buttons that step through them.
 #pragma once
 
 #include "core/timeline/timeline_search.h"
@@ -18,14 +18,14 @@ class SearchBar : public QWidget {
 public:
     explicit SearchBar(QWidget* parent = nullptr);
 
-    /// Shows the bar and puts the keyboard into its field.
+    /// Shows the bar and moves the keyboard focus into its field.
     void open();
-    /// Shows the bar with this text where it has one; the keyboard stays where it is.
+    /// Shows the bar with this text if it is not empty; the keyboard focus stays where it is.
     void setText(const QString& text);
     /// What is outlined without being looked for, "code zoom": its words stand in place of the field. Empty: nothing.
     void setSubject(const QString& subject);
     core::TimelineSearch search() const;
-    /// What was found, and which of it is selected; null while looking.
+    /// The hits, and which of them is selected; null while searching.
     void setFound(const core::TimelineHitsPtr& found, std::optional<std::size_t> selected);
 
 signals:

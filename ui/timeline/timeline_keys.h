@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of the timeline, by the place of the key where hands know the place (W A S D), else by its letter.
+// The keys of the timeline, by position on the keyboard for W A S D, and otherwise by letter.
 #pragma once
 
 #include "ui/timeline/scene/timeline_state.h"
@@ -8,7 +8,7 @@ class QKeyEvent;
 
 namespace ui {
 
-/// False where the key means nothing here. `anchor`: where keys zoom.
+/// False if the key has no meaning here. `anchor`: the time at which keys zoom.
 bool handleKey(TimelineState& state, const QKeyEvent& event, core::Nanos anchor);
 
 }  // namespace ui

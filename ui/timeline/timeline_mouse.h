@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the mouse does on the timeline: drags, clicks and wheel turns as commands of the state.
+// The mouse on the timeline: turns drags, clicks and the wheel into commands of the state.
 #pragma once
 
 #include "ui/timeline/scene/timeline_state.h"
@@ -18,16 +18,16 @@ public:
 
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
-    /// True where a right button went down and up in one place: it asks for a menu.
+    /// True if the right button was pressed and released in one place: this requests a menu.
     bool release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
 
     /// A stretch that is being drawn with the middle button.
     std::optional<core::TimeWindow> band() const;
-    /// What a press would do at this place.
+    /// The cursor for what a press would do at this place.
     Qt::CursorShape cursorAt(const QPointF& at) const;
-    /// Where the pointer was last, for keys that zoom where it is.
+    /// The last position of the pointer, for keys that zoom there.
     const QPointF& position() const { return m_at; }
 
 private:
@@ -40,7 +40,7 @@ private:
     void dragMinimap(const QPointF& at);
     void dropRow(const QPointF& at);
     void turnFold(const QPointF& at);
-    /// The edge of the selected range within reach, or none.
+    /// The edge of the selected range within reach, if any.
     std::optional<core::Nanos> otherEdge(const QPointF& at) const;
     core::Nanos minimapTime(double x) const;
 
@@ -48,8 +48,8 @@ private:
     Drag m_drag = Drag::None;
     QPointF m_from, m_at;
     bool m_hasMoved = false;
-    core::Nanos m_anchor = 0;  ///< where a range or band began; of a pan the start of the view
-    std::size_t m_row = 0;     ///< that is being moved
+    core::Nanos m_anchor = 0;  ///< where a range or band began; while panning, the start of the view
+    std::size_t m_row = 0;     ///< the row that is being moved
 };
 
 }  // namespace ui

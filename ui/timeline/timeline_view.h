@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline as a widget: paints its state, and hands keys and mouse to it.
+// The timeline as a widget: paints its state, and passes keys and mouse events to it.
 #pragma once
 
 #include "ui/timeline/painting/frame_painter.h"
@@ -24,14 +24,14 @@ public:
 
     TimelineState& state() { return m_state; }
     QSize minimumSizeHint() const override;
-    /// Room for a scroll bar even where there is none, so that several views have their times below each other.
+    /// Reserves the width of a scroll bar even if there is none, so that times of several views are aligned.
     void setSteady(bool isSteady);
-    /// The times in view, and what is selected.
+    /// The visible times, and the selection.
     QString spokenValue() const override;
 
 signals:
     void filterRequested(const core::TimeWindow& window);  ///< F, on a selected range or interval
-    /// The menu of an interval, or of a row alone, is about to open: for entries of the pane.
+    /// The menu of an interval, or only of a row, is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const std::optional<ui::TimelineItem>& item);
     void searchRequested();  ///< the / key, or that of Find
 
@@ -62,7 +62,7 @@ private:
     TimelineMouse m_mouse;
     FramePainter m_painter;
     QImage m_frame;
-    bool m_isStale = true;  ///< the frame; what lies over it is painted at every turn
+    bool m_isStale = true;  ///< the kept frame is outdated; the overlay is painted at every update
     bool m_isSteady = false;
     QScrollBar* m_scrollBar;
     QTimer m_settle;  ///< a pause ends a run of zooming and panning

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small box of text in the chip bar: what is shown, a filter that can be removed, a mark, or the rest of them.
+// A small box of text in the chip bar: the whole profile, a removable filter, a mark, or the menu of the rest.
 #pragma once
 
 #include <QAbstractButton>
@@ -12,7 +12,7 @@ class Chip : public QAbstractButton {
     Q_OBJECT
 
 public:
-    /// Everything only tells; Filter, Mark and Profile have a cross, whose click is the chip's; More and Link are
+    /// Everything is only a label; Filter, Mark and Profile have a cross, which the user clicks; More and Link can be
     /// pressed anywhere.
     enum class Kind : std::uint8_t { Everything, Filter, Mark, Profile, More, Link };
 
@@ -20,7 +20,7 @@ public:
 
     /// `detail` is the tooltip.
     void setTexts(const QString& text, const QString& detail);
-    /// One of several profiles stands out.
+    /// Highlights one of several profiles.
     void setStrong(bool isStrong);
     bool isOnCross(const QPoint& position) const { return crossRect().contains(position); }
     QSize sizeHint() const override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line that says which part of a profile is shown: everything, or each filter as a removable chip, and what is
-// marked. Chips that find no room are in the menu of the last one.
+// marked. Chips without room are in the menu of the last one.
 #pragma once
 
 #include <QWidget>
@@ -36,7 +36,7 @@ signals:
     void filterRemoved(int filter);
     void cleared();
     void markDropped();
-    void markTaken();  ///< it is to become a filter
+    void markTaken();  ///< the mark is to become a filter
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -48,11 +48,11 @@ private:
     void retranslate();
     void openMenu();
     int titleWidth() const;
-    /// Filter chips in front that fit together with what always stands; all of them if possible.
+    /// The number of filter chips, from the front, that fit beside the permanent ones; all of them if possible.
     int shownFilters(int room) const;
 
     Chip* m_everything;
-    std::vector<Chip*> m_filters;  ///< as many as there ever were; those in use in front
+    std::vector<Chip*> m_filters;  ///< as many as there ever were; those in use come first
     Chip* m_more;
     Chip* m_mark;
     QLabel* m_hint;

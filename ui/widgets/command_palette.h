@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything the program can do, found by a few letters and done by Enter.
+// Every command of the program, found by a few letters and run by Enter.
 #pragma once
 
 #include <QFrame>
@@ -24,7 +24,7 @@ class CommandPalette : public QFrame {
     Q_OBJECT
 
 public:
-    /// Opens over the upper part of `parent`; gone when something is chosen or clicked elsewhere.
+    /// Opens over the upper part of `parent`; closes when a command is chosen or the user clicks elsewhere.
     CommandPalette(std::vector<Command> commands, QWidget* parent);
 
 protected:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lies over figures that are being computed anew: they stay, dimmed, under a thin moving line. Short waits show
-// nothing.
+// Covers figures that are being recomputed: they stay, dimmed, under a thin moving line. Nothing is shown for short
+// waits.
 #pragma once
 
 #include <QTimer>
@@ -12,7 +12,7 @@ class ComputingVeil : public QWidget {
     Q_OBJECT
 
 public:
-    /// Covers the whole of `over`; without `dims` only the line is drawn.
+    /// Covers the whole of `over`; without `dims`, only the line is drawn.
     explicit ComputingVeil(QWidget* over, bool dims = true);
 
     void setComputing(bool computing);

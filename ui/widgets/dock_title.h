@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The title bar of a dock: what it shows, what its figures are a share of, and its menu, float and close buttons.
+// The title bar of a dock: its title, what its figures are a share of, and its menu, float and close buttons.
 #pragma once
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class DockTitle : public QWidget {
     Q_OBJECT
 
 public:
-    /// `menu` opens under the first button; it stays the caller's.
+    /// `menu` opens under the first button; the caller keeps ownership.
     DockTitle(QDockWidget* dock, QMenu* menu);
 
     void setSubtitle(const QString& subtitle);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int iconExtent = 36;
 
-/// Whatever the source proposes: a file manager that is told "moved" deletes the file.
+/// Whatever the source proposes: a file manager that receives "moved" deletes the file.
 void acceptAsCopy(QDropEvent& event) {
     event.setDropAction(Qt::CopyAction);
     event.accept();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lets files be dropped anywhere on a widget, and says over it what a drop would do, or why it would do nothing.
+// Lets files be dropped anywhere on a widget, and says on top of it what a drop would do, or why it would do nothing.
 #pragma once
 
 #include <QStringList>
@@ -9,7 +9,7 @@ class QMimeData;
 
 namespace ui {
 
-/// Local files and folders among what is dragged. Nothing is looked up on disk: it may be slow.
+/// The local files and folders of a drag. The disk is not accessed, since it may be slow.
 QStringList filesOf(const QMimeData& data);
 
 class DropOverlay : public QWidget {

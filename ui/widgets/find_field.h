@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The toolbar's search field: what is typed is looked for at once, Enter steps through what was found.
+// The toolbar's search field: searches while the user types; Enter steps through the hits.
 #pragma once
 
 #include <QLineEdit>
@@ -12,15 +12,15 @@ class FindField : public QLineEdit {
 public:
     explicit FindField(QWidget* parent = nullptr);
 
-    /// Takes the keyboard; the next letter replaces what was typed.
+    /// Takes the keyboard focus; the next letter replaces the old text.
     void open();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
 signals:
-    void stepped(int direction);  ///< 1: to the next, -1: to the one before
-    void left();                  ///< by Esc; the field is empty by then
+    void stepped(int direction);  ///< 1: to the next, -1: to the previous
+    void left();                  ///< by Esc; the field is already empty then
 
 protected:
     bool event(QEvent* event) override;

@@ -73,7 +73,7 @@ void MessageBar::closeMessage() {
 }
 
 void MessageBar::rebuild() {
-    // Else Qt hands the keyboard to whatever comes next, and the next key acts there.
+    // Otherwise Qt moves the focus to whatever comes next, and the next key acts there.
     const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
     if (hadKeyboard && m_messages.empty())
         QApplication::focusWidget()->clearFocus();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Says what went wrong without stopping anyone: a bar above the panes that stays until closed, never a box in the way.
+// Says what went wrong without interrupting: a bar above the panes that stays until closed, never a dialog.
 #pragma once
 
 #include <QFrame>
@@ -13,13 +13,13 @@ class QToolButton;
 
 namespace ui {
 
-/// What a bar says. `subject` (a file's name) stands in bold in front of `text`.
+/// A message. `subject` (a file's name) is shown in bold before `text`.
 struct Message {
     enum class Kind { Warning, Error };
 
     struct Button {
         QString text;
-        std::function<void()> act;  ///< the bar closes first
+        std::function<void()> act;  ///< called after the bar has closed
     };
 
     Kind kind = Kind::Error;
@@ -34,16 +34,16 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    /// The newest of the worst is shown, the others wait, each once; what is shown is announced to assistive
-    /// technology.
+    /// The newest of the most severe messages is shown, the others wait, each once; the shown one is announced to
+    /// assistive technology.
     void say(Message message);
-    /// What is shown now; null when nothing is.
+    /// The message shown now; null if there is none.
     const Message* message() const { return m_messages.empty() ? nullptr : &m_messages.front(); }
     std::size_t count() const { return m_messages.size(); }
     void closeMessage();
 
 signals:
-    void keyboardFreed();  ///< it had the keyboard, and nothing more to say
+    void keyboardFreed();  ///< it had the keyboard focus, and has nothing more to show
 
 protected:
     void changeEvent(QEvent* event) override;

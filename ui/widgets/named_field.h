@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A choice behind its name, as rows of controls have it.
+// A choice with its name in front, for rows of controls.
 #pragma once
 
 class QComboBox;
@@ -11,7 +11,7 @@ namespace ui {
 /// As wide as its longest entry, but no wider than `mostWidth`.
 QComboBox* choiceBox(const char* name, int mostWidth, QWidget* parent);
 
-/// Both in one, not to be parted where the row breaks.
+/// Both in one widget, so that they stay together where the row wraps.
 QWidget* namedField(QLabel* label, QWidget* field);
 QWidget* sideBySide(QWidget* left, QWidget* right);
 

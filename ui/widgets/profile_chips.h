@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles that are compared as chips, the baseline first: dragged into another order, closed by their cross, and
-// all else by their menus. Those that find no room are in the menu of the last one.
+// The compared profiles as chips, the baseline first: dragged to reorder them, closed by their cross, with menus for
+// everything else. Chips without room are in the menu of the last one.
 #pragma once
 
 #include <QStringList>
@@ -30,7 +30,7 @@ public:
     void setProfiles(std::vector<Profile> profiles);
 
 signals:
-    /// All places in the new order, the first of them that of the new baseline.
+    /// All indices in the new order, the first being that of the new baseline.
     void arranged(const std::vector<int>& places);
     void frontRequested(int place);
     void closeRequested(int place);
@@ -52,15 +52,15 @@ private:
     void openMenu(int place);
     void openRest();
     bool dragChip(int place, const QPoint& at);
-    /// Before which chip one that is dropped here comes to stand.
+    /// The index of the chip before which a chip dropped here is inserted.
     int placeAt(int x) const;
 
     std::vector<Profile> m_profiles;
-    std::vector<Chip*> m_chips;  ///< as many as there ever were; those in use in front
+    std::vector<Chip*> m_chips;  ///< as many as there ever were; those in use come first
     Chip *m_more, *m_add;
     int m_shown = 0;
-    std::optional<QPoint> m_pressed;  ///< where a chip was pressed, until it is let go
-    std::optional<int> m_target;      ///< before which chip the dragged one would stand
+    std::optional<QPoint> m_pressed;  ///< where a chip was pressed, until it is released
+    std::optional<int> m_target;      ///< the chip before which the dragged one would be inserted
 };
 
 }  // namespace ui

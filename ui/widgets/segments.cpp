@@ -10,7 +10,7 @@
 namespace ui {
 namespace {
 
-/// Rounded where it is the first or last; neighbours share an edge.
+/// Rounded where it is the first or last; neighbors share an edge.
 class Segment : public QAbstractButton {
 public:
     Segment(bool isFirst, bool isLast, QWidget* parent)
@@ -22,7 +22,7 @@ public:
     }
 
     QSize sizeHint() const override {
-        // Room for the bold text of the chosen one: a choice must not move its neighbours.
+        // Room for the bold text of the chosen one: a choice must not move its neighbors.
         const QFontMetrics metrics(fontOf(FontRole::Emphasis));
         return {metrics.horizontalAdvance(text()) + 2 * space::chart, std::max(space::control, metrics.height() + 8)};
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A choice of one of a few, as joined buttons.
+// A choice of one of a few values, as joined buttons.
 #pragma once
 
 #include <QButtonGroup>
@@ -11,7 +11,7 @@ class Segments : public QWidget {
     Q_OBJECT
 
 public:
-    /// `count` buttons; their texts come with setTexts().
+    /// `count` buttons; setTexts() sets their texts.
     explicit Segments(int count, QWidget* parent = nullptr);
 
     void setTexts(const QStringList& texts);

@@ -37,7 +37,7 @@ struct CompareArguments {
     OutputOptions output;
 };
 
-/// What the arguments come to; the rules are one for each input.
+/// The meaning of the arguments; there are rules for each input.
 struct Plan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
@@ -87,7 +87,7 @@ core::Result<core::Done> takeTables(const CompareArguments& arguments, Plan& pla
     return core::Done{};
 }
 
-/// All that can be wrong before a profile is opened.
+/// Checks everything that can be checked before a profile is opened.
 core::Result<Plan> planOf(const CompareArguments& arguments) {
     Plan plan;
     if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
@@ -117,7 +117,7 @@ bool takeRules(const CompareArguments& arguments, Plan& plan, const Environment&
     return true;
 }
 
-/// What is wrong with the gates' names; empty where nothing is.
+/// The fault of the gates' names; empty if there is none.
 std::string unknownRow(const Plan& plan) {
     std::vector<std::string> rows{std::string(core::totalName), std::string(core::nonGpuName)};
     const auto add = [&](const std::string& name) {
@@ -134,7 +134,7 @@ std::string unknownRow(const Plan& plan) {
     return {};
 }
 
-/// Whether all gates hold, or cannot be decided; says on stderr which do not.
+/// Whether all gates hold, or cannot be decided; prints on stderr which do not.
 bool allHold(const std::vector<Gate>& gates, const ComparedFiles& files, const Environment& environment) {
     bool all = true;
     const core::Comparison& comparison = files.comparison;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What `compare` is given: a path, or the graph tool's FILE,ENGINE,MODEL,SECONDS.
+// The inputs of `compare`: a path, or the graph tool's FILE,ENGINE,MODEL,SECONDS.
 #pragma once
 
 #include "core/base/ids.h"
@@ -15,7 +15,7 @@ namespace cli {
 
 struct CompareInput {
     std::string path;
-    core::EngineModel which;          ///< empty: what --engine and --model say
+    core::EngineModel which;          ///< empty: as --engine and --model say
     std::optional<core::Nanos> wall;  ///< measured without profiling; absent: the profile's own span
 };
 
@@ -23,7 +23,7 @@ struct CompareInput {
 /// are part of a path. Seconds of 0, or none, leave the profile its own span, as the graph tool's manual says.
 core::Result<CompareInput> compareInput(const std::string& argument);
 
-/// Sets the walls to those of --seconds ("12.5,11"), one for each input.
+/// Sets the wall times to those of --seconds ("12.5,11"), one for each input.
 core::Result<core::Done> takeSeconds(std::string_view list, std::span<CompareInput> inputs);
 
 }  // namespace cli

@@ -28,7 +28,7 @@ void warnOfShortWalls(const ComparedFiles& files, const Environment& environment
     }
 }
 
-/// One profile as the rules and options have it; the exit code.
+/// Adds one profile under the rules and options; returns the exit code.
 int addProfile(core::TracePtr trace, const ChosenRules& rules, core::Options options, const std::string& name,
                ComparedFiles& files, const Environment& environment) {
     core::SnapshotCache cache;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles that `compare` is given, read and compared.
+// Reads and compares the profiles given to `compare`.
 #pragma once
 
 #include "app/cli/compare/compare_inputs.h"
@@ -17,7 +17,7 @@ namespace cli {
 /// Profiles that were read, the baseline first.
 struct ComparedFiles {
     std::vector<std::string> names;
-    std::vector<std::string> rules;  ///< where each one's rules come from
+    std::vector<std::string> rules;  ///< the origin of the rules of each
     std::vector<core::ComparedProfile> profiles;
     core::Comparison comparison;
     core::MatchBy match = core::MatchBy::Names;
@@ -26,7 +26,7 @@ struct ComparedFiles {
 };
 
 /// Those that can be read, each under its own rules; fewer than two, and so no comparison, where the baseline or all
-/// others cannot. Gives the exit code; what is wrong is said on stderr.
+/// others cannot be read. Returns the exit code; errors are printed on stderr.
 int readProfiles(std::span<const CompareInput> inputs, std::span<const ChosenRules> rules, const core::Options& options,
                  const ReadOptions& read, ComparedFiles& files, const Environment& environment);
 

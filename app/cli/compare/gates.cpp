@@ -40,7 +40,7 @@ bool takeLimit(std::string_view text, Gate& gate) {
     return number.has_value();
 }
 
-/// A change as a fraction of the baseline: what came from nothing is more than any.
+/// A change as a fraction of the baseline: where the baseline is 0, it is greater than any other.
 double fractionOf(const core::Change& change) {
     if (change.change) return *change.change;
     return change.isSignificant() ? std::numeric_limits<double>::infinity() : 0;

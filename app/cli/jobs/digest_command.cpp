@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna digest`: the summary of each trace, where the traces lie; as many tasks as a scheduler starts share them.
+// `lacuna digest`: the summary of each trace, made where the traces are; all tasks of a scheduler share the work.
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/digest_options.h"
@@ -35,7 +35,7 @@ std::optional<std::string> environmentVariable(const char* name) {
     return value ? std::optional<std::string>(value) : std::nullopt;
 }
 
-/// Every task must see the same list: which of it is whose goes by place.
+/// Every task must see the same list, since the parts are assigned by index.
 core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& arguments) {
     std::vector<std::string> named = arguments.files;
     if (!arguments.list.empty()) {
@@ -46,7 +46,7 @@ core::Result<std::vector<ListedTrace>> allTraces(const DigestArguments& argument
     return traceList(named);
 }
 
-/// A folder that is made if its own folder is there; several tasks may make it at once.
+/// Creates a folder if its parent exists; several tasks may do so at once.
 bool makeFolder(const std::string& path, const Environment& environment) {
     std::error_code error;
     std::filesystem::create_directory(path, error);
@@ -55,7 +55,7 @@ bool makeFolder(const std::string& path, const Environment& environment) {
     return false;
 }
 
-/// A note beside the digests says why one is missing, until it is there.
+/// A note beside the digests says why one is missing, until it exists.
 void keepNote(const ListedTrace& trace, const DigestedTrace& digested, const Environment& environment) {
     std::error_code ignored;
     if (!digested.isMissing(trace.isNamed)) {
@@ -94,8 +94,8 @@ int run(const DigestArguments& arguments, const Environment& environment) {
         complain(environment, "digest", traces.error().message);
         return exitUnreadable;
     }
-    // A trace by itself is digested by whoever is given it: tools that start one task for each trace may run under a
-    // launcher whose variables they pass on.
+    // A single trace is digested by every task that is given it: tools that start one task for each trace may run under
+    // a launcher whose variables they pass on.
     if (traces->size() == 1 && share->origin != "--share") share = Share{};
     if (share->count > 1)
         complain(

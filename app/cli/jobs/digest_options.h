@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Options that decide what a digest holds.
+// Options that determine what a digest holds.
 #pragma once
 
 #include "app/cli/rules_options.h"
@@ -18,7 +18,7 @@ struct DigestRules {
 };
 void addDigestRules(CLI::App& app, DigestRules& rules);
 
-/// One of both is there, or what is wrong with the rules was said on stderr.
+/// One of both is present, or the fault of the rules was printed on stderr.
 struct AskedDigest {
     std::optional<core::DigestOptions> options;
     std::string usageFault;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests of traces in a folder: one file each, whole or not at all; one that is there and right is left as it is, so
-// that the same command again does what is missing.
+// Digests of traces in a folder: one file each, written completely or not at all; a valid existing one is kept, so that
+// the same command, run again, makes the missing ones.
 #pragma once
 
 #include "app/cli/profiles.h"
@@ -15,19 +15,19 @@ namespace cli {
 enum class DigestOutcome : std::uint8_t {
     Made,
     WasThere,
-    NoTrace,  ///< a file of another sort
+    NoTrace,  ///< a file of another kind
     Failed,
     Stopped
 };
 
-/// Of one trace. Why there is none is said on stderr.
+/// The result for one trace. Errors are printed on stderr.
 struct DigestedTrace {
     DigestOutcome outcome = DigestOutcome::Failed;
     std::filesystem::path digest;  ///< empty: there is none
-    std::filesystem::path note;    ///< where to tell why, beside the digest
-    std::string fault = {};        ///< why; empty where there is a digest
+    std::filesystem::path note;    ///< where to record the reason, beside the digest
+    std::string fault = {};        ///< the reason; empty if there is a digest
 
-    /// Whether the command has not done what was asked: folders may hold other files, too.
+    /// Whether the command failed to do what was asked: folders may contain other files, too.
     bool isMissing(bool isNamed) const {
         return outcome == DigestOutcome::Failed || (outcome == DigestOutcome::NoTrace && isNamed);
     }

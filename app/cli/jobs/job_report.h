@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `lacuna report` of a job: of a merged digest, of a folder of digests, or of traces, which are digested on the way.
+// `lacuna report` for a job: from a merged digest, a folder of digests, or traces, which are digested first.
 #pragma once
 
 #include "app/cli/jobs/digest_options.h"
@@ -13,7 +13,7 @@ namespace cli {
 
 struct JobReportArguments {
     std::vector<std::string> inputs;
-    std::vector<std::string> tables;  ///< by name; empty: those that people look at first
+    std::vector<std::string> tables;  ///< by name; empty: the most important ones
     DigestRules rules;
     ReadOptions read;
     OutputOptions output;
@@ -25,7 +25,7 @@ std::vector<std::string> jobTableNames();
 /// Whether a job is asked about: one of its tables, or of digests, or of a folder of ranks without a word of tables.
 bool isAboutJob(const std::vector<std::string>& inputs, const std::vector<std::string>& tables);
 
-/// Gives the exit code.
+/// Returns the exit code.
 int reportJob(const JobReportArguments& arguments, const Environment& environment);
 
 }  // namespace cli

@@ -28,7 +28,7 @@ struct MergeArguments {
     std::uint64_t expect = 0;
 };
 
-/// A digest of the job that was merged before, in the same folder, is none of its parts.
+/// Skips an earlier merged digest of the job in the same folder, which is not one of its parts.
 std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
     std::vector<fs::path> files;
     const auto output = core::fileIdentity(arguments.output);
@@ -44,7 +44,7 @@ std::vector<fs::path> digestFiles(const MergeArguments& arguments) {
     return files;
 }
 
-/// Whether there are none. They say why a rank is missing.
+/// Prints the notes on why ranks are missing; returns whether there are none.
 bool tellFailures(const MergeArguments& arguments, const Environment& environment) {
     bool isFine = true;
     for (const std::string& input : arguments.inputs)
@@ -70,7 +70,7 @@ std::string missingNumbers(const core::FoundRanks& found, std::uint64_t count) {
     return core::numberRanges(std::vector<std::uint64_t>(missing.begin(), missing.end()));
 }
 
-/// What is wrong with the number of ranks, or with which there are; empty where nothing is.
+/// The fault of the number of ranks, or of the ranks found; empty if there is none.
 core::Result<std::string> missing(const MergeArguments& arguments, const core::FoundRanks& found) {
     if (!arguments.list.empty()) {
         const auto names = namesInFile(arguments.list);

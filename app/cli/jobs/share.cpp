@@ -38,7 +38,7 @@ struct Launcher {
     const char* index;
     const char* count;
 };
-/// SLURM_NTASKS is none of them: batch scripts and salloc have it too, and run once.
+/// SLURM_NTASKS is not among them: batch scripts and salloc have it too, but run once.
 constexpr std::array<Launcher, 3> launchers{{{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
                                              {"PMI_RANK", "PMI_SIZE"},
                                              {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS"}}};
@@ -46,7 +46,7 @@ constexpr Launcher torchrun{"RANK", "WORLD_SIZE"};
 /// Elements of arrays whose number the scheduler does not tell.
 constexpr std::array<const char*, 3> withoutTotal{"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"};
 
-/// Nothing where the launcher is not there.
+/// Nothing if there is no such launcher.
 Result<std::optional<Share>> shareOf(const Launcher& launcher, const Variable& variable) {
     const auto index = variable(launcher.index), count = variable(launcher.count);
     if (!index || !count) return std::optional<Share>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which part of the work is this task's, where a scheduler started several: as asked for, else as it tells in its
-// environment.
+// The part of the work that belongs to this task, where a scheduler started several: as given, otherwise from the
+// scheduler's environment.
 #pragma once
 
 #include "core/base/result.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which files a command about a job means: those named, those of a list, those of a folder.
+// The files of a command about a job: those named, those in a list, those in a folder.
 #pragma once
 
 #include "core/base/result.h"
@@ -10,19 +10,19 @@
 
 namespace cli {
 
-/// The lines of a file of names; empty ones left out.
+/// The lines of a file of names, without empty ones.
 core::Result<std::vector<std::string>> namesInFile(const std::string& path);
 
-/// Files in the folder whose names fit, in order of their names; not those in folders below.
+/// Files in the folder with matching names, in order of their names; subfolders are not searched.
 std::vector<std::string> digestsIn(const std::filesystem::path& folder);
 std::vector<std::string> tracesIn(const std::filesystem::path& folder);
 std::vector<std::string> failureNotesIn(const std::filesystem::path& folder);
 
 struct ListedTrace {
     std::string path;
-    bool isNamed = true;  ///< false: it was found in a folder that was named
+    bool isNamed = true;  ///< false: found in a folder that was named
 };
-/// Folders replaced by the files in them that are called as traces are; each once, in the same order whoever asks.
+/// Replaces folders by the files in them that are named like traces; each file once, in the same order for every task.
 std::vector<ListedTrace> traceList(const std::vector<std::string>& named);
 
 }  // namespace cli

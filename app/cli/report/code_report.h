@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of `lacuna report` that tell time by code.
+// The tables of `lacuna report` for time by code.
 #pragma once
 
 #include "core/code/code_tables.h"
@@ -10,8 +10,8 @@
 
 namespace cli {
 
-/// Puts these tables behind the others of a part, and their main code beside its pairs. Stacks are made once, and only
-/// where a table wants them.
+/// Adds these tables after the others of a part, and the main code to its pairs. Stacks are computed once, and only if
+/// a table needs them.
 void addCodeTables(core::ReportPart& part, const core::Snapshot& snapshot, std::span<const core::CodeTableKind> kinds,
                    const std::stop_token& stop);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of `lacuna report` that look at all its profiles as ranks of one job.
+// The tables of `lacuna report` that treat all its profiles as ranks of one job.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -16,9 +16,9 @@ public:
     explicit RankReport(std::vector<core::RankTableKind> tables, core::AlignBy by = core::AlignBy::Clock)
         : m_tables(std::move(tables)), m_by(by) {}
 
-    /// The next part's profile. Nothing of it is kept but its collectives.
+    /// The profile of the next part. Only its collectives are kept.
     void add(const core::Snapshot& snapshot);
-    /// Puts the tables behind the others of each part, and how they are aligned among the notes.
+    /// Adds the tables after the others of each part, and the alignment to the notes.
     void finish(core::Report& report) const;
 
 private:

@@ -66,7 +66,7 @@ struct ChosenTables {
     std::vector<core::RankTableKind> ofRanks;  ///< of all profiles as one job; they stand behind the others
 };
 
-/// Adds the kind of this name where it is not chosen yet. Whether there is one.
+/// Adds the kind of this name unless it is chosen already. Returns whether there is one.
 template <class Kind>
 bool choose(std::string_view name, const std::vector<Kind>& kinds, std::vector<Kind>& chosen) {
     const auto is = [&](const Kind& kind) { return kind.name == name; };
@@ -126,7 +126,7 @@ std::vector<std::string> namesOf(const ChosenTables& tables) {
     return names;
 }
 
-/// The output's options, knowing what must not be written over.
+/// The output's options, with the files that must not be overwritten.
 OutputOptions outputOf(const ReportArguments& arguments) {
     OutputOptions output = arguments.output;
     output.hasTableOption = true;
@@ -178,7 +178,7 @@ int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& r
     return code;
 }
 
-/// Of ranks as one job.
+/// Treats the inputs as ranks of one job.
 int runJob(const ReportArguments& arguments, const Environment& environment) {
     for (const std::string& fault : {usageFault(arguments.rules), usageFault(arguments.output)})
         if (!fault.empty()) return badUsage(environment, "report", fault);

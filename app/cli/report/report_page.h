@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report of profiles, as the command line and the window write it: tables, what must be known to read them, and
-// what a page has beside them.
+// The report of profiles, as the command line and the window write it: tables, what must be known to read them, and the
+// other parts of a page.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -15,11 +15,11 @@
 
 namespace cli {
 
-/// Whom the tables are for: a page leaves out the table of ranges where there are more than 500,000 of them, which
-/// would take gigabytes to show a few.
+/// The purpose of the tables: a page omits the table of ranges if there are more than 500,000 of them, which would take
+/// gigabytes to show a few.
 enum class ReportFor : std::uint8_t { Tables, Page };
 
-/// `rulesOrigin` is told to people: "model.json", "preset pytorch".
+/// `rulesOrigin` is shown to people: "model.json", "preset pytorch".
 core::ReportPart reportPart(const std::string& name, const core::Snapshot& snapshot,
                             std::span<const core::TableKind> tables, const std::string& rulesOrigin, ReportFor reader);
 
@@ -29,9 +29,9 @@ struct PageProfile {
     std::optional<core::Nanos> wall = {};  ///< measured without profiling
 };
 
-/// Adds what only a page shows: where each profile comes from and how it was looked at, charts of the tables that are
-/// there, and of several profiles how they compare. Neither paths, host names, command lines nor environments are told.
-/// Profiles are those of the parts.
+/// Adds what only a page shows: the origin of each profile and its options, charts of the tables, and for several
+/// profiles their comparison. It contains no paths, host names, command lines or environments. Profiles must be those
+/// of the parts.
 void addPage(core::Report& report, std::span<const PageProfile> profiles, std::size_t baseline = 0,
              const std::stop_token& stop = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of the summary tools for one input, and the text they print of them.
+// The figures of the summary tools for one input, and their text.
 #pragma once
 
 #include "app/cli/summary/summary_config.h"
@@ -17,7 +17,7 @@ namespace cli {
 struct SummaryRow {
     std::string name;
     double timePerIteration = 0;
-    std::int64_t instancesPerIteration = 0;  ///< sum over kernel names of whole quotients, as those tools have it
+    std::int64_t instancesPerIteration = 0;  ///< sum over kernel names of integer quotients, as in those tools
     double time = 0;
     std::int64_t instances = 0;
 };
@@ -31,21 +31,21 @@ struct Summary {
     std::string title;
     std::int64_t iterations = 0;
     std::vector<SummaryRow> classes;  ///< the unmatched class, then those of the map in its order
-    SummaryRow kernels;               ///< sum of the classes, NCCL not among them
+    SummaryRow kernels;               ///< sum of the classes except NCCL
     SummaryRow nccl;
-    std::vector<SummaryRow> collectives;  ///< by first appearance
+    std::vector<SummaryRow> collectives;  ///< in order of first appearance
     std::optional<std::vector<SummaryRow>> memory;
     std::optional<RangeSummary> ranges;
 };
 
-/// The traces may be summaries, in whose order rows come, or have events. `memory` and `ranges` may be null.
+/// The traces may be summaries, which determine the order of rows, or have events. `memory` and `ranges` may be null.
 struct SummaryTraces {
     core::TracePtr kernels, memory, ranges;
 };
 Summary summaryOf(const SummaryInput& input, const core::Rules& rules, const SummaryTraces& traces,
                   std::stop_token stop = {});
 
-/// Byte for byte what the summary tool prints for one input.
+/// Byte for byte the output of the summary tool for one input.
 std::string summaryText(const Summary& summary);
 
 }  // namespace cli

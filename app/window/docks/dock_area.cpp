@@ -22,7 +22,7 @@ namespace app {
 namespace {
 
 bool canBeSeen(const QDockWidget* dock) {
-    // Behind another tab a dock is visible to Qt, but nothing of it is on screen.
+    // Qt regards a dock behind another tab as visible, but nothing of it is on screen.
     return dock->isVisible() && !dock->visibleRegion().isEmpty();
 }
 
@@ -55,7 +55,7 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_nextTurn(new QTimer
     retranslate();
     m_layouts = new DockLayouts(*this);
     m_layouts->setParent(this);
-    // To move the docks is enough for one turn.
+    // Moving the docks is enough work for one pass of the event loop.
     connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
 }
 
@@ -106,8 +106,8 @@ void DockArea::show(const ui::Workspace& workspace) {
     showNext();
 }
 
-// One pane a turn of the event loop: all of an overview at once would hold up the keys. Those behind a tab hear of it
-// when they are shown, but let go of what is closed.
+// Updates one pane per pass of the event loop: a whole overview at once would delay keys. Panes behind a tab are
+// updated when they are shown, but release what is closed.
 void DockArea::showNext() {
     auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
     if (next != m_entries.end()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panes in their docks: made from the registry, laid out, and handed every workspace.
+// The panes in their docks: created from the registry, arranged, and updated with every workspace.
 #pragma once
 
 #include "app/window/docks/dock_layouts.h"
@@ -26,21 +26,21 @@ class DockArea : public QMainWindow {
 public:
     explicit DockArea(QWidget* parent = nullptr);
 
-    /// The panes in view follow one a turn of the event loop.
+    /// The visible panes are updated one per pass of the event loop.
     void show(const ui::Workspace& workspace);
     bool isUpToDate() const;
-    /// The pane that has the keyboard, else the first one that can be seen; null when all are closed.
+    /// The pane with the keyboard focus, otherwise the first visible one; null if all are closed.
     ui::Pane* currentPane();
     /// The pane of this id.
     ui::Pane* pane(const QString& id);
     QString titleOf(const ui::Pane* pane) const;
     /// Marks it and shows it on the timeline.
     void reveal(const ui::Mark& mark);
-    /// Makes the pane visible and gives it the keyboard.
+    /// Makes the pane visible and gives it the keyboard focus.
     void raisePane(const QString& id);
-    /// Of the table that has the keyboard.
+    /// In the table with the keyboard focus.
     void clearSelection();
-    /// To the next visible dock, or with -1 to the one before.
+    /// Moves the focus to the next visible dock, or with -1 to the previous one.
     void focusNext(int step);
     /// One action for each pane, for View > Panes.
     QList<QAction*> viewActions() const;
@@ -76,8 +76,8 @@ private:
         ui::DockTitle* title;
         ui::ComputingVeil* veil;
         QMenu* menu;
-        bool isStale = false;      ///< has not been told of the newest workspace: nobody sees it
-        bool holdsClosed = false;  ///< was told of a profile that is closed by now
+        bool isStale = false;      ///< has not received the newest workspace, since it is hidden
+        bool holdsClosed = false;  ///< last received a profile that is closed by now
     };
 
     void addPane(const ui::PaneKind& kind);
@@ -91,7 +91,7 @@ private:
 
     std::vector<Entry> m_entries;
     ui::Workspace m_workspace;
-    QTimer* m_nextTurn;  ///< in which the next pane is brought up to date
+    QTimer* m_nextTurn;  ///< updates the next pane
     DockLayouts* m_layouts = nullptr;
 };
 

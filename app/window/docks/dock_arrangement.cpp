@@ -23,7 +23,7 @@ struct Tab {
     int index = 0;
 };
 
-/// Where a dock stands among tabs. Qt says it nowhere else; without it they stand as they were made.
+/// The position of a dock among tabs, which Qt says nowhere else; without it they keep the order of their creation.
 Tab tabOf(const QMainWindow& area, const QDockWidget* dock) {
     for (const QTabBar* bar : area.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         for (int index = 0; index < bar->count() && bar->isVisible(); ++index)
@@ -31,7 +31,7 @@ Tab tabOf(const QMainWindow& area, const QDockWidget* dock) {
     return {};
 }
 
-/// Of all that stands there, its tab bar included.
+/// The rectangle of everything there, including its tab bar.
 QRect placeOf(const QMainWindow& area, const QDockWidget* dock) {
     const Tab tab = tabOf(area, dock);
     // The bar of a single tab is kept out of sight.
@@ -98,8 +98,8 @@ struct Cut {
     Qt::Orientation along;
 };
 
-/// Docks always stand as a rectangle that is cut in two, and each part again. Orders the groups from `begin` to `end`
-/// by the cuts. Places that nobody can have seen are cut one below the other.
+/// Docks always form a rectangle that is cut in two, and each part again. Orders the groups from `begin` to `end` by
+/// the cuts. Impossible arrangements are cut one below the other.
 void cutUp(std::vector<Placed>& groups, std::size_t begin, std::size_t end, std::vector<Cut>& cuts) {
     if (end - begin < 2) return;
     const auto divide = [&](std::size_t at, Qt::Orientation along) {
@@ -120,8 +120,8 @@ void cutUp(std::vector<Placed>& groups, std::size_t begin, std::size_t end, std:
     divide(begin + 1, Qt::Vertical);
 }
 
-/// While docks are taken out and put back Qt hands the keyboard from part to part, and leaves it to whatever comes
-/// last: a choice, say, in which the next arrow key would choose.
+/// While docks are removed and added again, Qt passes the keyboard focus from part to part and leaves it at the last
+/// one: possibly a choice, which the next arrow key would change.
 class KeptFocus {
 public:
     explicit KeptFocus(const QWidget& area) : m_area(area) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How docks stand, as plain data that may come from a stranger's file. QMainWindow::restoreState() may not: bytes that
-// were tampered with crash it.
+// The arrangement of docks as plain data, which may come from a stranger's file. QMainWindow::restoreState() would not
+// be safe: modified bytes crash it.
 #pragma once
 
 #include "core/session/saved_session.h"
@@ -16,13 +16,13 @@ namespace app {
 
 QList<QDockWidget*> docksOf(const QMainWindow& area);
 
-/// The docks that are shown, by object name, in pixels of the area. No groups while the area itself is not shown: then
-/// sizes mean nothing.
+/// The visible docks, by object name, in pixels of the area. No groups while the area itself is hidden, since sizes are
+/// then meaningless.
 core::SavedLayout arrangementOf(const QMainWindow& area);
 
-/// Shows these docks as they stood and hides all others, each as a tab behind its neighbour where it has one; names
-/// that are not known are passed over. False, and nothing is changed, where none is known. Sizes come with giveSizes(),
-/// once the area has its own.
+/// Shows these docks in their arrangement and hides all others, each as a tab behind its neighbor if it has one;
+/// unknown names are ignored. Returns false and changes nothing if no name is known. giveSizes() sets sizes, once the
+/// area has its own.
 using Neighbour = std::function<QDockWidget*(const QDockWidget&)>;
 bool arrange(QMainWindow& area, const core::SavedLayout& layout, const Neighbour& neighbour);
 /// In proportion to the area.

@@ -29,7 +29,7 @@ const Layout* find(const QString& id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-/// Whether the same docks are shown, by themselves and as tabs of each other.
+/// Whether the same docks are shown, in the same groups of tabs.
 bool areSameDocks(const core::SavedLayout& a, const core::SavedLayout& b) {
     return a.groups.size() == b.groups.size() && std::ranges::all_of(a.groups, [&](const core::PaneGroup& group) {
                return std::ranges::any_of(b.groups, [&](const core::PaneGroup& other) {
@@ -159,7 +159,7 @@ bool DockLayouts::arrange(const core::SavedLayout& wanted, Source source) {
     return true;
 }
 
-/// Behind whose tab a closed pane comes back.
+/// The dock behind whose tab a closed pane reappears.
 QDockWidget* DockLayouts::neighbourOf(const QDockWidget& dock) const {
     const ui::PanePlace place = placeOf(*m_layout, dock.objectName());
     for (QDockWidget* other : docksOf(m_area))
@@ -186,7 +186,7 @@ bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-// Not while the user has hold of a dock or a separator: what comes of it is not known yet.
+// Not while the user holds a dock or a separator: the result is not known yet.
 void DockLayouts::settle() {
     if (!m_area.isVisible()) return;
     if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_settle.start(whileHeldMs);
@@ -212,7 +212,7 @@ void DockLayouts::takeChange() {
         if (group.isFloating && m_source != Source::Made) *groupOf(m_wanted, group.panes) = group;
 }
 
-/// To look at another tab is no change of the layout: it goes on being made for the window's size.
+/// Choosing another tab is not a change of the layout, which is still computed for the window's size.
 void DockLayouts::takeFronts(const core::SavedLayout& now) {
     for (const core::PaneGroup& group : now.groups) {
         core::PaneGroup& wanted = *groupOf(m_wanted, group.panes);
@@ -238,7 +238,7 @@ DockLayouts::Room DockLayouts::room() const {
     return room;
 }
 
-// Qt would share out a larger window among all docks alike, and give a pane that once needed more room for ever.
+// Qt would distribute a larger window equally among all docks, and keep giving space to a pane that once needed it.
 void DockLayouts::fit() {
     if (m_source == Source::Made) {
         core::SavedLayout made = this->made();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which layout stands in a window of docks: as it is made for the window's size until the user changes it, from then on
-// as the user left it, in proportion to the window. One form for all of it: settings, sessions and layouts of one's
-// own.
+// The layout of a window of docks: computed for the window's size until the
+// user changes it, and from then on as the user left it, in proportion to
+// the window. Settings, sessions and the user's own layouts share one form.
 #pragma once
 
 #include "app/window/docks/layouts.h"
@@ -22,33 +22,33 @@ class QMainWindow;
 
 namespace app {
 
-/// As users left them, by the id of the layout; those that nobody touched are not among them.
+/// As users left them, by the id of the layout; unchanged layouts are not included.
 using KeptLayouts = QMap<QString, core::SavedLayout>;
 
 class DockLayouts : public QObject {
     Q_OBJECT
 
 public:
-    /// All docks are there already.
+    /// All docks must exist already.
     explicit DockLayouts(QMainWindow& area);
 
-    /// Of the layout in view: one that comes with the program, or the user's own.
+    /// The current layout: a built-in one, or the user's own.
     QString current() const { return m_id; }
-    /// As the user left it, else as it is made. Unknown: the first.
+    /// As the user left it, otherwise as computed. An unknown id means the first layout.
     void choose(const QString& id);
     void reset();
-    /// In place of all that was kept so far.
+    /// Replaces everything kept so far.
     void restore(const KeptLayouts& kept, const QString& id);
     KeptLayouts kept();
-    /// Of a layout that was made anew, or is gone.
+    /// Forgets a layout that was reset or deleted.
     void forget(const QString& id) { m_kept.remove(id); }
 
-    /// What is in view, for a session; groups only where it is not as the layout is made.
+    /// The current layout for a session; groups only if it differs from the computed layout.
     core::SavedLayout saved();
-    /// What is in view, to be a layout of its own.
+    /// The current layout, to become one of the user's own.
     core::SavedLayout standing();
-    /// Shows a session's, whatever was kept; false, and nothing is changed, where there is no such layout. It is kept
-    /// only once the user changes it.
+    /// Shows a session's layout, whatever was kept; returns false and changes nothing if there is no such layout. It is
+    /// kept only once the user changes it.
     bool show(const core::SavedLayout& saved);
 
 signals:
@@ -59,7 +59,7 @@ protected:
 
 private:
     enum class Source : std::uint8_t { Made, Session, User };
-    /// What the docks' sizes depend on besides what is wanted.
+    /// What the docks' sizes depend on besides the wanted layout.
     struct Room {
         QSize area;
         QList<QSize> least;
@@ -80,18 +80,18 @@ private:
     QDockWidget* neighbourOf(const QDockWidget& dock) const;
 
     QMainWindow& m_area;
-    const Layout* m_layout;  ///< in view, or what the user's own in view was made from
+    const Layout* m_layout;  ///< the current one, or the one from which the current own layout was made
     QString m_id;
     KeptLayouts m_kept;
-    core::SavedLayout m_wanted;  ///< that the docks stand by
+    core::SavedLayout m_wanted;  ///< the layout of the docks
     Source m_source = Source::Made;
-    std::vector<std::string> m_front;  ///< panes that the user brought to the front of others, the latest first
-    std::optional<Room> m_fitted;      ///< for which m_wanted was given its sizes
-    QList<QRect> m_given;  ///< where docks stood then: Qt moves them again while it lays out what is in them
-    int m_fits = 0;        ///< how often for the same room
+    std::vector<std::string> m_front;  ///< panes that the user brought to the front of their tabs, the latest first
+    std::optional<Room> m_fitted;      ///< for which sizes of m_wanted were set
+    QList<QRect> m_given;              ///< where docks were then: Qt moves them again while it lays out their contents
+    int m_fits = 0;                    ///< how often for the same room
     bool m_isArranging = false;
     bool m_isMoved = false;                      ///< the user moved a dock or a separator
-    std::optional<core::SavedLayout> m_pressed;  ///< how docks stood when the user took hold of a separator
+    std::optional<core::SavedLayout> m_pressed;  ///< the arrangement when the user grabbed a separator
     QTimer m_settle;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which panes stand where, for each of the questions that the program is opened with.
+// The layouts, one for each question with which the program is opened, and their panes.
 #pragma once
 
 #include "ui/panes/panes.h"
@@ -14,10 +14,10 @@ namespace app {
 struct Layout {
     struct Pane {
         const char* id;
-        ui::PanePlace place;  ///< panes of one place are tabbed, in this order
+        ui::PanePlace place;  ///< panes in one place are tabs, in this order
     };
 
-    const char* id;           ///< under which its docks are remembered; never translated or changed
+    const char* id;           ///< key under which its docks are remembered; never translated or changed
     const char* title;        ///< translated in the context "Layouts"
     std::vector<Pane> panes;  ///< the others are closed
 

@@ -26,7 +26,7 @@ constexpr int leastSide = 100, mostSide = 4096;  // four times the longest is st
 constexpr int mostScale = 4;
 static_assert(mostSide * mostScale <= cli::longestPictureSide);
 
-/// The usual sign for "nothing here": grey squares.
+/// The usual sign for "nothing here": gray squares.
 void paintSquares(QPainter& painter, const QRect& area, const ui::Tokens& colours) {
     constexpr int side = 8;
     painter.setClipRect(area);

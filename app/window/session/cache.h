@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder in which exports of reports and traces that were read are kept between runs, the same as the command
-// line's: where it is, what it takes, and how to empty it.
+// The folder in which exported reports and traces are kept between runs, shared with the command line: its place, its
+// size, and how to empty it.
 #pragma once
 
 #include <QString>
@@ -15,7 +15,7 @@ struct CacheContent {
 };
 CacheContent cacheContent();
 
-/// Deletes what is kept. A file that is open stays usable where the system keeps open files.
+/// Deletes its files. An open file stays usable if the system allows it.
 void emptyCache();
 
 }  // namespace app

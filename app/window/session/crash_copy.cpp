@@ -67,7 +67,7 @@ void CrashCopy::keepSoon() {
     if (!m_pause.isActive()) m_pause.start();
 }
 
-/// Takes a name that no other program uses or has left: a process of an earlier boot may have had our number.
+/// Takes a name that no other program uses or has left: a process of an earlier boot may have had the same number.
 bool CrashCopy::begin() {
     if (!QDir().mkpath(m_folder)) return false;
     for (int i = 0; !m_lock && i <= mostLeftOvers; ++i) {
@@ -87,7 +87,7 @@ void CrashCopy::keep() {
 
 QString CrashCopy::takeLeftOver() {
     const QDir folder(m_folder);
-    // Killed while nothing was open: only the lock is left.
+    // If the program was killed while nothing was open, only the lock is left.
     for (const QString& name : folder.entryList({lockOf(QStringLiteral("*.lacuna"))}, QDir::Files)) {
         const QString file = folder.absoluteFilePath(name).chopped(lockOf({}).size());
         if (!QFile::exists(file) && lockFor(file)) removeWithLock(file);

@@ -21,19 +21,19 @@ class CrashCopy : public QObject {
     Q_OBJECT
 
 public:
-    /// What is to be kept; nothing where there is nothing to lose. Called on the UI thread.
+    /// What is to be kept; nothing if there is nothing to lose. Called on the UI thread.
     using Current = std::function<std::optional<core::SavedSession>()>;
 
     CrashCopy(const QString& folder, Current current, QObject* parent = nullptr);
-    /// The orderly end.
+    /// An orderly end.
     ~CrashCopy() override;
 
     void keepSoon();
 
-    /// The newest copy of a program that was killed, if there is one. It is this program's from now on: no other finds
-    /// it while this one lives.
+    /// The newest copy of a program that was killed, if any. From now on it belongs to this program: no other finds it
+    /// while this one is running.
     QString takeLeftOver();
-    /// Once it is restored, or not wanted.
+    /// To be called once it is restored, or not wanted.
     void removeLeftOver();
 
 private:
@@ -46,7 +46,7 @@ private:
     Current m_current;
     QString m_file;
     std::unique_ptr<core::FileLock> m_lock;
-    std::shared_ptr<Writer> m_writer;  ///< used on the worker alone
+    std::shared_ptr<Writer> m_writer;  ///< used only on the worker
     QString m_leftOver;
     std::unique_ptr<core::FileLock> m_leftOverLock;
     QTimer m_pause;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables as CSV and other texts, into files that are written whole or not at all, and never over one that is in use.
+// Tables as CSV and other texts, in files that are written completely or not at all, never over one that is in use.
 #pragma once
 
 #include "core/base/result.h"
@@ -15,7 +15,7 @@ namespace app {
 
 class Session;
 
-/// Where each table goes: one to `path` itself, of several each to a file with the table's name before the suffix.
+/// The path of each table: `path` itself for a single one; with several, the name of each table precedes the suffix.
 QStringList csvPaths(const std::vector<core::Table>& tables, const QString& path);
 core::Result<core::Done> writeCsv(const std::vector<core::Table>& tables, const QString& path);
 
@@ -24,7 +24,7 @@ core::Result<core::Done> writeText(const QString& path, std::string_view text);
 /// The files of the profiles that are open or being read.
 QStringList profileFiles(Session& session);
 
-/// What is wrong with writing there while these files are in use, by whatever link or spelling; empty where nothing is.
+/// Why a path may not be written while these files are in use, through any link or spelling; empty if it may.
 QString placeFault(const QString& path, const QStringList& inUse);
 
 }  // namespace app

@@ -26,7 +26,7 @@ std::ptrdiff_t mostAtOnce() {
     return std::max(2u, std::thread::hardware_concurrency());
 }
 
-/// What became of a path: a profile and the sample of its content, or the files of a folder to be read in its place.
+/// The result for a path: a profile and the sample of its content, or the files of a folder to be read instead.
 struct Found {
     core::TracePtr trace;
     std::string sample;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files on their way in: each is read on a thread of its own, shows how far it is, and stops when told to.
+// Files being opened: each is read on a separate thread, reports progress, and stops on request.
 #pragma once
 
 #include "core/ingest/readers.h"
@@ -14,11 +14,11 @@
 
 namespace app {
 
-/// core::readTrace, or a test's own. Called on a thread of the queue; the context brings progress and stop token.
+/// core::readTrace, or a function of a test. Called on a thread of the queue; the context has progress and stop token.
 using ReadFile =
     std::function<core::Result<core::TracePtr>(const std::filesystem::path& path, const core::ReadContext& context)>;
 
-/// How far one file is. A total of 0 is not known yet.
+/// The progress of one file. A total of 0 is not known yet.
 struct ReadingState {
     QString path;
     std::uint64_t done = 0;
@@ -26,12 +26,12 @@ struct ReadingState {
     std::uint64_t events = 0;
 };
 
-/// A file as it was when it was read.
+/// A file in the state in which it was read.
 struct OpenedFile {
     QString path;
     core::TracePtr trace;
-    int order = 0;       ///< counts the files asked for: readers end in any order, profiles stand in this one
-    std::string sample;  ///< its contentSample(), by which it is known again; empty: not known
+    int order = 0;       ///< number of the request: readers end in any order, profiles are in this one
+    std::string sample;  ///< its contentSample(), by which it is recognized; empty: not known
 };
 
 class FileQueue : public QObject {
@@ -39,17 +39,17 @@ class FileQueue : public QObject {
 
 public:
     explicit FileQueue(ReadFile read, QObject* parent = nullptr);
-    /// Stops all and waits for them.
+    /// Stops all readers and waits for them.
     ~FileQueue() override;
 
     /// Of a folder: the profiles in it and below it.
     void read(const QStringList& paths);
-    /// Ends all reading at once; a reader that is slow to notice ends unseen.
+    /// Stops all reading at once; a reader that is slow to react ends in the background.
     void stop();
     bool isReading() const { return !states().empty(); }
-    /// The order that the next file will have.
+    /// The order of the next file.
     int asked() const { return m_asked; }
-    /// Those being read or waiting for their turn, in the order in which they were asked for.
+    /// Files being read or waiting, in the order of their requests.
     std::vector<ReadingState> states() const;
 
 signals:

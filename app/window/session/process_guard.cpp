@@ -30,8 +30,8 @@ constexpr std::string_view guardOption = "--guard-a-process-for";
 
 bool canGuard = false;  // a program whose main() does not ask would run itself instead
 
-/// The number of the process that started one, from what the kernel says of it: its fourth word, behind a name in
-/// brackets that may hold anything.
+/// The number of the parent of a process, from the kernel's description of it: its fourth word, after a name in
+/// brackets that may contain anything.
 pid_t parentOf(const std::string& said) {
     const std::size_t bracket = said.rfind(')');
     constexpr std::size_t toNumber = 4;  // ") S "
@@ -40,7 +40,7 @@ pid_t parentOf(const std::string& said) {
                : static_cast<pid_t>(std::atoi(said.c_str() + bracket + toNumber));
 }
 
-/// All that this process started, and what those did.
+/// Everything that this process started, directly or indirectly.
 std::vector<pid_t> descendants() {
     std::multimap<pid_t, pid_t> children;
     std::error_code error;
@@ -70,7 +70,7 @@ void pause(long milliseconds) {
     ::nanosleep(&time, nullptr);
 }
 
-/// First the chance to tidy up, then the end.
+/// First requests the end, which allows cleaning up, then enforces it.
 void endAll() {
     constexpr int patience = 25, longest = 2000;  // steps of about 1 ms
     for (const pid_t pid : descendants())
@@ -83,7 +83,7 @@ void endAll() {
     }
 }
 
-/// The program in a group of its own; below 0 where it cannot be started.
+/// Starts the program in its own group; below 0 if that fails.
 pid_t started(char** argv) {
     int told[2];
     if (::pipe2(told, O_CLOEXEC) != 0) return -1;
@@ -107,7 +107,7 @@ pid_t started(char** argv) {
     return failed ? -1 : child;
 }
 
-/// Ends this process as another one did.
+/// Ends this process in the same way as another one.
 int endAs(int status) {
     if (!WIFSIGNALED(status)) return WEXITSTATUS(status);
     const rlimit none{0, 0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small process between this program and one that it runs. A program ends without a word where it is killed, and
-// what it started would go on; the guard sees that, and ends the whole tree, with children that left its group too.
+// A small process between this program and one that it runs. A program that is killed cannot stop what it started; the
+// guard notices the kill, and ends the whole tree, including children that left its group.
 #pragma once
 
 #include <optional>
@@ -9,17 +9,17 @@
 
 namespace app {
 
-/// What to start in place of `argv`: this program as a guard that runs it. It hands signal SIGTERM on, waits a little
-/// and kills what is left; else it ends as the program does. `argv` itself where isGuarded() is false.
+/// What to start in place of `argv`: this program as a guard that runs it. The guard forwards SIGTERM, waits a little
+/// and kills the rest; otherwise it ends with the exit code of the program. `argv` itself if isGuarded() is false.
 std::vector<std::string> guarded(const std::vector<std::string>& argv);
 
-/// The first thing in main(): the exit code where this process was started as a guard.
+/// Must be called first in main(): the exit code if this process was started as a guard.
 std::optional<int> runAsGuard(int argc, char** argv);
 
 /// Whether main() began with runAsGuard(), on a system that has guards.
 bool isGuarded();
 
-/// What a guard ends with where the program could not be started.
+/// The exit code of a guard that could not start the program.
 constexpr int guardCannotStart = 126;
 
 }  // namespace app

@@ -20,7 +20,7 @@ RuleErrors errorsOf(const core::Rules& rules, core::MatchCache& cache, const cor
     return errors;
 }
 
-/// Where the rule at `i` stood in `before`: unchanged anywhere, or edited in its place.
+/// The index of rule `i` in `before`: unchanged anywhere, or edited in its place.
 std::optional<std::size_t> earlierPlace(const core::Rules& before, const core::Rules& now, std::size_t i) {
     const bool samePlaces = before.rules.size() == now.rules.size();
     if (samePlaces && before.rules[i] == now.rules[i]) return i;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes the snapshots of one profile, on the worker. It remembers what patterns matched before, and the last version
-// of each rule that compiled: half a pattern is the normal state of one being typed, and must not blank the figures.
+// Computes the snapshots of one profile, on the worker. It remembers what patterns matched before, and the last version
+// of each rule that compiled: a pattern being typed is usually incomplete, and must not blank the figures.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -15,9 +15,9 @@ namespace app {
 
 class ProfileEngine {
 public:
-    /// The snapshot of the rules as typed, its errors marked; the classes are those of the last whole rules. Where a
-    /// pattern of the filter is at fault, the last ones that worked are in force, and the snapshot says so. After an
-    /// exception (want of memory) it can be asked again.
+    /// The snapshot of the rules as typed, with their errors marked; the classes are those of the last valid rules. If
+    /// a pattern of the filter is faulty, the last working ones are in force, and the snapshot says so. After an
+    /// exception (lack of memory) it can be called again.
     ui::SnapshotPtr snapshot(const core::TracePtr& trace, const core::Rules& typed, const core::Options& options,
                              const std::stop_token& stop);
 
@@ -27,7 +27,7 @@ private:
 
     core::SnapshotCache m_cache;
     core::Rules m_typed;                                 ///< of the last call
-    core::Rules m_inForce;                               ///< the same, broken rules replaced; as long as m_typed
+    core::Rules m_inForce;                               ///< the same with broken rules replaced; as long as m_typed
     std::vector<std::string> m_goodKernels, m_goodCode;  ///< patterns of the last filter that worked
 };
 

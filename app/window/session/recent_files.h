@@ -23,7 +23,7 @@ public:
     void add(const QString& path, const core::Trace& trace);
     void addSession(const QString& path, qsizetype profiles);
     void clear();
-    /// Looks which are still there; on a worker, as a file may lie on a disk that is slow or gone.
+    /// Checks which of them still exist, on a worker, since a file may be on a disk that is slow or gone.
     void check();
 
 signals:

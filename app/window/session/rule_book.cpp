@@ -45,8 +45,8 @@ core::Rules bundledRules() {
 
 }  // namespace
 
-/// Swaps two states. Rules are shared with the neighbouring steps, so a step costs what it changed, not twice the
-/// whole.
+/// Swaps two states. Rules are shared with the neighboring
+/// steps, so that a step costs its change, not twice the whole.
 class RuleBook::Edit : public QUndoCommand {
 public:
     Edit(RuleBook& book, State before, State after, const QString& what)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules in force and their history: every edit can be undone, the keystrokes of one field as one step.
+// The rules in force and their history: every edit can be undone, and the keystrokes in one field are one step.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -16,23 +16,23 @@ class RuleBook : public QObject {
     Q_OBJECT
 
 public:
-    /// Begins with the bundled rules. Edits become steps of the stack, beside what else is undone with them.
+    /// Starts with the bundled rules. Edits become steps of the stack, together with other undoable edits.
     explicit RuleBook(QUndoStack& undo, QObject* parent = nullptr);
 
     std::shared_ptr<const core::Rules> rules() const { return m_state.rules; }
-    /// The file they were opened from or saved to; empty: none.
+    /// The file from which they were opened or to which they were saved; empty: none.
     QString path() const { return m_state.path; }
     bool isModified() const { return m_state != m_saved; }
-    /// A file that holds the rules in force: their own, or the copy that is kept of edited ones.
+    /// A file with the rules in force: their own, or the copy that is kept of edited ones.
     QString fileInForce() const { return isModified() || path().isEmpty() ? m_keptIn : path(); }
     void setKeptIn(const QString& path) { m_keptIn = path; }
 
-    /// One undoable step; `what` stands in the Edit menu ("Move rule").
+    /// One undoable step; `what` is its name in the Edit menu ("Move rule").
     void edit(core::Rules rules, const QString& what);
-    /// Rules from a file, also undoable: what was there before is not lost.
-    /// `modified`: they are no longer as the file has them.
+    /// Rules from a file, also undoable, so that the earlier
+    /// ones are not lost. `modified`: they differ from the file.
     void open(core::Rules rules, const QString& path, const QString& what, bool modified = false);
-    /// What stood at the last end of the program, without a history.
+    /// The rules at the last end of the program, without a history.
     void restore(core::Rules rules, const QString& path, bool modified);
     void setSaved(const QString& path);
 

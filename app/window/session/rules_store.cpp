@@ -49,7 +49,7 @@ RulesStore::~RulesStore() {
     m_keeper.reset();  // an older write must not end after this one
     if (!m_edited) return;
     settings::setRulesFile(m_book.path(), m_book.isModified());
-    // The last chance: a failure has nobody left to be told to.
+    // The last chance: nobody is left to whom a failure could be reported.
     (void)keepRules(*m_book.rules(), m_keptIn);
 }
 

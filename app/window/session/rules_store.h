@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rules on disk, read and written off the UI thread: files the user opens and saves, and the copy that outlives a kill.
+// Rules on disk, read and written off the UI thread: files opened and saved, and the copy that survives a kill.
 #pragma once
 
 #include "app/window/session/rule_book.h"
@@ -21,12 +21,12 @@ class RulesStore : public QObject {
 public:
     /// `keptIn` is the file of the copy, written soon after every edit.
     RulesStore(RuleBook& book, QString keptIn, QObject* parent = nullptr);
-    /// Writes what is not written yet.
+    /// Writes what has not been written yet.
     ~RulesStore() override;
 
-    /// What stood at the last end of the program, if it left anything that can be read.
+    /// Restores the rules at the last end of the program, if they were kept and can be read.
     void restore();
-    /// Of an engine file that holds several maps: the one that is meant.
+    /// For an engine file with several maps: the requested one.
     void open(const QString& path, const core::EngineModel& which = {});
     void save(const QString& path);
 
@@ -37,11 +37,11 @@ signals:
     void choiceNeeded(const QString& path, const std::vector<core::EngineModel>& models);
 
 private:
-    /// What a job did, for the UI thread.
+    /// The result of a job, for the UI thread.
     struct Outcome {
-        core::Rules rules;  ///< of a save: those that were saved
+        core::Rules rules;  ///< of a save: the saved rules
         bool wasSave;
-        std::vector<core::EngineModel> models;  ///< to choose from, where there are several: then no rules
+        std::vector<core::EngineModel> models;  ///< the choices, if there are several: then there are no rules
     };
 
     void keepSoon();
@@ -51,7 +51,7 @@ private:
     RuleBook& m_book;
     QString m_keptIn;
     QTimer m_pause;
-    bool m_edited = false;  ///< since the start: only then is there something to write at the end
+    bool m_edited = false;  ///< since the start: otherwise nothing is written at the end
     std::optional<core::LatestJob<core::Done>> m_keeper;
     QString m_path;  ///< of the file that the job reads or writes
     core::LatestJob<Outcome> m_job;

@@ -37,7 +37,7 @@ Error cannotStart() {
     return {ErrorKind::Unreadable, "it cannot be started: there is no such program, or it may not be executed"};
 }
 
-/// A child process and everything it starts, with a guard between that ends them if this program is killed.
+/// A child process and everything that it starts, with a guard in between that ends them if this program is killed.
 class Child {
 public:
     explicit Child(const std::vector<std::string>& program) {

@@ -23,7 +23,7 @@ constexpr qint64 typingPauseMs = 2000;
 
 }  // namespace
 
-/// Swaps two sets of options. Turning one knob is one step, however many stops it made.
+/// Swaps two sets of options. Moving one control is one step, however many values it passed.
 class Session::OptionsEdit : public QUndoCommand {
 public:
     OptionsEdit(Session& session, core::Options after, const QString& what)
@@ -102,7 +102,7 @@ void Session::addProfile(const OpenedFile& file) {
     publish();
 }
 
-// The first of the files asked for last, and until it is read the first of the others: unless the user chose or
+// The first of the files requested last, and until it is read the first of the others, unless the user chose one or
 // filters.
 bool Session::comesToTheFront(int order) {
     if (!m_frontMayMove || order < m_batchFirst || (m_front && *m_front < order)) return false;
@@ -243,7 +243,7 @@ void Session::takeFigures() {
     if (isCurrent) emit figuresReady(figures.milliseconds);
 }
 
-// Not asked for again before the next edit: it would fail again, and for ever.
+// Not requested again before the next edit, since it would fail again each time.
 void Session::giveUp(const Request& request, const core::Error& error) {
     const auto profile = std::ranges::find(m_profiles, request.profile, &Profile::id);
     if (profile == m_profiles.end()) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All that is open as one HTML page, or all its tables as CSV: made on a worker, by the code that `lacuna report` runs.
+// Everything open as one HTML page, or all its tables as CSV: made on a worker, by the code of `lacuna report`.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -18,9 +18,9 @@ class SessionReport : public QObject {
 public:
     explicit SessionReport(Session& session, QObject* parent = nullptr);
 
-    /// Of what is open now, with the user's notes in front. One at a time: a second call drops the first.
+    /// For what is open now, with the user's notes first. One at a time: a second call cancels the first.
     void write(const QString& path, const QString& notes);
-    /// A file for each table into the folder, which is made; one that holds anything is left alone. One at a time.
+    /// One file per table in the folder, which is created; a folder that is not empty is refused. One at a time.
     void writeTables(const QString& folder);
 
 signals:
@@ -31,7 +31,7 @@ private:
     void take();
 
     Session& m_session;
-    QString m_path;  ///< that the job writes to
+    QString m_path;  ///< written by the job
     core::LatestJob<core::Done> m_job;
 };
 

@@ -40,7 +40,7 @@ core::Result<OpenedSession> read(const QString& path, const std::stop_token& sto
     return session;
 }
 
-/// The one that was meant by choosing this file: of its content, of its name, or the first.
+/// The one that was meant by choosing this file: the one with its content, with its name, or the first.
 std::size_t meantBy(const std::vector<LostFile>& lost, const std::filesystem::path& chosen) {
     const auto sample = core::contentSample(chosen);
     const auto at = [&](auto isIt) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Session files on disk, read and written off the UI thread; and the search for profiles that are not where they were.
+// Session files on disk, read and written off the UI thread; and the search for profiles that were moved.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -12,17 +12,17 @@
 
 namespace app {
 
-/// A session as it was read, and where its files are now.
+/// A session as read, and where its files are now.
 struct OpenedSession {
     QString path;  ///< of the session's own file
     core::SavedSession saved;
     std::vector<core::FoundFile> files;  ///< of saved.profiles
 };
 
-/// A profile that is missing, or of other content than the one that was saved.
+/// A profile that is missing, or whose content differs from the saved one.
 struct LostFile {
     core::SavedProfile profile;
-    QString instead;        ///< what was opened in its place; empty: nothing
+    QString instead;        ///< what was opened instead; empty: nothing
     core::FoundFile found;  ///< set by the search
 };
 
@@ -34,7 +34,7 @@ public:
 
     void open(const QString& path);
     void save(const core::SavedSession& session, const QString& path);
-    /// `chosen` is the one of them that fits it best; the others are looked for beside it.
+    /// `chosen` is the file for the one that it fits best; the others are searched for beside it.
     void find(const std::vector<LostFile>& lost, const QString& chosen);
 
 signals:
@@ -50,7 +50,7 @@ private:
 
     QString m_toOpen, m_toSave, m_toSearch;  ///< the files that the jobs were given
     core::LatestJob<OpenedSession> m_opener;
-    core::LatestJob<core::Done> m_saver;  ///< apart: opening another session must not undo a save
+    core::LatestJob<core::Done> m_saver;  ///< separate: opening another session must not cancel a save
     core::LatestJob<std::vector<LostFile>> m_searcher;
 };
 

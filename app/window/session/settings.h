@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is remembered between two runs, each thing under its one key.
+// What is remembered between runs, with one key for each thing.
 #pragma once
 
 #include "app/cli/picture_order.h"
@@ -19,7 +19,7 @@ namespace app::settings {
 struct Layout {
     QByteArray geometry;
     QString current;                         ///< id of the layout in view
-    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by their id; others are as they are made
+    QMap<QString, core::SavedLayout> docks;  ///< as the user left them, by id; others are as computed
 };
 Layout layout();
 void setLayout(const Layout& layout);
@@ -37,12 +37,12 @@ void setTimeUnit(ui::TimeUnit unit);
 core::KernelNames kernelNames();
 void setKernelNames(core::KernelNames names);
 
-/// Which of the open profiles the others are held against, until another is chosen.
+/// Which of the open profiles the others are compared with, until another is chosen.
 enum class Baseline : std::uint8_t { First, Newest };
 Baseline baseline();
 void setBaseline(Baseline baseline);
 
-/// What the next picture of a pane begins with: device pixels of a logical one (1 to 4), theme (System: as on screen).
+/// The initial choices for a picture of a pane: device pixels per logical one (1 to 4), theme (System: as on screen).
 int pictureScale();
 ui::ThemeChoice pictureTheme();
 cli::PictureGround pictureGround();
@@ -52,11 +52,11 @@ void setPicture(int scale, ui::ThemeChoice theme, cli::PictureGround ground);
 QString nsysPath();
 void setNsysPath(const QString& path);
 
-/// How many GiB a trace may take in memory; 0: what is free decides.
+/// How many GiB a trace may take in memory; 0: determined by free memory.
 int memoryLimit();
 void setMemoryLimit(int gibibytes);
 
-/// Where open and save dialogs start.
+/// The initial folder of open and save dialogs.
 QString folder();
 void setFolder(const QString& folder);
 

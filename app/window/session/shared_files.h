@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is installed with the program: the demo, the user guide.
+// Files installed with the program: the demo, the user guide.
 #pragma once
 
 #include <QString>
 
 namespace app {
 
-/// The path of share/lacuna/NAME beside the program, where it is installed and where it is built; empty if it is not
-/// there.
+/// The path of share/lacuna/NAME beside the program, where it is installed and where it is built; empty if it does not
+/// exist.
 QString sharedFile(const QString& name);
 
 }  // namespace app

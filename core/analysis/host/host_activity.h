@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What host threads were doing at a time: in synchronising calls, in other runtime calls, or in the profiler itself.
+// What host threads were doing at a time: in synchronizing calls, in other runtime calls, or in the profiler itself.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -14,18 +14,18 @@ namespace core {
 
 enum class CallSort : std::uint8_t { Launch, Synchronize, Other };
 
-/// By the call's name, in CUDA's and HIP's spelling. A blocking copy (cudaMemcpy) synchronises; whatever only hands
-/// work over (launches, asynchronous copies and sets) is a launch.
+/// From the call's name, in CUDA's and HIP's spelling. A blocking copy (cudaMemcpy) synchronizes; calls that only
+/// submit work (launches, asynchronous copies and sets) are launches.
 CallSort callSort(std::string_view name);
 
-/// Intervals of one sort, asked how much of a stretch of time they cover.
+/// Intervals of one kind, with queries for how much of a stretch of time they cover.
 class Activity {
 public:
     void add(Nanos start, Nanos end);  ///< in order of start
-    /// Of [start, end), in ns. Nested and overlapping intervals count once.
+    /// The covered part of [start, end), in ns. Nested and overlapping intervals count once.
     Nanos within(Nanos start, Nanos end) const;
 
-    /// The stretches that are covered: apart, rising.
+    /// The covered stretches, disjoint and in rising order.
     std::size_t size() const { return m_starts.size(); }
     Nanos start(std::size_t i) const { return m_starts[i]; }
     Nanos end(std::size_t i) const { return m_ends[i]; }
@@ -33,12 +33,12 @@ public:
     std::size_t endingAfter(Nanos time) const;
 
 private:
-    /// With the covered time before each: an answer is two binary searches.
+    /// m_before: the covered time before each stretch, so that a query takes two binary searches.
     std::vector<Nanos> m_starts, m_ends, m_before;
     Nanos coveredBefore(Nanos time) const;
 };
 
-/// The union of intervals that come in order of start, as far as it has come: how much of it is not the profiler's.
+/// The union of intervals added in order of start, and how much of it is not the profiler's own time.
 struct Covered {
     Nanos before = 0;          ///< of all stretches but the last
     Nanos start = 0, end = 0;  ///< the last one; no time of a trace is before 0
@@ -51,7 +51,7 @@ struct Covered {
         }
         end = std::max(end, to);
     }
-    /// Up to a time at or after the start of what came last.
+    /// Up to a time at or after the start of the last interval.
     Nanos upTo(Nanos time, const Activity& profiling) const {
         return before + own(start, std::min(time, end), profiling);
     }
@@ -68,7 +68,7 @@ struct CallTime {
     Covered synchronizing, all;
 };
 
-/// Calls by thread, and what was covered before every so many of them: 5 bytes a call. Asked through a HostClock.
+/// Calls by thread, and what was covered before every few of them: 5 bytes per call. Query it through a HostClock.
 struct HostActivity {
     static constexpr std::size_t blockSize = 64;
     struct Block {
@@ -76,7 +76,7 @@ struct HostActivity {
         CallTime before;
     };
 
-    /// Stopped it is incomplete, but nothing that asks it goes astray.
+    /// If stopped it is incomplete, but queries of it stay valid.
     explicit HostActivity(const Trace& trace, const std::stop_token& stop = {});
 
     /// Calls of a thread come in order of start.
@@ -89,7 +89,7 @@ struct HostActivity {
 
     std::vector<CallSort> sorts;          ///< by name
     std::vector<std::uint32_t> calls;     ///< by thread, then start
-    std::vector<std::size_t> callsFrom;   ///< by thread, where its calls begin; one more
+    std::vector<std::size_t> callsFrom;   ///< by thread, the index of its first call; one more at the end
     std::vector<Block> blocks;            ///< by thread
     std::vector<std::size_t> blocksFrom;  ///< as callsFrom
     Activity profiling;                   ///< the profiler's own time, on any thread

@@ -38,7 +38,7 @@ HostTime HostClock::within(ThreadId thread, Nanos start, Nanos end) {
 
 namespace {
 
-/// A thread's state as time goes on.
+/// The state of a thread in the course of time.
 class StateSweep {
 public:
     StateSweep(const Trace& trace, const HostActivity& host, std::size_t thread, Nanos start)

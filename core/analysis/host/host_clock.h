@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a host thread did in a stretch of time, each instant of it once.
+// What a host thread did in a stretch of time; each instant counts once.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -9,22 +9,22 @@
 
 namespace core {
 
-/// What comes later here has an instant before what comes earlier.
+/// At an instant with several states, the one that comes last here applies.
 enum class HostState : std::uint8_t {
     Own,            ///< its own work, or none
-    InCall,         ///< in a call that does not synchronise: a launch, an allocation, ...
+    InCall,         ///< in a call that does not synchronize: a launch, an allocation, ...
     Synchronizing,  ///< in one that does
-    Profiling       ///< the profiler was busy, on whatever thread
+    Profiling       ///< the profiler was busy, on any thread
 };
 
-/// How long it was in each state; the rest was its own work.
+/// How long the thread was in each state; the rest was its own work.
 struct HostTime {
     Nanos inCalls = 0;
     Nanos synchronizing = 0;
     Nanos profiling = 0;
 };
 
-/// Asked about stretches of time, in any order; the nearer one is to the last of its thread, the faster.
+/// Answers queries for stretches of time in any order; a query near the last one of its thread is faster.
 class HostClock {
 public:
     HostClock(const Trace& trace, const HostActivity& host);
@@ -34,8 +34,8 @@ public:
 private:
     struct Place {
         std::size_t block = 0;
-        std::size_t next = 0;  ///< the call of this block that is to come
-        Nanos at = 0;          ///< all that start before have come
+        std::size_t next = 0;  ///< the next call of this block
+        Nanos at = 0;          ///< all calls that start before this time were added
         CallTime time;
     };
     struct Sums {
@@ -53,8 +53,8 @@ struct HostPart {
     HostState state{};
 };
 
-/// The same moment by moment: the states of [start, end) in order, of which two that follow each other differ. False,
-/// and not all of them, where that takes more than so many steps, from which it takes what it took.
+/// The same moment by moment: the states of [start, end) in order; adjacent ones differ. Returns false, with incomplete
+/// states, where that takes more than `steps`, from which the steps used are subtracted.
 bool hostParts(const Trace& trace, const HostActivity& host, ThreadId thread, Nanos start, Nanos end,
                std::size_t& steps, std::vector<HostPart>& parts);
 

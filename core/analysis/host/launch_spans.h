@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The calls of one thread that launched GPU work, with the span of that work: asked for every range of the thread.
+// The calls of one thread that launched GPU work, with the span of that work, for queries by every range of the thread.
 #pragma once
 
 #include "core/base/ids.h"
@@ -26,17 +26,17 @@ struct EnclosedSpan {
     std::int64_t launches = 0;
 };
 
-/// A segment tree over blocks of the calls by start: a range's calls are neighbours, however deep ranges nest.
+/// A segment tree over blocks of calls in order of start: the calls of a range are adjacent, however deep ranges nest.
 class LaunchSpans {
 public:
     explicit LaunchSpans(std::vector<LaunchSpan> byCallStart);
 
-    /// Of all calls with start <= callStart and callEnd <= end; nothing where there is none. Looks around where the
-    /// last answer began: fast where starts rise.
+    /// For all calls with start <= callStart and callEnd <= end; nothing where there are none. The search begins at the
+    /// last answer, so it is fast where starts rise.
     std::optional<EnclosedSpan> enclosedBy(Nanos start, Nanos end);
 
 private:
-    static constexpr std::size_t blockSize = 32;  ///< calls looked at one by one are cheap, nodes for each are not
+    static constexpr std::size_t blockSize = 32;  ///< examining single calls is cheap, a node for each is not
 
     struct Node {
         Nanos firstStart, lastEnd, lastCallEnd;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projected ranges by name: Nsight Systems' nvtx_gpu_proj_sum. Millions of ranges bear a few thousand names.
+// Projected ranges by name: Nsight Systems' nvtx_gpu_proj_sum. Millions of ranges have a few thousand names.
 #pragma once
 
 #include "core/analysis/host/ranges.h"
@@ -15,7 +15,7 @@ namespace core {
 struct RangeSummaryRow {
     NameId name{};
     RangeKind kind{};
-    DurationStatistics projected;  ///< of the spans on the GPU, gaps included; nested ranges count in both
+    DurationStatistics projected;  ///< of the spans on the GPU, including gaps; nested ranges each count
     ExactSum host = {};            ///< sum of the durations on the host
     std::int64_t operations = 0;
     std::int64_t levels = 0, children = 0;  ///< sums
@@ -26,14 +26,14 @@ struct RangeSummary {
     std::vector<RangeSummaryRow> rows;
 };
 
-/// `ranges` as rangeTable() of the same trace gives them. Names for which `sameName`, by NameId, has one name are one
-/// row, under the name it has; empty: each name is its own.
+/// `ranges` must be the rangeTable() of the same trace. Names that `sameName`, by NameId, maps to one name share a row
+/// under that name; if empty, each name has its own row.
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName = {});
 
-/// "aten::add" of "aten::add, seq = 5, op_id = 12": PyTorch counts its NVTX ranges in their names, and the
-/// shapes behind those numbers differ as well.
+/// "aten::add" for "aten::add, seq = 5, op_id = 12": PyTorch numbers its NVTX ranges in their names, and the shapes
+/// after those numbers differ as well.
 std::string withoutCounters(std::string_view rangeName);
-/// For each name the first that is the same without counters.
+/// For each name, the first name that is equal without counters.
 std::vector<NameId> namesWithoutCounters(const NameTable& names);
 
 Table toTable(const RangeSummary& summary, const Trace& trace);  ///< `range-summary`

@@ -17,7 +17,7 @@ bool isProjected(RangeKind kind) {
            kind == RangeKind::CpuOp;
 }
 
-/// What calls launched, of what the filter lets through: as a rule one operation each.
+/// The operations that calls launched and that pass the filter; usually one each.
 struct Launched {
     static constexpr std::uint32_t nothing = 0xffffffff;
 
@@ -78,7 +78,7 @@ std::vector<LaunchSpans> launchesByThread(const View& view) {
 /// The ranges that are open at a point of one thread, by start.
 class OpenRanges {
 public:
-    /// The tightest open range around [start, end], after which this one is open too.
+    /// The innermost open range around [start, end]; afterwards this range is open too.
     std::optional<std::size_t> enter(Nanos start, Nanos end, std::size_t row) {
         while (!m_open.empty() && m_open.back().end < start)
             m_open.pop_back();

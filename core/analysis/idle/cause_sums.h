@@ -15,7 +15,7 @@ class CauseSums {
 public:
     explicit CauseSums(std::size_t devices) : m_sums(devices) {}
 
-    /// The part that a cause has in one gap.
+    /// Adds the part that a cause has in one gap.
     void add(DeviceId device, IdleCause cause, Nanos time) {
         IdleCauseRow& sum = m_sums[index(device)][static_cast<std::size_t>(cause)];
         ++sum.gaps;
@@ -35,7 +35,7 @@ private:
     std::vector<std::array<IdleCauseRow, idleCauseCount>> m_sums;  ///< by device
 };
 
-/// Of the idle intervals whose length, however short, lies in the range. Stopped, it gives what it has.
+/// Sums over idle intervals whose length, however short, lies in the range. If stopped, it returns what it has.
 std::vector<IdleCauseRow> causesOfLengths(const IdleCauseTable& causes, std::size_t devices, const LengthRange& lengths,
                                           const std::stop_token& stop = {});
 

@@ -13,8 +13,8 @@
 
 namespace core {
 
-/// Gaps with from <= length < to; the last bin of the scale takes its upper edge too. Without `from` what lies below
-/// the scale, without `to` what lies above it.
+/// Gaps with from <= length < to; the last bin of the scale includes its upper edge. Without `from` the bin holds gaps
+/// below the scale, without `to` those above it.
 struct GapBin {
     std::optional<Nanos> from, to;
     std::int64_t gaps = 0;
@@ -24,20 +24,20 @@ struct GapBin {
 
 struct GapHistogram {
     DeviceId device{};
-    std::optional<StreamId> stream;  ///< none: the device's idle intervals
-    std::vector<GapBin> bins;        ///< rising; below and above the scale only where there is something
+    std::optional<StreamId> stream;  ///< absent: the device's idle intervals
+    std::vector<GapBin> bins;        ///< rising; bins below and above the scale exist only where they hold gaps
 };
 
-/// One histogram per owner, all on the same scale, so that they can be compared: the limits of the
-/// options, else the shortest and longest gap of all.
+/// One histogram per owner, all on the same scale for comparison: the limits of the options, otherwise the shortest and
+/// longest gap of all.
 std::vector<GapHistogram> gapHistograms(const GapOptions& options, const GapLengths& gaps);
-/// Tells the main causes of the gaps in the bins of devices, of which some have none where copies do not fill gaps;
+/// Counts the main causes of the gaps in the bins of devices; some gaps have none where copies do not fill gaps.
 /// `causes` are the idle intervals of the same view.
 void countCauses(std::vector<GapHistogram>& histograms, const View& view, const IdleCauseTable& causes);
 Table toTable(const std::vector<GapHistogram>& histograms, const Trace& trace);  ///< `gap-histogram`
 
-/// Bin edges, `bins` + 1 of them, rising, in whole ns (so a narrow scale has fewer). A log scale begins at 1 ns at
-/// the least.
+/// Bin edges, `bins` + 1 of them, rising, in whole ns (so that a narrow scale has fewer). A log scale begins at 1 ns or
+/// above.
 std::vector<Nanos> binEdges(Nanos shortest, Nanos longest, int bins, bool logarithmic);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passes over the operations of a view that tell where nothing ran: what gaps, idle time and pairs are found with.
+// Passes over the operations of a view that find where nothing ran; gaps, idle time and pairs are based on them.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
@@ -11,13 +11,13 @@
 
 namespace core {
 
-/// What a stream or device has been seen doing so far.
+/// What a stream or device has done so far.
 struct Busy {
     Nanos end = 0;
     std::uint32_t last = noEvent;  ///< the event that ends there
 
     bool any() const { return last != noEvent; }
-    /// Whether the event is the last one now: of several that end together the later one.
+    /// Whether the event is now the last one: of several that end together, the later one is.
     bool extend(std::uint32_t event, Nanos until) {
         if (any() && until < end) return false;
         end = until;
@@ -26,7 +26,7 @@ struct Busy {
     }
 };
 
-/// Which sorts of operations keep a stream busy.
+/// Which kinds of operations keep a stream busy.
 class GapFillers {
 public:
     explicit GapFillers(const View& view)
@@ -40,7 +40,7 @@ private:
     bool m_copiesFill;
 };
 
-/// The parts of [start, end) of a gap that are of chosen code: tell(start, end).
+/// Calls tell(start, end) for the parts of [start, end) of a gap that belong to chosen code.
 template <class Tell>
 void forEachOfCode(const View& view, const Selection& selection, const Gap& gap, Nanos start, Nanos end,
                    const Tell& tell) {
@@ -52,7 +52,7 @@ void forEachOfCode(const View& view, const Selection& selection, const Gap& gap,
         tell(start, end);
 }
 
-/// The parts of a gap inside the filter's spans and of chosen code, of which some may have no length: tell(start, end).
+/// Calls tell(start, end) for the parts of a gap inside the filter's spans and of chosen code; some may have no length.
 template <class Tell>
 void clipGap(const View& view, const Selection& selection, const Gap& gap, const Tell& told) {
     const auto tell = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, told); };
@@ -66,7 +66,7 @@ void clipGap(const View& view, const Selection& selection, const Gap& gap, const
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
 
-/// Events [from, to), unless it is stopped.
+/// Visits events [from, to), unless stopped.
 template <class Visit>
 void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, const Visit& visit) {
     constexpr std::size_t stopInterval = 65536;  // well under a millisecond of work
@@ -75,13 +75,13 @@ void forEachEvent(const Selection& selection, std::size_t from, std::size_t to, 
             visit(from);
 }
 
-/// What each group did before an event. Looks back no farther than something may still run that is not known yet.
+/// What each group did before an event. It looks back only as far as an unknown operation may still be running.
 template <class GroupOf>
 std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::size_t first, std::size_t groups,
                              const GroupOf& groupOf) {
     const Events& events = view.trace.events;
     std::vector<Busy> busy(groups);
-    std::size_t looked = 0;  // at events since all groups were last looked at: these may be more
+    std::size_t looked = 0;  // number of events since all groups were last examined; some may be longer than known
     while (first > 0 && !selection.isStopped()) {
         const std::size_t block = (first - 1) / Events::reachBlock;
         looked += first - block * Events::reachBlock;
@@ -101,9 +101,9 @@ std::vector<Busy> busyBefore(const View& view, const Selection& selection, std::
     return busy;
 }
 
-/// The gaps of groups of operations, as much of each as lies in the filter's spans: visit(group, start, end, gap), by
-/// end of the gap. groupOf(event) may be noGroup: the event does not count. `toEdges`: with spans, what lies before a
-/// group's first and behind its last operation is a gap too.
+/// The gaps of groups of operations, clipped to the filter's spans: visit(group, start, end, gap), by end of the gap.
+/// Events for which groupOf(event) is noGroup do not count. With `toEdges` and spans, the time before a group's first
+/// operation and after its last is a gap too.
 template <class GroupOf, class Visit>
 void forEachGap(const View& view, const Selection& selection, std::size_t groups, bool toEdges, const GroupOf& groupOf,
                 const Visit& visit) {
@@ -128,7 +128,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
         if (const std::size_t group = groupOf(i); group != noGroup) take(i, group);
     });
     if (!spans) return;
-    // What follows ends the last gap of its group, which then has none that reaches into the spans.
+    // The next operation ends the last gap of its group that reaches into the spans.
     std::vector<char> isOver(groups);
     std::size_t open = groups;
     for (std::size_t i = last; i < events.size() && open > 0; ++i) {
@@ -145,7 +145,7 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     }
 }
 
-/// The gaps of each stream between the operations that fill gaps, whatever they are called: visit(stream, start, end).
+/// The gaps of each stream between operations that fill gaps, whatever their names: visit(stream, start, end).
 template <class Visit>
 void forEachStreamGap(const View& view, const Selection& selection, const Visit& visit) {
     const Events& events = view.trace.events;
@@ -159,8 +159,8 @@ void forEachStreamGap(const View& view, const Selection& selection, const Visit&
         [&](std::size_t stream, Nanos start, Nanos end, const Gap&) { visit(stream, start, end); });
 }
 
-/// As forEachPairGap(): visit(gap, mark), with what setMark(event, mark) noted of its `previous`, which may be anything
-/// up to then; asked of events in order of start.
+/// As forEachPairGap(), but calls visit(gap, mark) with the mark that setMark(event, mark) stored for `previous`
+/// (arbitrary until then); setMark is called for events in order of start.
 template <class Mark, class SetMark, class Visit>
 void forEachMarkedPairGap(const View& view, const SetMark& setMark, const Visit& visit) {
     struct Neighbour {

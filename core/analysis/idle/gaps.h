@@ -18,24 +18,24 @@ namespace core {
 
 constexpr std::uint32_t noEvent = 0xffffffff;
 
-/// A gap [start, end) between two operations. `previous` is the one with the latest end so far, not the one that
+/// A gap [start, end) between two operations. `previous` is the operation with the latest end so far, not the one that
 /// started last: an operation nested in a longer one opens no gap.
 struct Gap {
     Nanos start = 0;
     Nanos end = 0;
-    StreamId stream{};                 ///< of `next`; of a device's idle interval the stream that ended it
+    StreamId stream{};                 ///< of `next`; for a device's idle interval, the stream that ended it
     std::uint32_t previous = noEvent;  ///< event indices; noEvent at the edge of a time window
     std::uint32_t next = noEvent;
 
     Nanos length() const { return end - start; }
 };
 
-/// The gaps between neighbours of a stream, whole, in order of their end. Neighbours are instances: both start in the
-/// time window, or belong to iterations that follow each other. Copies, sets and shorter gaps as GapOptions says. A
-/// filter of kernels or classes leaves those of which it lets one end through.
+/// The gaps between neighbors of a stream, unclipped, in order of their end. Neighbors are instances: both start in the
+/// time window, or belong to consecutive iterations. GapOptions decides about copies, sets and short gaps. A filter of
+/// kernels or classes keeps the gaps of which it lets one end through.
 void forEachPairGap(const View& view, const std::function<void(const Gap&)>& visit);
 
-/// A stretch without work: `gap` as it was, [start, end) as much of it as lies in one of the spans the filter looks at.
+/// A stretch without work: `gap` is the whole gap, [start, end) the part of it inside one of the filter's spans.
 struct IdleSpan {
     DeviceId device{};
     Nanos start = 0;
@@ -44,12 +44,12 @@ struct IdleSpan {
 };
 
 /// Every idle interval of every device, in order of its end: the complement of the union of its operations, within the
-/// window or the iterations' GPU windows where there are such, else between its first start and last end. No minimum
-/// applies, copies and sets are work, and filters of names take none away: the lengths add up to the breakdown's idle
-/// time. Operations that take no time end none, but where they bound the device's time. Where a window reaches beyond
-/// the device's operations the gap has none on that side.
+/// window or the iterations' GPU windows, or otherwise between its first start and last end. No minimum length applies,
+/// copies and sets count as work, and filters of names do not matter: the lengths add up to the breakdown's idle time.
+/// Operations of no length end no interval, except where they bound the device's time. Where a window exceeds the
+/// device's operations, the gap has no operation on that side.
 void forEachIdleSpan(const View& view, const std::function<void(const IdleSpan&)>& visit);
-/// The same of all devices together, any of them busy.
+/// The same for all devices together, which are busy where any of them is.
 void forEachIdleSpanOfAll(const View& view, const std::function<void(Nanos start, Nanos end)>& visit);
 
 struct IdleCauseTable;
@@ -57,27 +57,27 @@ struct IdleCauseTable;
 /// A stream, or a device as a whole.
 struct GapOwner {
     DeviceId device{};
-    std::optional<StreamId> stream;  ///< none: the device
+    std::optional<StreamId> stream;  ///< absent: the device
 };
 
-/// Per device its streams, then the device, and the lengths of the gaps of each.
+/// Per device its streams, then the device itself, with the lengths of the gaps of each.
 struct GapLengths {
     std::vector<GapOwner> owners;
     ValueGroups lengths;  ///< by owner
 };
 
-/// Gaps are clipped to the filter's spans. A gap lies between two operations of the stream or device; whether copies
-/// and sets are such is up to GapOptions, and those that are too short are left out. Where copies and sets fill gaps
-/// those of devices are the idle intervals of the same view, which are `causes`.
+/// Gaps are clipped to the filter's spans. A gap lies between two operations of the stream or device; GapOptions
+/// decides whether copies and sets count, and which gaps are too short. Where copies and sets fill gaps, those of
+/// devices are the idle intervals of the same view, which are `causes`.
 GapLengths gapLengths(const View& view, const IdleCauseTable& causes);
 
 struct GapRow {
     DeviceId device{};
-    std::optional<StreamId> stream;   ///< none: the device as a whole
-    DurationStatistics lengths = {};  ///< `total` is the idle time; without gaps average, median, ... are absent
+    std::optional<StreamId> stream;   ///< absent: the device as a whole
+    DurationStatistics lengths = {};  ///< `total` is the idle time; without gaps, average, median, ... are absent
 };
 
-/// A row for each owner.
+/// One row per owner.
 struct GapTable {
     std::vector<GapRow> rows;
 };

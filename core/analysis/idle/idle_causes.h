@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why a device was idle: every moment of its idle intervals under one cause, read from what the host did meanwhile.
+// Why a device was idle: every moment of its idle intervals has one cause, read from what the host did meanwhile.
 //
 // The rules, the first that holds decides. An interval [a, b) ends with the start of an operation on the device - the
 // first by (start, end, order in the file) of those that take time - whose launching call L = [l0, l1) is on host
@@ -11,7 +11,7 @@
 //   launch latency     the work had been handed over, and had not started yet
 // and of every moment before:
 //   profiler overhead  the profiler itself was busy on the host
-//   host sync          T sat in a synchronising call
+//   host sync          T sat in a synchronizing call
 //   runtime call       T sat in any other call (allocation, module load, other launches, L itself)
 //   CPU bound          none of these: nothing that could have run had been launched, the host did its own work
 // Where an interval is clipped the moments of what is left are judged as those of the whole.
@@ -42,7 +42,7 @@ constexpr std::size_t idleCauseCount = 8;
 /// "CPU bound", "host sync", ... as tables name them.
 std::string_view text(IdleCause cause);
 
-/// An idle interval of a device, clipped to the time window where there is one.
+/// An idle interval of a device, clipped to the time window if there is one.
 struct IdleInterval {
     Nanos start = 0;
     Nanos end = 0;
@@ -57,7 +57,7 @@ struct IdleInterval {
 struct IdleCauseRow {
     DeviceId device{};
     IdleCause cause{};
-    std::int64_t gaps = 0;  ///< in which it has a part
+    std::int64_t gaps = 0;  ///< number of intervals in which it has a part
     Nanos idle = 0;
 };
 
@@ -67,7 +67,7 @@ struct IdleCauseTable {
     std::vector<IdleCauseRow> rows;
     std::vector<IdleInterval> intervals;  ///< by end; those of one device are disjoint
 
-    /// visit(cause, time) for each cause that has a part of an interval, in the order of IdleCause.
+    /// Calls visit(cause, time) for each cause that has a part of an interval, in the order of IdleCause.
     template <class Visit>
     void forEachPart(std::size_t interval, const Visit& visit) const {
         const std::uint32_t first = partsFrom[interval], last = partsFrom[interval + 1];
@@ -76,16 +76,16 @@ struct IdleCauseTable {
             visit(static_cast<IdleCause>(parts[part].cause), static_cast<Nanos>(parts[part].time));
     }
 
-    /// There are as many as gaps between operations: eight bytes.
+    /// There are as many parts as gaps between operations: eight bytes each.
     struct Part {
         std::uint64_t cause : 3;
         std::uint64_t time : 61;
     };
-    std::vector<Part> parts;                  ///< of the intervals with several causes
-    std::vector<std::uint32_t> partsFrom{0};  ///< by interval, where its parts begin; one more
+    std::vector<Part> parts;                  ///< of intervals with several causes
+    std::vector<std::uint32_t> partsFrom{0};  ///< by interval, the index of its first part; one more at the end
 };
 
-/// Whether an operation that takes no time ends an idle interval, and the next one begins there.
+/// Whether an operation of no length ends an idle interval and starts the next one.
 enum class EmptyOperations : bool { Ignored, EndIntervals };
 
 IdleCauseTable idleCauseTable(const View& view, EmptyOperations empty = EmptyOperations::Ignored);

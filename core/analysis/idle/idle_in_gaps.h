@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which idle intervals of a device lie in its gaps, where not all that it runs ends a gap: a copy runs in the gap
+// Which idle intervals of a device lie in its gaps, where some operations do not end a gap: a copy runs in the gap
 // between two kernels, and the device is idle in the rest of it.
 #pragma once
 
@@ -12,13 +12,13 @@
 
 namespace core {
 
-/// Asked about gaps in the order in which visitDeviceGaps() tells them. An interval lies in a gap whole or not at all.
+/// To be asked about gaps in the order of visitDeviceGaps(). An interval lies in a gap completely or not at all.
 class IdleInGaps {
 public:
     IdleInGaps(const IdleCauseTable& causes, std::size_t devices) : m_intervals(causes.intervals), m_waiting(devices) {}
 
-    /// inside(interval) for those in the gap; outside(interval) for those of the device that were before it, and in no
-    /// other.
+    /// Calls inside(interval) for those in the gap, and outside(interval) for earlier ones of the device that lie in no
+    /// gap.
     template <class Inside, class Outside>
     void take(const IdleSpan& gap, const Inside& inside, const Outside& outside) {
         for (; m_next < m_intervals.size() && m_intervals[m_next].next <= gap.gap.next; ++m_next)
@@ -34,7 +34,7 @@ public:
         }
         waiting = {};
     }
-    /// After the last gap: what is left.
+    /// Call after the last gap: visits the remaining intervals.
     template <class Outside>
     void finish(const Outside& outside) {
         for (const Waiting& waiting : m_waiting)
@@ -47,7 +47,7 @@ public:
 private:
     struct Waiting {
         std::vector<std::uint32_t> intervals;
-        std::size_t next = 0;  ///< those before are done
+        std::size_t next = 0;  ///< intervals before this one are done
     };
 
     const std::vector<IdleInterval>& m_intervals;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One idle interval moment by moment: which cause each has, and which host call held it.
+// One idle interval moment by moment: the causes, and the host call during each part.
 #pragma once
 
 #include "core/analysis/host/host_activity.h"
@@ -16,8 +16,8 @@ namespace core {
 
 IdleCause causeOf(HostState state);
 
-/// Visits the parts [start, end) of an interval whose causes depend on the host, in order, with the cause of each.
-/// False, and nothing is visited, where that takes more than so many steps, from which it takes what it took. `room` is
+/// Visits the parts [start, end) of an interval whose causes depend on the host, in order, with their causes. Returns
+/// false without visiting any where that takes more than `steps`, from which the steps used are subtracted. `room` is
 /// reused.
 template <class Visit>
 bool visitHostCauses(const Trace& trace, const HostActivity& host, const IdleInterval& idle, std::size_t& steps,
@@ -44,14 +44,14 @@ struct IdleMoment {
 };
 
 struct IdleMoments {
-    std::vector<IdleMoment> longest;  ///< at most so many, by time
-    std::size_t count = 0;            ///< all
+    std::vector<IdleMoment> longest;  ///< at most mostIdleMoments, by time
+    std::size_t count = 0;            ///< number of all moments
 };
 
 constexpr std::size_t mostIdleMoments = 12;
 
-/// Of an interval of the table: none where its cause is that of the whole whatever the host did. Linear in the calls
-/// and ranges of the host.
+/// The moments of an interval of the table; none where its cause applies to the whole interval, whatever the host did.
+/// Linear in the calls and ranges of the host.
 IdleMoments idleMoments(const Trace& trace, const HostActivity& host, const IdleInterval& idle);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations as the ends of pairs: what makes two of them the same end, by the view's options, and what it is called.
+// Operations as the ends of pairs: when two of them are the same end under the view's options, and its name.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// An id for each kernel name as it is shown, each other operation, and each class.
+/// An id for each kernel name as shown, each other operation, and each class.
 class PairEnds {
 public:
     explicit PairEnds(const View& view);
@@ -26,7 +26,7 @@ public:
 private:
     const View& m_view;
     std::vector<NameId> m_sameName;
-    std::uint32_t m_others, m_classes;  ///< where ids of other operations and of classes begin
+    std::uint32_t m_others, m_classes;  ///< first ids of other operations and of classes
 };
 
 }  // namespace core

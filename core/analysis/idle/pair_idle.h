@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// Each idle interval of the same view and the row of the pair of devices that owns it: visit(row, interval); what no
-/// pair has is of the row behind the last.
+/// Calls visit(row, interval) for each idle interval of the same view, with the row of the pair of devices that owns
+/// it; intervals without a pair get the index after the last row.
 void forEachPairIdle(const View& view, const IdleCauseTable& causes, const PairTable& pairs,
                      const std::function<void(std::size_t row, std::size_t interval)>& visit);
 

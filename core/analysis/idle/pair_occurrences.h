@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gaps that one row of the pair table counts, one by one.
+// The gaps behind one row of the pair table, one by one.
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
@@ -11,11 +11,11 @@
 namespace core {
 
 struct PairOccurrences {
-    std::vector<Gap> longest;  ///< at most mostListedGaps of them, by length descending, then time
-    std::int64_t count = 0;    ///< all, listed or not
+    std::vector<Gap> longest;  ///< at most mostListedGaps of them, by length descending, then by time
+    std::int64_t count = 0;    ///< number of all, listed or not
 };
 
-/// Of the pair with these ends, called as in the pair table of the same view. O(events).
+/// Of the pair with these ends, named as in the pair table of the same view. O(events).
 PairOccurrences pairOccurrences(const View& view, const std::string& previous, const std::string& next);
 
 }  // namespace core

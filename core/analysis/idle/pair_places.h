@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Places of pairs by their two ends, looked up for every gap. Steps repeat: which pair follows another on a stream is
-// guessed first, so that the memory that is read lies in the order in which it is read.
+// Indices of pairs by their two ends, looked up for every gap. Steps repeat, so the pair that followed last time is
+// guessed first, and memory is read in the order in which it is stored.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ class PairPlaces {
 public:
     PairPlaces() : m_slots(1024, unused) {}
 
-    /// The place of the pair; that of a new one is how many there were before. `after` is the place of the one before
-    /// it on its stream, or any.
+    /// The index of the pair; a new pair gets the number of earlier ones. `after` is the index of the previous pair on
+    /// its stream, or any other.
     std::uint32_t placeOf(std::uint32_t previous, std::uint32_t next, std::uint32_t after) {
         const std::uint64_t key = std::uint64_t{previous} << 32 | next;
         if (after >= m_keys.size()) return lookedUp(key);
@@ -53,9 +53,9 @@ private:
             slotOf(m_keys[place]) = place;
     }
 
-    std::vector<std::uint32_t> m_slots;      ///< places by hash; a power of two
-    std::vector<std::uint64_t> m_keys;       ///< by place
-    std::vector<std::uint32_t> m_following;  ///< by place, the one that came after it last
+    std::vector<std::uint32_t> m_slots;      ///< indices by hash; the size is a power of two
+    std::vector<std::uint64_t> m_keys;       ///< by index
+    std::vector<std::uint32_t> m_following;  ///< by index, the pair that followed it last
 };
 
 }  // namespace core

@@ -10,25 +10,25 @@
 
 namespace core {
 
-/// Bytes by which nccl-tests would call the size: what one rank has in all; of AllGather, Gather the whole that comes
-/// together, of ReduceScatter, Scatter the whole that is given out. Nothing where it is not recorded, 0, a barrier
-/// or more than a number can hold.
+/// The size as nccl-tests defines it: the bytes of one rank; for AllGather and Gather the whole that is gathered, for
+/// ReduceScatter and Scatter the whole that is distributed. Nothing where it is not recorded, 0, a barrier or more than
+/// a number can hold.
 std::optional<std::int64_t> messageSize(CollectiveKind kind, const Collective& recorded);
 
-/// What the links carry for each byte of the size: AllReduce 2(n-1)/n; AllGather, ReduceScatter, AllToAll, Gather and
+/// What the links carry per byte of the size: AllReduce 2(n-1)/n; AllGather, ReduceScatter, AllToAll, Gather and
 /// Scatter (n-1)/n; Broadcast, Reduce, Send and Recv 1. Nothing for one rank, which moves nothing, and where the number
-/// of ranks decides and is not recorded.
+/// of ranks matters and is not recorded.
 std::optional<double> busFactor(CollectiveKind kind, std::uint32_t ranks);
 
-/// The bandwidth of several collectives together: all their bytes by all their time. Instances of which no size is
-/// recorded have no part in it. The time includes waiting for the slowest rank, so that it is a lower bound.
+/// The bandwidth of several collectives together: all their bytes divided by all their time. Instances without a
+/// recorded size do not count. The time includes waiting for the slowest rank, so that it is a lower bound.
 class Bandwidth {
 public:
     void add(CollectiveKind kind, const Collective& recorded, Nanos duration);
     void add(const Bandwidth& other);
     std::optional<ExactSum> bytes() const;    ///< sum of the sizes
-    std::optional<double> algorithm() const;  ///< size by time; GB/s, 10^9 bytes a second
-    std::optional<double> bus() const;        ///< the same by what the links carry: comparable across kinds and ranks
+    std::optional<double> algorithm() const;  ///< size divided by time; GB/s, 10^9 bytes per second
+    std::optional<double> bus() const;        ///< the same for what the links carry: comparable across kinds and ranks
 
 private:
     struct Sum {

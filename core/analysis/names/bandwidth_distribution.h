@@ -11,9 +11,9 @@
 
 namespace core {
 
-/// Bins of equal width, a round number of GB/s, that all groups of a sort share.
+/// Bins of equal width, a round number of GB/s, which all groups of a kind share.
 struct BandwidthScale {
-    double from = 0;   ///< GB/s, 10^9 bytes a second: lower edge of the first bin
+    double from = 0;   ///< GB/s, 10^9 bytes per second: lower edge of the first bin
     double width = 1;  ///< GB/s
     std::size_t bins = 0;
 
@@ -23,23 +23,23 @@ struct BandwidthScale {
 /// The instances of one collective, or the copies of one direction.
 struct BandwidthGroup {
     std::string name;                  ///< "AllReduce", "[CUDA memcpy Host-to-Device]"
-    std::int64_t instances = 0;        ///< that the view has
-    std::int64_t measured = 0;         ///< of those whose bytes are recorded and that took time
+    std::int64_t instances = 0;        ///< number in the view
+    std::int64_t measured = 0;         ///< number of those with recorded bytes and a length above 0
     double median = 0;                 ///< GB/s, of the measured
-    std::vector<std::int64_t> counts;  ///< by bin of the scale, half open; the last one takes its upper edge too
+    std::vector<std::int64_t> counts;  ///< by bin of the scale, half open; the last one includes its upper edge
 };
 
 struct BandwidthSort {
     BandwidthScale scale;
-    std::vector<BandwidthGroup> groups;  ///< with something measured; most of it first, then by name
+    std::vector<BandwidthGroup> groups;  ///< groups with measured instances; most of them first, then by name
 };
 
 struct BandwidthDistribution {
-    BandwidthSort collectives;  ///< bus bandwidth, as Bandwidth has it
+    BandwidthSort collectives;  ///< bus bandwidth, as in Bandwidth
     BandwidthSort copies;       ///< bytes by duration
 };
 
-/// Of communication kernels of which it was recorded what they move, and of copies. Linear in events.
+/// Of communication kernels for which the data moved was recorded, and of copies. Linear in events.
 BandwidthDistribution bandwidthDistribution(const View& view);
 Table toTable(const BandwidthDistribution& distribution, const Trace& trace);  ///< `bandwidth`; a row per bin
 

@@ -15,7 +15,7 @@ struct ClassRow {
     ClassId classId{};
     ExactSum total = {};  ///< ns, sum of durations: overlaps count twice
     std::int64_t instances = 0;
-    std::optional<ExactSum> elapsed = {};   ///< sum of its kernels'; absent without events
+    std::optional<ExactSum> elapsed = {};   ///< sum over its kernels; absent without events
     std::vector<std::size_t> kernels = {};  ///< indices into the KernelTable's rows, in its order
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collectives by what was recorded of them: how fast each size goes in each group.
+// Collectives by what was recorded about them: how fast each size is in each group.
 #pragma once
 
 #include "core/analysis/names/bandwidth.h"
@@ -14,9 +14,9 @@
 namespace core {
 
 struct CollectiveRow {
-    std::string collective;            ///< "AllReduce"; as it was recorded where it is not known
-    std::optional<std::int64_t> size;  ///< bytes, as nccl-tests would call it; absent where it has none or it is not
-                                       ///< recorded
+    std::string collective;            ///< "AllReduce"; as recorded where it is unknown
+    std::optional<std::int64_t> size;  ///< bytes, as nccl-tests defines the size; absent where there is none or it is
+                                       ///< not recorded
     std::uint32_t ranks = 0;           ///< 0: not recorded
     std::string type;                  ///< of an element: "BFloat16"; empty: not recorded
     DurationStatistics time;
@@ -28,7 +28,7 @@ struct CollectiveTable {
     std::vector<CollectiveRow> rows;
 };
 
-/// Kernels that communicate and of which it was recorded what they move.
+/// Communication kernels for which the data moved was recorded.
 CollectiveTable collectiveTable(const View& view);
 Table toTable(const CollectiveTable& collectives, const Trace& trace);  ///< `collectives`
 

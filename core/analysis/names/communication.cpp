@@ -26,8 +26,8 @@ struct Part {
     }
 };
 
-/// NCCL's kernels that reduce nothing bear operations and types too ("AllGather_RING_LL_Sum_int8_t"): they mean
-/// nothing.
+/// NCCL's kernels that reduce nothing have operations and types in their names too ("AllGather_RING_LL_Sum_int8_t"),
+/// without a meaning.
 bool reduces(const CommunicationName& name) {
     const CollectiveKind kind = collectiveKind(name.collective);
     return name.collective.empty() || kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter ||

@@ -15,15 +15,15 @@
 
 namespace core {
 
-/// What the names of a row's kernels say, each word once. Algorithm and protocol are those of the kernel that was
-/// launched: NCCL compiles few and picks the function to run inside. Operation and type are those of reductions.
+/// What the names of a row's kernels say, each word once. Algorithm and protocol are those of the launched kernel: NCCL
+/// compiles few and selects the function inside. Operation and type are those of reductions.
 struct LaunchedKernels {
     std::set<std::string> families, algorithms, protocols, operations, types;
 };
 
 struct CommunicationRow {
-    /// As it was recorded ("AllReduce"), else as the kernel's name has it ("SendRecv", "dispatch"), else the kernel's
-    /// short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
+    /// The name as recorded ("AllReduce"), otherwise as in the kernel's name ("SendRecv", "dispatch"), otherwise the
+    /// kernel's short name: RCCL's `ncclDevKernel_Generic` does not say what it does.
     std::string collective;
     ExactSum total = {};  ///< ns, sum of durations
     std::int64_t instances = 0;

@@ -25,7 +25,7 @@ void withRows(const Trace& trace, ItemKind kind, const Visit& visit) {
     }
 }
 
-/// A kernel and a copy of one name are two things.
+/// A kernel and a copy with the same name are different things.
 bool areAlike(const Trace& trace, ItemKind kind, std::size_t a, std::size_t b) {
     const Events& events = trace.events;
     return kind != ItemKind::Operation ||
@@ -53,7 +53,7 @@ struct HostSpan {
     TimeWindow span;
 };
 
-/// Where an item stands on the host: of an operation the call that launched it.
+/// The position of an item on the host: for an operation, the call that launched it.
 std::optional<HostSpan> hostSpanOf(const Trace& trace, const TraceItem& item) {
     const auto span = [](const auto& rows, std::uint32_t i) {
         return HostSpan{rows.thread[i], {rows.start[i], rows.start[i] + rows.duration[i]}};

@@ -48,7 +48,7 @@ DurationStatistics recordedStatistics(const RecordedTotal& recorded) {
     return time;
 }
 
-/// Median and deviation of both together cannot be told from those of each.
+/// Median and deviation of the whole cannot be computed from those of both parts.
 DurationStatistics together(const DurationStatistics& a, const DurationStatistics& b) {
     DurationStatistics sum{a.instances + b.instances, a.total + b.total};
     if (sum.instances > 0) sum.average = sum.total.real() / static_cast<double>(sum.instances);

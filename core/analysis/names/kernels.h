@@ -16,7 +16,7 @@ struct KernelRow {
     NameId name{};
     ClassId classId{};
     DurationStatistics time;
-    std::optional<ExactSum> elapsed;  ///< the part of it that is its own by the overlap rule; absent without events
+    std::optional<ExactSum> elapsed;  ///< the part that belongs to it by the overlap rule; absent without events
 };
 
 /// Rows by total time descending, then instances descending, then name.
@@ -27,12 +27,12 @@ struct KernelTable {
 
 KernelTable kernelTable(const View& view);
 KernelTable kernelTable(const View& view, const ElapsedByName& elapsed);  ///< where elapsed time is known already
-/// The same under other rules: only the classes differ, as long as the same kernels communicate.
+/// The same under other rules: only the classes change, as long as the same kernels communicate.
 KernelTable reclassified(KernelTable kernels, const Classification& classes);
 /// The kernels of one base or short name (the view's option) in one row, under the name of one of them; their classes
-/// may differ, and elapsed time is left out.
+/// may differ, and elapsed time is omitted.
 KernelTable kernelsByShownName(const View& view);
-/// `kernels`, each under its name as recorded, its base or its short name.
+/// `kernels`, each under its recorded, base or short name.
 Table toTable(const KernelTable& kernels, const Trace& trace, KernelNames names = KernelNames::Full);
 
 }  // namespace core

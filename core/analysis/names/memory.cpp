@@ -59,7 +59,7 @@ std::vector<MemoryRow> rowsFromEvents(const View& view, const ElapsedByName& exp
     return rows;
 }
 
-/// A summary tells times and sizes of one operation in two rows, of two tables.
+/// A summary has times and sizes of one operation in two rows, in two tables.
 std::vector<MemoryRow> rowsFromSummary(const View& view) {
     const Trace& trace = view.trace;
     std::map<std::string_view, MemoryRow> byName;

@@ -24,8 +24,8 @@ struct MemoryRow {
     std::string operation;  ///< "[CUDA memcpy Host-to-Device]", "[CUDA memset]"
     std::optional<DurationStatistics> time;
     std::optional<SizeStatistics> size;  ///< absent where bytes were not recorded
-    /// ns in which nothing that comes before it ran on the device: before copies computation and communication, as in
-    /// the breakdown, before sets any kernel. Absent without events.
+    /// ns in which nothing of higher precedence ran on the device: for copies, computation and communication, as in the
+    /// breakdown; for sets, any kernel. Absent without events.
     std::optional<ExactSum> exposed = {};
 };
 
@@ -33,11 +33,11 @@ struct MemoryRow {
 struct MemoryTable {
     std::vector<MemoryRow> rows;
     ExactSum totalTime = {};  ///< ns
-    bool isFiltered = false;  ///< a filter of kernels or classes leaves out all there were
+    bool isFiltered = false;  ///< a filter of kernels or classes leaves out all of them
     bool ofSummary = false;   ///< read from tables of `nsys stats`, each of which holds times or sizes or neither
 };
 
-/// `exposed` as exposedByName() gives it.
+/// `exposed` as returned by exposedByName().
 MemoryTable memoryTable(const View& view, const ElapsedByName& exposed);
 Table memoryTimeTable(const MemoryTable& memory);  ///< `memory-time`
 Table memorySizeTable(const MemoryTable& memory);  ///< `memory-size`

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each rule does on one trace: hits, time, what it hides or is hidden by; and the kernels no rule takes. Always of
-// the whole trace: a rule is no worse for a filter that hides what it takes.
+// What each rule does on one trace: hits, time, what it shadows or is shadowed by; and the kernels that no rule
+// matches. Always for the whole trace, since a filter makes a rule no worse.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -31,18 +31,18 @@ struct KernelTotals {
 KernelTotals kernelTotals(const Trace& trace);
 
 struct RuleUseRow {
-    std::int64_t names = 0;       ///< distinct kernel names this rule takes (it being the first to match)
-    std::int64_t instances = 0;   ///< kernels it takes
+    std::int64_t names = 0;       ///< number of distinct kernel names that this rule takes (it is the first to match)
+    std::int64_t instances = 0;   ///< number of kernels that it takes
     ExactSum time = {};           ///< ns, sum of their durations
-    std::int64_t wouldMatch = 0;  ///< kernel instances its pattern matches, whoever takes them
-    /// Set where earlier rules take everything it matches: the first rule that takes the most of it.
+    std::int64_t wouldMatch = 0;  ///< number of kernels that its pattern matches, whichever rule takes them
+    /// Set where earlier rules take everything that it matches: the first rule that takes the most of it.
     std::optional<std::size_t> shadowedBy;
 };
 
 struct RuleUse {
     std::vector<RuleUseRow> rules;       ///< as in Rules
     std::vector<std::size_t> unmatched;  ///< indices into the rows of `kernels`
-    /// Those of the trace; their time is the whole of the shares.
+    /// Those of the trace; their time is the whole for the shares.
     std::shared_ptr<const KernelTotals> kernels = std::make_shared<const KernelTotals>();
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kernels of a device as the host launched them, or as its busiest stream ran them: where steps repeat, so do they.
+// The kernels of a device in the order of launches, or of its busiest stream: where steps repeat, so does the order.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -18,11 +18,11 @@ struct DeviceKernels {
     std::vector<std::uint32_t> launched;  ///< those with a recorded launch, by it; of one call as they ran
 };
 
-/// Of every process and device with kernels. Linear in events and calls.
+/// For every process and device with kernels. Linear in events and calls.
 std::vector<DeviceKernels> deviceKernels(const Trace& trace, const std::stop_token& stop = {});
 
-/// Of these kernels those of the stream that ran most of them, by start. A stream of a few long ones, of collectives or
-/// waits, tells little.
+/// The kernels of the stream that ran most of these, by start. A stream of a few long kernels, collectives or waits,
+/// says little.
 std::vector<std::uint32_t> busiestStream(const Trace& trace, const std::vector<std::uint32_t>& kernels);
 
 }  // namespace core

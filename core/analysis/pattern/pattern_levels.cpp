@@ -48,7 +48,7 @@ private:
     std::vector<NameId> m_known;
 };
 
-/// Of a step every name comes in every repeat; but for the two at the ends, which may be there in part.
+/// In a step every name occurs in every repeat, except in the two at the ends, which may be incomplete.
 bool isStep(const std::vector<NameId>& names, std::size_t nameCount, std::size_t repeats) {
     std::vector<std::size_t> counts(nameCount);
     for (const NameId name : names)
@@ -84,7 +84,7 @@ std::size_t kernelsIn(const DevicePattern& device, const std::vector<std::uint32
     return medianOf(std::move(counts));
 }
 
-/// Levels of one device, the shortest first: a multiple of a step that agrees no better is none of its own.
+/// Levels of one device, the shortest first: a multiple of a step that agrees no better is not a level of its own.
 std::vector<DeviceLevel> levelsOf(OrderNames& known, DevicePattern& device, std::size_t which,
                                   const std::stop_token& stop) {
     const std::vector<NameId> names = known.of(device.order);

@@ -90,7 +90,7 @@ std::span<const std::uint32_t> voters(const Anchor& anchor) {
 /// What speaks for a length: the anchor that comes once in it most often, or else the rarest that votes for it.
 struct Candidate {
     const Anchor* anchor = nullptr;
-    std::size_t once = 0;  ///< distances of neighbours that are of this length
+    std::size_t once = 0;  ///< distances of neighbors that are of this length
     bool isOnce = false;   ///< they are at least half of all of that anchor
 };
 
@@ -140,8 +140,8 @@ double sampledAgreement(std::span<const NameId> names, std::size_t length) {
     return static_cast<double>(same) / static_cast<double>(looked);
 }
 
-/// The same between neighbours that both begin with the anchor, be they longer or shorter than the period:
-/// micro-batches agree so, though an optimizer's kernels stand between some of them. Of what has no neighbour of about
+/// The same between neighbors that both begin with the anchor, be they longer or shorter than the period:
+/// micro-batches agree so, though an optimizer's kernels stand between some of them. Of what has no neighbor of about
 /// its length nothing agrees.
 double agreementOfNeighbours(std::span<const NameId> names, std::span<const std::uint32_t> anchors,
                              const std::stop_token& stop) {

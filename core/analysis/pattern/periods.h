@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// After how many kernels a sequence of names comes again.
+// After how many kernels a sequence of names repeats.
 #pragma once
 
 #include "core/base/ids.h"
@@ -12,17 +12,17 @@
 
 namespace core {
 
-/// The least agreement of a period. Of recordings of true loops the worst has 0.886, of those without one the best 0.2.
+/// The least agreement of a period. True loops have at least 0.886 in recordings, work without a loop at most 0.2.
 constexpr double leastAgreement = 0.85;
-/// A longer period must agree by so much better than a shorter one; every multiple of a period is one too.
+/// A longer period must agree by this much more than a shorter one, since every multiple of a period is one too.
 constexpr double agreementStep = 0.02;
 
 struct Period {
     std::size_t length = 0;
-    double agreement = 0;                ///< share of the places i at which the names at i and i + length are the same;
-                                         ///< or at the same place behind its anchor, where only that agrees
-    std::vector<std::uint32_t> anchors;  ///< places of the name that tells best where each repeat begins
-    bool isOnce = false;                 ///< whether that name comes once in each
+    double agreement = 0;                ///< share of indices i at which the names at i and i + length are the same, or
+                                         ///< names at the same distance from the anchor
+    std::vector<std::uint32_t> anchors;  ///< indices of the name that best marks where each repeat begins
+    bool isOnce = false;                 ///< whether that name occurs once in each repeat
 };
 
 struct Periods {
@@ -30,12 +30,12 @@ struct Periods {
     double best = 0;            ///< the highest agreement of any, found or not
 };
 
-/// Candidates are the distances at which the rarest names come again; the rest of the search is linear in the sequence.
-/// Found are the shortest one that agrees as well as the best, and those at which a name comes once. None agrees merely
-/// because few names make up most of the sequence. Stopped, it gives what it has; nobody looks at that.
+/// Candidates are the distances at which the rarest names recur; the rest of the search is linear in the sequence. The
+/// result has the shortest period that agrees as well as the best, and those in which a name occurs once. No period
+/// counts merely because few names make up most of the sequence. If stopped, the result must not be used.
 Periods periodsOf(std::span<const NameId> names, std::size_t nameCount, const std::stop_token& stop = {});
 
-/// Share of the places in [from, to) at which the names there and `length` behind are the same.
+/// The share of indices in [from, to) at which the names there and `length` later are the same.
 double agreementOf(std::span<const NameId> names, std::size_t length, std::size_t from, std::size_t to,
                    const std::stop_token& stop = {});
 

@@ -6,9 +6,9 @@
 
 namespace core {
 
-/// The places at which repeats begin, and behind them the one at which the last ends; empty where there is none. A
-/// repeat begins with the anchor of the period, wherever that comes, or as far before it as the names before the first
-/// two are alike. Where the anchor is missing, the period tells. What is there in part at either end belongs to none.
+/// The indices at which repeats begin, followed by the one at which the last ends; empty where there is none. A repeat
+/// begins at the anchor of the period, wherever that occurs, or as far before it as the names before the first two
+/// anchors agree. Where an anchor is missing, the period decides. Incomplete repeats at either end belong to none.
 std::vector<std::uint32_t> repeatsOf(std::span<const NameId> names, const Period& period);
 
 }  // namespace core

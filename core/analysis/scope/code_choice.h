@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which operations and which moments the code patterns of a filter choose. Found once for a view, from the stacks of
-// the host (stacks/chosen_code.h).
+// The operations and moments that the code patterns of a filter choose. Computed once per view, from the stacks of the
+// host (stacks/chosen_code.h).
 #pragma once
 
 #include "core/analysis/scope/kernel_name_choice.h"
@@ -12,15 +12,15 @@
 
 namespace core {
 
-/// A moment of a thread is chosen where a frame that is open fits a pattern.
+/// A moment of a thread is chosen where an open frame matches a pattern.
 struct CodeChoice {
     std::vector<std::vector<bool>> frames;      ///< by thread and frame of the stacks: it, or one around it, fits
-    std::vector<std::vector<TimeWindow>> time;  ///< by thread: the chosen moments, rising and apart
-    std::vector<char> calls;  ///< by call: a frame that is open when it begins fits, itself among them
-    /// Whether the patterns fit what stands for code where there is none: operations without a launch, what passed
-    /// between a launch call and its operation, idle time that no operation ends.
+    std::vector<std::vector<TimeWindow>> time;  ///< by thread: the chosen moments, disjoint and in rising order
+    std::vector<char> calls;  ///< by call: whether a frame that is open at its start matches, or the call itself
+    /// Whether the patterns match the labels that stand for missing code: operations without a launch, the time between
+    /// a launch call and its operation, idle time that no operation ends.
     bool withoutLaunch = false, latency = false, edge = false;
-    std::optional<PatternFault> fault;  ///< of the first pattern at fault; then nothing fits, and no figure is worth it
+    std::optional<PatternFault> fault;  ///< of the first faulty pattern; then nothing matches, and no figure is valid
 
     bool choosesFrame(ThreadId thread, std::uint32_t frame) const {
         return index(thread) < frames.size() && frame < frames[index(thread)].size() && frames[index(thread)][frame];
@@ -29,15 +29,15 @@ struct CodeChoice {
         return launch == noLaunch ? withoutLaunch : launch < calls.size() && calls[launch];
     }
 
-    /// The chosen parts of [start, end), in which a device or stream waited for an operation that this call launched:
-    /// until the call ended by what its thread was in, from then on by what the call was in. tell(start, end).
+    /// Calls tell(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched: up
+    /// to the end of the call by what its thread was in, from then on by what the call was in.
     template <class Tell>
     void forEachChosen(const Calls& of, std::uint32_t launch, Nanos start, Nanos end, const Tell& tell) const {
         if (launch == noLaunch) {
             if (withoutLaunch) tell(start, end);
             return;
         }
-        if (launch >= calls.size()) return;  // nothing fits
+        if (launch >= calls.size()) return;  // nothing matches
         const Nanos handedOver = std::clamp(of.start[launch] + of.duration[launch], start, end);
         const bool isLatencyChosen = handedOver < end && (latency || calls[launch]);
         const std::vector<TimeWindow>& chosen = time[index(of.thread[launch])];
@@ -47,7 +47,7 @@ struct CodeChoice {
         for (; next != chosen.end() && next->start < handedOver; ++next) {
             const Nanos from = std::max(start, next->start), to = std::min(handedOver, next->end);
             if (to == handedOver && isLatencyChosen)
-                latencyStart = from;  // one stretch with what follows
+                latencyStart = from;  // one stretch together with what follows
             else
                 tell(from, to);
         }

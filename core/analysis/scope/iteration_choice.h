@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which iterations there are where the user did not say: the ranges that repeat as the steps of a run do, or a pattern
-// of kernels, or nothing.
+// The iterations where the user named none: the ranges that repeat like the steps of a run, or a pattern of kernels, or
+// nothing.
 //
 // The first that fits of
 //   1. ProfilerStep#N
@@ -13,9 +13,9 @@
 //     the last of them: "backward" is no iteration, nor is a warm-up before the loop
 //   - fill at least half of the GPU time between the first and the last of them.
 // Of several that fit, the one that covers the most host time: the outermost where they nest.
-//
-// Where that gives fewer than five iterations, a pattern in the kernels is looked for, and taken where it gives at
-// least twice as many.
+// Where that gives fewer than five iterations,
+// a pattern of the kernels is searched for, and
+// taken where it gives at least twice as many.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -24,9 +24,9 @@
 
 namespace core {
 
-/// What ranges mark. Stopped, any list; nobody looks at that.
+/// The iterations that ranges mark. If stopped, the list must not be used.
 IterationList markedIterations(const Trace& trace, const std::stop_token& stop = {});
-/// The same, or a pattern.
+/// The same, or those of a pattern.
 IterationList chosenIterations(const Trace& trace, const std::stop_token& stop = {});
 
 }  // namespace core

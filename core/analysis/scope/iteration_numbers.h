@@ -10,15 +10,15 @@
 
 namespace core {
 
-/// The runs of digits of a name, in order; one too long for 64 bits counts as 0.
+/// The runs of digits in a name, in order; one too long for 64 bits counts as 0.
 std::vector<std::int64_t> numbersIn(std::string_view name);
 
 /// The name with every run of digits written as `N`: "step N" of "step 7".
 std::string withoutNumbers(std::string_view name);
 
-/// Gives each iteration the number its name carries: the first of the name's that rises along every track on the host,
-/// where all names are alike but for their numbers. Where there is none, they count from 1 on each track, and it
-/// returns false.
+/// Gives each iteration the number that its name carries: the first number in the name that rises along every track on
+/// the host, where all names are equal except for their numbers. Where there is none, iterations are counted from 1 on
+/// each track, and the function returns false.
 bool number(std::vector<Iteration>& iterations);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which iterations an operation reaches into.
+// The iterations into which an operation reaches.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// Which windows of a process an operation reaches into. Windows of a track rise, but those of host ranges may nest.
+/// The windows of a process into which an operation reaches. Windows of a track rise, but may nest for host ranges.
 class IterationWindows {
 public:
     IterationWindows(const Trace& trace, const IterationList& list) : m_list(list), m_tracks(trace.processes.size()) {
@@ -22,8 +22,8 @@ public:
         }
     }
 
-    /// visit(iteration, from, to): its index, and the part of [start, end) that lies in its window. Looks first where
-    /// the last one was found: fast where starts rise.
+    /// Calls visit(iteration, from, to) with its index and the part of [start, end) inside its window. The search
+    /// begins at the last result, so it is fast where starts rise.
     template <class Visit>
     void forEachReached(ProcessId process, Nanos start, Nanos end, const Visit& visit) {
         for (Track& track : m_tracks[index(process)]) {

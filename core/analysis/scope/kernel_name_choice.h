@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which names of kernels a filter's patterns fit. Found once for a view: a bad pattern costs what it costs only once.
+// The kernel names that a filter's patterns match. Computed once per view: the cost of a bad pattern arises only once.
 #pragma once
 
 #include "core/classify/classification.h"
@@ -12,18 +12,18 @@
 
 namespace core {
 
-/// A pattern that does not compile, or gave up.
+/// A pattern that does not compile or that gave up.
 struct PatternFault {
     std::string pattern;
     PatternError error;
 };
 
 struct KernelNameChoice {
-    std::vector<char> fits;  ///< by NameId: one of the patterns is found in it. Names no operation bears do not fit
-    std::optional<PatternFault> fault;  ///< of the first pattern at fault; then nothing fits, and no figure is worth it
+    std::vector<char> fits;  ///< by NameId: whether a pattern is found in it; false for names without operations
+    std::optional<PatternFault> fault;  ///< of the first faulty pattern; then nothing matches, and no figure is valid
 };
 
-/// Each pattern by itself. Nothing where there is none: then all fit.
+/// Matches each pattern separately. Nothing where there is none: then all names pass.
 std::optional<KernelNameChoice> kernelNameChoice(std::span<const std::string> patterns, const Trace& trace,
                                                  MatchCache& cache, const std::stop_token& stop = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which events a view lets through: devices, streams, names and iterations are decided once, the rest is a look-up per
-// event.
+// The events that a view lets through: devices, streams, names and iterations are decided once, the rest is a lookup
+// per event.
 #pragma once
 
 #include "core/analysis/scope/code_choice.h"
@@ -17,9 +17,9 @@ namespace core {
 /// By NameId: whether kernels of that name pass the kernel and class filters.
 std::vector<char> passingNames(const View& view);
 
-/// Whether what a summary recorded passes them.
+/// Whether a total that a summary recorded passes them.
 inline bool passes(const RecordedTotal& recorded, const Filter& filter, const std::vector<char>& names) {
-    if (!filter.code.empty()) return false;  // no code is recorded of it
+    if (!filter.code.empty()) return false;  // no code is recorded for it
     return recorded.kind == OpKind::Kernel ? names[index(recorded.name)] != 0 : !filter.choosesKernels();
 }
 
@@ -27,51 +27,51 @@ class Selection {
 public:
     explicit Selection(const View& view);
 
-    /// Whether the device, stream, kernel, class and code filters let an event through, wherever it lies in time.
+    /// Whether the device, stream, kernel, class and code filters let an event through, whatever its time.
     bool passes(std::size_t event) const { return occupies(event) && isChosen(event); }
-    /// Whether it is an operation of the devices and streams that are looked at, whatever its name and kind: where it
-    /// runs there is no idle time.
+    /// Whether it is an operation of the devices and streams of the filter, whatever its name and kind: while it runs,
+    /// there is no idle time.
     bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
-    /// Whether kernel, class and code filters let it through.
+    /// Whether the kernel, class and code filters let it through.
     bool isChosen(std::size_t event) const {
         return isNamed(event) && (!m_code || m_code->choosesLaunch(m_events.launch[event]));
     }
-    /// Whether kernel and class filters do.
+    /// Whether the kernel and class filters let it through.
     bool isNamed(std::size_t event) const {
         return m_events.kind[event] == OpKind::Kernel ? m_names[index(m_events.name[event])] : !m_choosesKernels;
     }
     /// Whether there may be operations that occupy a stream but do not pass.
     bool choosesOperations() const { return m_choosesKernels || m_code; }
-    /// What code the filter chooses; null: any.
+    /// The code that the filter chooses; null: any.
     const CodeChoice* code() const { return m_code; }
     bool hasDevice(DeviceId device) const { return m_devices[index(device)]; }
     bool hasStream(StreamId stream) const { return m_streams[index(stream)]; }
 
-    /// Whether an iteration is one of those asked for (any, where none was).
+    /// Whether an iteration is a chosen one (any, where none was chosen).
     bool hasIteration(std::size_t iteration) const { return m_runs.empty() || m_runs[iteration] > 0; }
-    /// Which run of successive chosen iterations an event belongs to; 0: to none. Where none was asked for, all are 1.
+    /// The run of consecutive chosen iterations of an event; 0: none. Where no iterations are chosen, it is always 1.
     std::uint32_t run(std::size_t event) const {
         if (!m_owners) return 1;
         const std::uint32_t owner = event < m_owners->size() ? (*m_owners)[event] : std::uint32_t(m_runs.size());
         return owner < m_runs.size() ? m_runs[owner] : 0;
     }
-    /// How many events start in the time window, whether they pass or not: so many instances there are at the most.
+    /// The number of events that start in the time window, passing or not: an upper bound for instances.
     std::size_t mostStarting() const { return m_endOfWindow - m_firstInWindow; }
     /// Whether tables of instances count an event: it passes, starts in the time window and belongs to the iterations.
     bool counts(std::size_t event) const {
         return event >= m_firstInWindow && event < m_endOfWindow && passes(event) && run(event) > 0;
     }
-    /// The stretches of time that interval figures look at, rising and apart; none: all time.
+    /// The stretches of time of interval figures, disjoint and rising; none: all time.
     const std::optional<std::vector<TimeWindow>>& spans() const { return m_spans; }
-    /// The events that start between the first and the last of them, [first, second).
+    /// The events that start between the first and the last of the spans, [first, second).
     std::pair<std::size_t, std::size_t> startingInSpans() const;
 
-    /// Every event that passes, wherever it lies in time: visit(event), in order of start.
+    /// Calls visit(event) for every event that passes, whatever its time, in order of start.
     template <class Visit>
     void forEachPassing(const Visit& visit) const {
         forEachOf(m_passing, 0, m_events.size(), visit);
     }
-    /// Every event that occupies a stream, from `from` to before `to`.
+    /// Visits every event that occupies a stream, in [from, to).
     template <class Visit>
     void forEachOccupying(std::size_t from, std::size_t to, const Visit& visit) const {
         forEachOf(m_occupying, from, to, visit);
@@ -82,35 +82,35 @@ public:
     }
     bool isStopped() const { return m_stop.stop_requested(); }
 
-    /// Every event that passes, starts in the time window and belongs to the iterations: what tables of instances
-    /// count, whole.
+    /// Visits every event that passes, starts in the time window and belongs to the iterations: those that tables of
+    /// instances count, in full.
     template <class Visit>
     void forEachStarting(const Visit& visit) const {
         forEachStarting(m_passing, visit);
     }
-    /// The same of all that occupy a stream.
+    /// The same for all events that occupy a stream.
     template <class Visit>
     void forEachOccupyingStart(const Visit& visit) const {
         forEachStarting(m_occupying, visit);
     }
 
-    /// Every event that passes, clipped to the spans: what interval figures stand on. visit(event, start, end), by
-    /// start, once for every span that it reaches into; what lies outside is left out.
+    /// Visits every event that passes, clipped to the spans, for interval figures: visit(event, start, end), by start,
+    /// once for every span into which it reaches. Parts outside are left out.
     template <class Visit>
     void forEachClipped(const Visit& visit) const {
         forEachClipped(m_passing, visit);
     }
-    /// The same of all that occupy a stream.
+    /// The same for all events that occupy a stream.
     template <class Visit>
     void forEachOccupyingClipped(const Visit& visit) const {
         forEachClipped(m_occupying, visit);
     }
 
 private:
-    /// Which events a pass is of.
+    /// The events that a pass visits.
     struct Which {
         bool all = false;    ///< no filter looks at the event itself
-        bool chosen = true;  ///< those that pass; else those that occupy a stream
+        bool chosen = true;  ///< those that pass; otherwise those that occupy a stream
     };
     bool isOf(Which which, std::size_t event) const { return which.chosen ? passes(event) : occupies(event); }
 
@@ -145,13 +145,13 @@ private:
             next = visitSpan(which, span, next, reachingIn, visit);
     }
 
-    /// The events from `next` on and those that reach in from before; the first event that starts after the span.
+    /// Visits the events from `next` on and those that reach in; returns the first that starts after the span.
     template <class Visit>
     std::size_t visitSpan(Which which, const TimeWindow& span, std::size_t next, std::vector<std::size_t>& reachingIn,
                           const Visit& visit) const {
         const std::size_t first = firstFrom(span.start), end = firstFrom(span.end);
         for (std::size_t i = std::max(next, m_events.firstReaching(span.start)); i < first;
-             ++i)  // few reach in: whether they pass is asked last
+             ++i)  // few reach in, so whether they pass is checked last
             if (m_events.end(i) > span.start && isOf(which, i)) reachingIn.push_back(i);
         std::erase_if(reachingIn, [&](std::size_t i) { return m_events.end(i) <= span.start; });
         for (const std::size_t i : reachingIn)
@@ -168,10 +168,10 @@ private:
     const Events& m_events;
     std::stop_token m_stop;
     std::optional<std::vector<TimeWindow>> m_spans;
-    std::vector<char> m_streams, m_devices;  // char: a bit costs more to look up than a byte
+    std::vector<char> m_streams, m_devices;  // char, since looking up a bit costs more than a byte
     std::vector<char> m_names;
     const std::vector<std::uint32_t>* m_owners = nullptr;  ///< by event, of the trace's iterations; null: all pass
-    std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none was asked for
+    std::vector<std::uint32_t> m_runs;                     ///< by iteration; empty: none were chosen
     bool m_choosesKernels = false;
     const CodeChoice* m_code = nullptr;
     Which m_passing{false, true}, m_occupying{false, false};

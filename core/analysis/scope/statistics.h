@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Count, sum, mean, median, extremes and deviation of durations and sizes, as every table prints them.
+// Count, sum, mean, median, extremes and deviation of durations and sizes, as all tables show them.
 #pragma once
 
 #include "core/base/exact_sum.h"
@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// Figures of one group of durations. From a recorded summary some may be missing.
+/// The statistics of one group of durations. Some may be missing in a recorded summary.
 struct DurationStatistics {
     std::int64_t instances = 0;
     ExactSum total = {};
@@ -23,17 +23,17 @@ struct DurationStatistics {
 
 using Values = std::span<const std::int64_t>;
 
-/// All figures; those of no values at all have only zeros for count and total.
+/// All statistics; without values, there are only a count and a total of zero.
 DurationStatistics statisticsOf(Values values);
-/// Of values, std::int64_t or std::uint32_t, that lie in several places, in this order. `scratch` is room to work in,
-/// kept between calls.
+/// Of values, std::int64_t or std::uint32_t, in several arrays, in this order. `scratch` is working memory that is kept
+/// between calls.
 template <class T>
 DurationStatistics statisticsOf(std::span<const std::span<const T>> parts, std::vector<T>& scratch);
 
-/// The least or greatest value that a summary recorded, without its decimals; absent where 64 bits do not hold it.
+/// The minimum or maximum that a summary recorded, without decimals; absent where 64 bits do not hold it.
 std::optional<std::int64_t> recordedExtreme(std::optional<double> value);
 
-/// The middle value, or the mean of the two middle ones; 0 of none. Reorders the values.
+/// The middle value, or the mean of the two middle ones; 0 without values. Reorders the values.
 double medianOf(std::span<double> values);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One interval of a trace, told from all others.
+// Identifies one interval of a trace.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ enum class ItemKind : std::uint8_t { Operation, Call, HostRange, DeviceRange, Id
 
 struct TraceItem {
     ItemKind kind{};
-    std::uint32_t index = 0;  ///< of the row among those of its kind; of idle time the device
+    std::uint32_t index = 0;  ///< of the row within its kind; for idle time, of the device
 
     bool operator==(const TraceItem&) const = default;
 };

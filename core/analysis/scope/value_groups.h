@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The values of many groups as they come, millions of them: written once, whatever the order and however many each
-// group will have. Each has a chain of chunks in memory that all share. Half of the time of a pass went into having
-// that memory made: nearly all values fit into 32 bits, and the others have a place apart.
+// The values of many groups in order of arrival, millions of them: each is written once, whatever the order and the
+// size of groups. Each group has a chain of chunks in shared memory. Half of the time of a pass was spent allocating
+// that memory: nearly all values fit into 32 bits, and the others are stored separately.
 #pragma once
 
 #include "core/analysis/scope/statistics.h"
@@ -30,9 +30,9 @@ public:
         if (!isShort) m_long[group].push_back(value);
     }
     bool isEmpty(std::size_t group) const { return !m_groups[group].next; }
-    /// Of what the group has, in the order in which it came.
+    /// The statistics of the group's values, in their order of arrival.
     DurationStatistics statisticsOf(std::size_t group);
-    /// visit(value) for each, in that order.
+    /// Calls visit(value) for each value, in that order.
     template <class Visit>
     void forEach(std::size_t group, const Visit& visit) const {
         std::size_t longer = 0;
@@ -45,14 +45,14 @@ private:
     static constexpr std::uint32_t none = 0xffffffff;
     static constexpr std::uint32_t elsewhere = 0xffffffff;  ///< the value is the next one of m_long
     struct Group {
-        std::uint32_t* next = nullptr;  ///< the free rest of its last chunk
+        std::uint32_t* next = nullptr;  ///< the free rest of the last chunk
         std::uint32_t* end = nullptr;
         std::uint32_t firstChunk = none, lastChunk = none;
     };
     struct Chunk {
         std::uint32_t* begin;
         std::uint32_t* end;
-        std::uint32_t wanted;  ///< so many would have been right for it, where its block ended before
+        std::uint32_t wanted;  ///< the size that would have been right, where its block ended early
         std::uint32_t next;
     };
 
@@ -68,8 +68,8 @@ private:
     std::vector<ColumnBlock<std::uint32_t>> m_blocks;
     std::uint32_t* m_free = nullptr;  ///< the rest of the last block
     std::uint32_t* m_end = nullptr;
-    std::unordered_map<std::size_t, std::vector<std::int64_t>> m_long;  ///< by group, in the order in which they came
-    std::vector<std::span<const std::uint32_t>> m_parts;                ///< of the group that is looked at
+    std::unordered_map<std::size_t, std::vector<std::int64_t>> m_long;  ///< by group, in order of arrival
+    std::vector<std::span<const std::uint32_t>> m_parts;                ///< of the group being evaluated
     std::vector<std::uint32_t> m_scratch;
 };
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t effortOfAll = 4 * effortOfOnePattern;
 constexpr std::uint64_t effortOfName = 128;
 
-/// Which labels fit one of the patterns; each name is looked at once.
+/// Which labels match one of the patterns; each name is examined once.
 class FittingLabels {
 public:
     FittingLabels(std::span<const std::string> patterns, const Trace& trace)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the code patterns of a filter choose of a trace's stacks.
+// What the code patterns of a filter choose from a trace's stacks.
 #pragma once
 
 #include "core/analysis/scope/code_choice.h"
@@ -11,15 +11,15 @@
 
 namespace core {
 
-/// What a path says where no frame of the host can: in trees, tables and for patterns.
+/// The labels of a path where there is no frame of the host: in trees, in tables and for patterns.
 constexpr std::string_view launchNotRecorded = "(launch not recorded)";
 constexpr std::string_view outsideRecordedCode = "(outside recorded code)";
 constexpr std::string_view launchLatency = "(launch latency)";
 constexpr std::string_view captureEdge = "(capture edge)";
 
-/// A pattern is sought in the label of a frame as recorded and as it is shown, whatever kinds are shown and folded, and
-/// in what stands where there is no frame. Patterns take no more than those of kernels do; where one does not compile
-/// or gives up nothing is chosen. Linear in the frames.
+/// A pattern is matched against the label of a frame as recorded and as shown, whatever kinds are shown and folded, and
+/// against the labels above. Patterns have the same effort limit as those of kernels; where one does not compile or
+/// gives up, nothing is chosen. Linear in the frames.
 CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace, const Frames& frames,
                       const std::stop_token& stop = {});
 

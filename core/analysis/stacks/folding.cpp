@@ -8,8 +8,8 @@ namespace core {
 
 namespace {
 
-/// How such labels begin. PyTorch takes site-packages/ off the paths that it records. Other libraries and built-ins
-/// name the work that is done, and are kept.
+/// How such labels begin. PyTorch removes site-packages/ from the paths that it records. Other libraries and built-ins
+/// say what work is done, and are kept.
 constexpr std::array<std::string_view, 13> plumbing{"torch/",
                                                     "multiprocessing/",
                                                     "threading.py(",

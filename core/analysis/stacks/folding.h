@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a frame is called in a path, and which frames only pass on.
+// The label of a frame in a path, and which frames only call on.
 #pragma once
 
 #include "core/analysis/scope/code_options.h"
@@ -13,7 +13,7 @@ namespace core {
 /// then a module without "nn.Module: ".
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options);
 
-/// Whether a Python frame only calls on: the frameworks' own dispatch, the interpreter's start, iteration.
+/// Whether a Python frame only calls the next one: the frameworks' own dispatch, the interpreter's start, iteration.
 bool isPlumbing(std::string_view label, FrameKind kind);
 
 }  // namespace core

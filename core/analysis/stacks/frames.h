@@ -14,19 +14,19 @@ namespace core {
 
 constexpr std::uint32_t noFrame = 0xffffffff;
 
-/// Frames of a stack: deeper ones count for the one at this depth. Real stacks are a tenth as deep.
+/// Deeper frames of a stack count for the one at this depth. Real stacks are a tenth as deep.
 constexpr std::uint32_t deepestStack = 4096;
 
 /// An entry of a thread's stack, half open. 24 bytes.
 struct Frame {
     Nanos start = 0;
-    Nanos end = 0;                   ///< its parent's where it was recorded to outlive it
-    std::uint32_t parent = noFrame;  ///< of the same thread, an earlier one
-    std::uint32_t source = 0;        ///< a row of hostRanges, or behind them one of calls
+    Nanos end = 0;                   ///< its parent's end where it was recorded to outlive its parent
+    std::uint32_t parent = noFrame;  ///< an earlier frame of the same thread
+    std::uint32_t source = 0;        ///< a row of hostRanges, or after those one of calls
 };
 
-/// The frames of each thread, by (start, longer first, kind, order in the file); NVTX ranges that were started and
-/// ended rather than pushed and popped belong to no stack. The trace must outlive it.
+/// The frames of each thread, by (start, longer first, kind, order in the file); NVTX start/end ranges, as opposed to
+/// push/pop, belong to no stack. The trace must outlive this object.
 class Frames {
 public:
     explicit Frames(const Trace& trace, const std::stop_token& stop = {});
@@ -34,11 +34,11 @@ public:
     std::span<const Frame> of(ThreadId thread) const { return m_threads[index(thread)]; }
     std::size_t threads() const { return m_threads.size(); }
     FrameKind kind(const Frame& frame) const;
-    /// As recorded.
+    /// The name as recorded.
     NameId name(const Frame& frame) const;
-    /// The innermost frame that is open at a moment, or noFrame. The frames around it are its parents.
+    /// The innermost frame that is open at a moment, or noFrame; its parents are the frames around it.
     std::uint32_t innermost(ThreadId thread, Nanos time) const;
-    /// How many were recorded to outlive their parent.
+    /// The number of frames that were recorded to outlive their parent.
     std::size_t cut() const { return m_cut; }
     bool isEmpty() const { return m_isEmpty; }
 

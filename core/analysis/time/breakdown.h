@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the wall time of a device went: computation, exposed communication, exposed copies, idle - to the nanosecond.
+// Where a device's wall time went, to the nanosecond: computation, exposed communication, exposed copies, idle.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -22,9 +22,9 @@ struct Breakdown {
     Nanos computation = 0;
     Nanos exposedCommunication = 0;
     Nanos exposedCopy = 0;
-    Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, where nothing else ran
-    Nanos filtered = 0;  ///< where none of them ran, but others did that the filter leaves out, and idle time of code
-                         ///< that it leaves out
+    Nanos unknown = 0;   ///< CUDA graphs whose nodes were not recorded, while nothing else ran
+    Nanos filtered = 0;  ///< while none of these ran, but operations that the filter leaves out did, plus idle time of
+                         ///< code that it leaves out
     Nanos busy = 0;
     Nanos idle = 0;
     Nanos wall = 0;
@@ -34,19 +34,19 @@ struct Breakdown {
 };
 
 struct BreakdownRow {
-    std::optional<DeviceId> device;  ///< none: all devices, any of them busy
+    std::optional<DeviceId> device;  ///< absent: all devices together, busy where any of them is
     Breakdown breakdown;
 };
 
-/// A row per device with operations, the last for all devices together.
+/// One row per device with operations; the last is for all devices together.
 struct BreakdownTable {
     std::vector<BreakdownRow> rows;
-    bool splitsIdle = false;  ///< whether micro and macro idle were asked for
-    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell, be it 0
+    bool splitsIdle = false;  ///< whether the split into micro and macro idle time was requested
+    bool isFiltered = false;  ///< whether the filter chooses operations: then filtered time is shown, even if 0
 };
 
 BreakdownTable breakdownTable(const View& view);
-/// The same where all but the split of idle time is known already.
+/// The same where everything except the split of idle time is known already.
 BreakdownTable breakdownTable(const View& view, BreakdownTable unsplit);
 Table toTable(const BreakdownTable& breakdown, const Trace& trace);  ///< `breakdown`
 

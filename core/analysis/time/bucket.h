@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Computation, communication or copy: which of the three a GPU operation is in the breakdown, in order of priority.
+// Computation, communication or copy: the bucket of a GPU operation in the breakdown, in order of priority.
 #pragma once
 
 #include "core/classify/classification.h"
@@ -10,13 +10,13 @@
 
 namespace core {
 
-/// Lower wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded. Filtered: any operation
-/// that a filter of kernels or classes leaves out.
+/// The lower bucket wins where several run at once. Unknown: a CUDA graph whose nodes were not recorded. Filtered: any
+/// operation that a filter of kernels or classes leaves out.
 enum class Bucket : std::uint8_t { Computation, Communication, Copy, Unknown, Filtered };
 constexpr std::size_t bucketCount = 5;
 
-/// The bucket of every operation of a trace; names are looked at once. Sets count as computation, as the breakdown
-/// tool has it.
+/// The bucket of every operation of a trace; each name is examined once. Sets count as computation, as in the breakdown
+/// tool.
 class Buckets {
 public:
     Buckets(const Trace& trace, const Classification& classes);

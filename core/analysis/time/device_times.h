@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passes over the operations of a view by which every instant of a device is one operation's: breakdowns of devices and
-// of iterations and the exposed time of names are sums of the same.
+// Passes over the operations of a view that give every instant of a device to one operation: breakdowns of devices and
+// iterations and the exposed time of names are sums of the same parts.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -19,13 +19,13 @@ struct DeviceTimes {
     BreakdownTable breakdown;
 };
 
-/// Of every iteration of the view's list, whatever time and iterations the filter asks for: its breakdown within its
-/// GPU window, and the kernels that it owns.
+/// For every iteration of the view's list, regardless of the filter's time and iterations: its breakdown within its GPU
+/// window, and the number of kernels that it owns.
 struct IterationTimes {
-    /// Of a process and a device that it has streams on: by iteration of that process, in the order of the list.
+    /// For a process and a device on which it has streams: by iteration of that process, in the order of the list.
     using ByDevice = std::map<std::pair<ProcessId, DeviceId>, std::vector<Breakdown>>;
 
-    std::vector<Breakdown> together;    ///< by iteration, of all devices of its process
+    std::vector<Breakdown> together;    ///< by iteration, for all devices of its process
     ByDevice byDevice;                  ///< empty where there would be more than StreamSweeps::mostWindows
     std::vector<std::int64_t> kernels;  ///< by iteration
 };
@@ -37,7 +37,7 @@ struct ViewTimes {
 
 DeviceTimes deviceTimes(const View& view);
 IterationTimes iterationTimes(const View& view);
-/// Both: in one pass where the filter bounds no time.
+/// Both of them, in one pass where the filter does not restrict time.
 ViewTimes viewTimes(const View& view);
 
 }  // namespace core

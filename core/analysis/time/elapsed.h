@@ -11,32 +11,32 @@
 
 namespace core {
 
-/// Time by NameId, of kernels and of all else (copies, sets, graphs) apart, since a name may serve both.
+/// Time by NameId, separately for kernels and everything else (copies, sets, graphs), since both may share a name.
 struct ElapsedByName {
     std::vector<ExactSum> kernels;
     std::vector<ExactSum> others;
-    std::vector<ExactSum> collectives = {};  ///< a part of `kernels`: of each of the trace's recorded collectives
-    ExactSum setsBesideKernels = {};  ///< by exposedByName() alone: per device |U(kernels, sets)| - |U(kernels)|, added
-                                      ///< up: as copies, in which neither computation nor communication ran
+    std::vector<ExactSum> collectives = {};  ///< part of `kernels`: time of each of the trace's recorded collectives
+    ExactSum setsBesideKernels = {};  ///< only from exposedByName(): |U(kernels, sets)| - |U(kernels)| added up per
+                                      ///< device; for copies: neither computation nor communication ran
 };
 
-/// Who gets an instant of a device in which several operations run is the view's overlap rule; the sum is the union's
-/// length, per device and added up. Clipped to the window. O(events); equal starts: the shorter first, then the file's
-/// order.
+/// The view's overlap rule decides which operation gets an instant of a device in which several run; the sum is the
+/// length of the union, per device and added up. Clipped to the window. O(events); of equal starts the shorter comes
+/// first, then the order of the file.
 ElapsedByName elapsedByName(const View& view);
 
-/// What comparisons stand on, stretch by stretch: [from, to) belongs to this event alone. As elapsedByName(), but by
-/// Overlap::Earlier an instant is one operation's of all devices, as the graph tool has it. Those of one event come in
-/// order of time.
+/// For comparisons, stretch by stretch: [from, to) belongs only to this event. As elapsedByName(), but with
+/// Overlap::Earlier an instant belongs to one operation of all devices, as in the graph tool. Stretches of one event
+/// come in order of time.
 using ElapsedVisit = std::function<void(std::uint32_t event, Nanos from, Nanos to)>;
 void forEachCompared(const View& view, const ElapsedVisit& visit);
 
-/// Where no operation that passes the filter runs, but one does that a filter of kernels or classes leaves out: on the
-/// device, or of Overlap::Earlier on any. [from, to) is told once.
+/// The time in which no operation that passes the filter runs, but one that a filter of kernels or classes leaves out
+/// does: on the device, or for Overlap::Earlier on any. Each [from, to) is visited once.
 void forEachFiltered(const View& view, const ElapsedVisit& visit);
 
-/// The same as elapsedByName() with computation before communication before copies, whichever rule the view has: of
-/// communication and of copies it is what the breakdown calls exposed.
+/// The same as elapsedByName() with computation before communication before copies, whatever rule the view has: for
+/// communication and copies, this is exposed time in the sense of the breakdown.
 ElapsedByName exposedByName(const View& view);
 
 /// Adds up stretches by name and by recorded collective.

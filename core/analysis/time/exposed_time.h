@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the breakdown gives each operation of the time in which several run.
+// The part of overlapping time that the breakdown gives to each operation.
 #pragma once
 
 #include "core/analysis/time/elapsed.h"
 
 namespace core {
 
-/// On each device by itself and by its priority: all together the busy time of all devices.
+/// For each device separately and by its priority: the sum is the busy time of all devices.
 void forEachExposed(const View& view, const ElapsedVisit& visit);
 
 }  // namespace core

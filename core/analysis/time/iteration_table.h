@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the time of each iteration went, which iterations are odd, and what they are like on average.
+// Where the time of each iteration went, which iterations are unusual, and their averages.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -14,9 +14,9 @@
 
 namespace core {
 
-/// An iteration is an outlier where its duration is farther than three scaled MADs from the median of all iterations of
-/// the profile, and more than 2 % of that median; with fewer than five iterations none is. It is a warm-up where it is
-/// an outlier before the first of its track that is none. Marked ones count like all others.
+/// An iteration is an outlier where its duration differs from the median of all iterations of the profile by more than
+/// three scaled MADs and by more than 2 % of that median; with fewer than five iterations none is. It is a warm-up
+/// where it is an outlier before the first of its track that is not. Marked iterations count like all others.
 enum class IterationMark : std::uint8_t { None, WarmUp, Outlier };
 
 /// "", "warm-up", "outlier"
@@ -24,36 +24,36 @@ std::string_view text(IterationMark mark);
 
 struct IterationRow {
     std::size_t iteration = 0;  ///< index into the list
-    Breakdown breakdown = {};   ///< of all devices of its process together, within its GPU window
-    std::int64_t kernels = 0;   ///< that it owns
+    Breakdown breakdown = {};   ///< for all devices of its process together, within its GPU window
+    std::int64_t kernels = 0;   ///< number of kernels that it owns
     IterationMark mark = IterationMark::None;
 };
 
-/// Iterations are instances: those that the filter asks for and whose GPU window starts in the time window, whole.
+/// Iterations are instances: those that the filter chooses and whose GPU window starts in the time window, in full.
 struct IterationTable {
-    std::vector<IterationRow> every;  ///< of the profile: neither time window nor iterations asked for change these
+    std::vector<IterationRow> every;  ///< of the profile: independent of the time window and the chosen iterations
     std::vector<IterationRow> rows;   ///< those that the filter lets through
-    IterationTimes::ByDevice byDevice = {};  ///< of those of the profile
-    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell
+    IterationTimes::ByDevice byDevice = {};  ///< of all iterations of the profile
+    bool isFiltered = false;                 ///< whether the filter chooses operations: then filtered time is shown
 };
 
-/// Of the view's iterations; empty where it has none.
+/// For the view's iterations; empty where it has none.
 IterationTable iterationTable(const View& view);
 IterationTable iterationTable(const View& view, IterationTimes times);  ///< where iterationTimes() are known already
-/// `known` is the table of another view that differs in time window and iterations asked for alone.
+/// `known` is the table of another view that differs only in time window and chosen iterations.
 IterationTable iterationTable(const View& view, const IterationTable& known);
 Table toTable(const IterationTable& iterations, const IterationList& list, const Trace& trace);  ///< `iterations`
 /// `iteration-summary`: mean, median, sample deviation and extremes of each figure over the rows, marked ones included.
 Table iterationSummary(const IterationTable& iterations);
 
-/// The indices of the iterations that the view's filter lets through.
+/// The indices of the iterations that the view's filter keeps.
 std::vector<std::size_t> chosenIterationIndices(const View& view);
 
-/// What the per-iteration columns divide by: the user's numbers, else the iterations that the filter lets through (most
-/// of one track: ranks run theirs side by side) and the devices that it has.
+/// The divisor of per-iteration columns: the user's numbers, or the iterations that the filter keeps (most on one
+/// track, since ranks run theirs in parallel) and its devices.
 PerIteration perIterationOf(const View& view);
 
-/// By value: farther than three scaled MADs from the median and more than 2 % of it; all false for fewer than five.
+/// By value: whether it is more than three scaled MADs and 2 % away from the median; all false for fewer than five.
 std::vector<bool> outliers(std::vector<double> values);
 
 }  // namespace core

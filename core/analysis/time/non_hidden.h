@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time of an iteration that computation does not hide: as the summary tool estimates it, and what it really is.
-//
-// The estimate is the projected time of the range minus the sum of the durations of its kernels, all but those with
-// "nccl" in their name (case aside). It goes wrong, even below 0, where kernels overlap or several GPUs share a range.
-// Beside it stands what is exact: the iteration's GPU window minus the union of its computation, and its parts.
+// The time of an iteration that computation does not hide: the estimate of the summary tool, and the exact value.
+// The estimate is the projected time of the range minus the sum of the durations of
+// its kernels, except those with "nccl" in their name (in any case). It is wrong, even
+// below 0, where kernels overlap or several GPUs share a range. Beside it is the exact
+// value: the iteration's GPU window minus the union of its computation, and its parts.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -20,16 +20,16 @@ namespace core {
 /// A time of one iteration, their sum or their mean; ns.
 struct NonHiddenTime {
     ExactSum sum = {};
-    double count = 1;  ///< it is the mean of so many
+    double count = 1;  ///< the number of values of which it is the mean
 
     double real() const { return sum.real() / count; }
 };
 
 struct NonHiddenRow {
     std::string iteration;
-    std::optional<DeviceId> device;      ///< none: of all
-    std::optional<NonHiddenTime> range;  ///< as nvtx_gpu_proj_trace has it; absent where the range has no projection
-    NonHiddenTime kernelTime = {};       ///< per iteration and device; that of "per range" divided as the tool does
+    std::optional<DeviceId> device;      ///< absent: all devices
+    std::optional<NonHiddenTime> range;  ///< as in nvtx_gpu_proj_trace; absent where the range has no projection
+    NonHiddenTime kernelTime = {};       ///< per iteration and device; in "per range" divided as the tool does
     NonHiddenTime window = {};
     NonHiddenTime computation = {};
     NonHiddenTime exposedCommunication = {};
@@ -38,17 +38,17 @@ struct NonHiddenRow {
     NonHiddenTime filtered = {};
 };
 
-/// By device a row per iteration of a process that uses it; then "per range" and "total", whose left half is what the
-/// summary tool prints: all kernels the filter lets through, divided by iterations and GPUs (PerIteration) for the
+/// For each device a row per iteration of a process that uses it; then "per range" and "total", whose left half is what
+/// the summary tool prints: all kernels that the filter keeps, divided by iterations and GPUs (PerIteration) for the
 /// former.
 struct NonHiddenTable {
     std::vector<NonHiddenRow> rows;
-    bool isFiltered = false;  ///< whether the filter chooses kernels: then there is filtered time to tell
-    bool isTooLong = false;   ///< then it has none: of a hostile file's devices and iterations there were too many
+    bool isFiltered = false;  ///< whether the filter chooses operations: then filtered time is shown
+    bool isTooLong = false;   ///< then there are no rows: a hostile file had too many devices and iterations
 };
 
 NonHiddenTable nonHiddenTable(const View& view);
-/// The same where the breakdowns of iterationTimes() are known already.
+/// The same where the breakdowns from iterationTimes() are known already.
 NonHiddenTable nonHiddenTable(const View& view, const IterationTimes::ByDevice& breakdowns);
 Table toTable(const NonHiddenTable& nonHidden, const Trace& trace);  ///< `non-hidden`
 

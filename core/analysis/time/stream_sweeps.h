@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time shares of devices, processes and what a process runs on a device, from one pass. As a rule many of these are the
-// same streams - of one process, or of ranks that have a device each: those are swept once.
+// Time shares of devices, of processes and of a process on a device, from one pass. Usually many of these have the same
+// streams (of one process, or of ranks with one device each): those are swept once.
 #pragma once
 
 #include "core/analysis/scope/iterations.h"
@@ -15,26 +15,26 @@ namespace core {
 
 class StreamSweeps {
 public:
-    /// Whose streams: absent means any. Neither: all streams of the trace.
+    /// Whose streams: an absent member means any; without both, all streams of the trace.
     struct Owner {
         std::optional<ProcessId> process;
         std::optional<DeviceId> device;
 
         auto operator<=>(const Owner&) const = default;
     };
-    /// Which owners there are sweeps of.
+    /// The owners for which there are sweeps.
     struct Wanted {
         bool devices = false;    ///< every device, and all together
         bool processes = false;  ///< every process, and each of its devices
     };
-    /// Windows of devices of processes, all together; where they would be more there are no such sweeps: a hostile file
-    /// has thousands of devices and of iterations.
+    /// Windows of devices of processes in total; with more there are no such sweeps, since a hostile file has thousands
+    /// of devices and of iterations.
     static constexpr std::size_t mostWindows = std::size_t{1} << 20;
 
-    /// Streams of one process have its iterations in `list` as windows.
+    /// The windows of a process's streams are its iterations in `list`.
     StreamSweeps(const Trace& trace, const IterationList& list, Wanted wanted);
 
-    /// Operations come in order of their start; what the stream's device does is visited, as TimeShares does.
+    /// Operations must come in order of their start; what the stream's device does is visited as in TimeShares.
     template <class Visit>
     void add(std::uint32_t event, StreamId stream, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
         const Route& route = m_routes[index(stream)];
@@ -42,7 +42,7 @@ public:
         for (WindowShares* other : route.others)
             other->add(event, bucket, start, end, nobody);
     }
-    /// After the last operation, before any figure is asked for.
+    /// Call after the last operation and before any figure is read.
     template <class Visit>
     void finish(const Visit& visit) {
         for (auto& [streams, sweep] : m_sweeps)
@@ -58,7 +58,7 @@ public:
 private:
     struct Sweep {
         WindowShares shares;
-        bool isVisited = false;  ///< as that of a device
+        bool isVisited = false;  ///< as the sweep of a device
     };
     struct Route {
         WindowShares* device = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gives every instant of a device to one operation: computation before communication before copies, within one of
-// these the earlier starter. What a breakdown adds up and elapsed time is measured by.
+// Gives every instant of a device to one operation: computation before communication before copies, and of one kind the
+// one that started first. Breakdowns add these up, and elapsed time is measured by them.
 #pragma once
 
 #include "core/analysis/time/breakdown.h"
@@ -16,12 +16,12 @@
 
 namespace core {
 
-/// Operations come in order of their start. A computation has its time at once: what the one before left of it. Others
-/// wait until computation leaves a gap, which most of them never see.
+/// Operations must come in order of their start. A computation gets its time at once: what the one before left. Others
+/// wait until computation leaves a gap, which most of them never get.
 class TimeShares {
 public:
-    /// visit(event, from, to): [from, to) is this event's alone, of this or of one before; may be empty. Those of one
-    /// event come in order of time.
+    /// Calls visit(event, from, to): [from, to), possibly empty, belongs only to this event, which is this one or an
+    /// earlier one. Those of one event come in order of time.
     template <class Visit>
     void add(std::uint32_t event, Bucket bucket, Nanos start, Nanos end, const Visit& visit) {
         m_first = std::min(m_first, start);
@@ -34,20 +34,20 @@ public:
         m_own[0] += to - from;
         visit(event, from, to);
     }
-    /// What each bucket has had up to `time`, before which nothing starts that is still to come; wall and idle are not
-    /// told.
+    /// The time of each bucket up to `time`, before which no
+    /// later operation starts; wall and idle time are not set.
     template <class Visit>
     Breakdown upTo(Nanos time, const Visit& visit) {
         if (time > m_settled) settle(time, visit);
         return sumsUpTo(time);
     }
-    /// After the last operation, before any figure is asked for.
+    /// Call after the last operation and before any figure is read.
     template <class Visit>
     void finish(const Visit& visit) {
         settle(std::numeric_limits<Nanos>::max(), visit);
     }
 
-    /// Over a wall of this length, or from the first start to the last end.
+    /// For a wall of this length, or from the first start to the last end.
     Breakdown breakdown(std::optional<Nanos> wall) const;
     bool isEmpty() const { return m_last < m_first; }
 
@@ -56,12 +56,12 @@ private:
         Nanos start, end;
         std::uint32_t event;
     };
-    /// What operations of one bucket leave each other, apart and rising.
+    /// What operations of one bucket leave to each other, disjoint and rising.
     struct Waiting {
         std::vector<Stretch> stretches;
-        std::size_t next = 0;  ///< those before are done
+        std::size_t next = 0;  ///< those before this index are done
         Nanos end = std::numeric_limits<Nanos>::min();
-        Nanos length = 0;  ///< of all there ever were
+        Nanos length = 0;  ///< total length so far
     };
 
     template <class Visit>
@@ -79,13 +79,13 @@ private:
         }
         waiting.stretches.push_back({from, end, event});
     }
-    /// Nothing that is still to come starts before `to`: what nobody has had so far is given away.
+    /// No later operation starts before `to`: time that no operation has yet is assigned.
     template <class Visit>
     void settle(Nanos to, const Visit& visit) {
         give<1>(m_settled, to, visit);
         m_settled = to;
     }
-    /// Gives [from, to) to this bucket, and what it leaves to the next.
+    /// Gives [from, to) to this bucket, and what it leaves to the next one.
     template <std::size_t bucket, class Visit>
     void give(Nanos from, Nanos to, const Visit& visit) {
         if constexpr (bucket < bucketCount) {
@@ -108,7 +108,7 @@ private:
     Breakdown sumsUpTo(Nanos time) const;
     void forgetDone(Waiting& waiting) const;
 
-    Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it is somebody's or nobody's for good
+    Nanos m_settled = std::numeric_limits<Nanos>::min();  ///< all time before it is assigned for good
     std::array<Nanos, bucketCount> m_own{};
     std::array<Waiting, bucketCount> m_waiting;  ///< the first is not used
     Nanos m_first = std::numeric_limits<Nanos>::max();

@@ -85,7 +85,7 @@ void AscendImport::readTasks() {
     });
 }
 
-/// They say nothing of a device: it is the one of the rank that wrote the file.
+/// They name no device: it is that of the rank that wrote the file.
 std::int64_t AscendImport::deviceOfCollectives() {
     const auto ranks = labelsIn("RANK_DEVICE_MAP", "deviceId", "rankId");
     if (ranks.size() == 1) return ranks.begin()->first;
@@ -103,7 +103,7 @@ void AscendImport::readCollectives() {
     if (!table) return;
     const auto types = labelsIn("ENUM_HCCL_DATA_TYPE", "id", "name");
     const std::int64_t device = deviceOfCollectives();
-    constexpr std::int64_t ofCollectives = 1;  // a context of their own: groups and streams are numbered alike
+    constexpr std::int64_t ofCollectives = 1;  // a separate context: groups and streams have the same numbers
     enum Column { Start, End, Connection, Group, Name, Type, Count };
     constexpr std::array columns{ScanColumn{"startNs"},   ScanColumn{"endNs"},  ScanColumn{"connectionId"},
                                  ScanColumn{"groupName"}, ScanColumn{"opName"}, ScanColumn{"dataType"},

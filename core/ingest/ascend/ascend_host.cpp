@@ -110,7 +110,7 @@ void AscendImport::readStacks() {
     python.tell(m_builder);
 }
 
-/// Which of the events are ranges says a table of its own; without it none is known to be one.
+/// A separate table lists which events are ranges; without it, none is known to be one.
 void AscendImport::readUserRanges(const SqliteTable& table) {
     const auto types = labelsIn("ENUM_MSTX_EVENT_TYPE", "id", "name");
     enum Column { Start, End, Thread, Message, Type };

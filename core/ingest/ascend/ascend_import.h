@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One database of an Ascend profiler. Every text in it is an id into one table; all times are ns since 1970.
+// One database of an Ascend profiler. Every text in it is an id that refers to one table; all times are ns since 1970.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -21,13 +21,13 @@ class AscendImport {
 public:
     AscendImport(const SqliteDatabase& database, TraceBuilder& builder, Progress* progress);
 
-    /// Calls of CANN by the layer that they are of: layers nest.
+    /// Reads calls of CANN by layer; layers nest.
     void readCalls();
-    /// Operators, Python and queues of torch_npu, ranges of the user's own, and steps where none of these is one.
+    /// Reads operators, Python and queues of torch_npu, the user's own ranges, and steps where none of these is one.
     void readRanges();
-    /// Tasks that compute or copy. Waits, envelopes of collectives and what these consist of are no work.
+    /// Reads tasks that compute or copy. Waits, envelopes of collectives and their parts do not count as work.
     void readTasks();
-    /// Each collective once.
+    /// Reads each collective once.
     void readCollectives();
 
     std::optional<int> rank();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of the profilers of Ascend NPUs: of torch_npu (ascend_pytorch_profiler_0.db) and of msprof.
+// Reads databases of the profilers of Ascend NPUs: torch_npu (ascend_pytorch_profiler_0.db) and msprof.
 #pragma once
 
 #include "core/ingest/readers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Records of a comma-separated file, RFC 4180, one at a time: quotes, line breaks in quotes, CRLF, a byte order mark.
+// Records of a comma-separated file (RFC 4180), one at a time: quotes, line breaks in quotes, CRLF, a byte order mark.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@ namespace core {
 
 enum class CsvStep {
     Record,
-    Damaged,  ///< a quote never closed, or a record beyond all bounds: nothing of it can be trusted
+    Damaged,  ///< a quote that is never closed, or a record beyond all limits: it cannot be trusted
     End
 };
 
 class CsvReader {
 public:
-    /// Fills a buffer of this size and gives how much it filled; 0 at the end.
+    /// Fills a buffer of this size and returns how many bytes it filled; 0 at the end.
     using Source = std::function<std::size_t(char* buffer, std::size_t size)>;
 
     CsvReader(Source source, char separator);
 
-    /// The next record; `fields` keeps its strings from call to call. A blank line is a record of one empty field.
+    /// Reads the next record; `fields` reuses its strings. A blank line is a record of one empty field.
     CsvStep next(std::vector<std::string>& fields);
-    /// The line on which the record last given began, from 1.
+    /// The line on which the last record began, counted from 1.
     std::uint64_t line() const { return m_recordLine; }
-    /// Whether it ended with the input, without a line break: a file that was cut off ends so.
+    /// Whether the last record ended with the input, without a line break, as in a file that was cut off.
     bool endedWithInput() const { return m_endedWithInput; }
 
 private:

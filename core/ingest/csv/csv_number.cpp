@@ -48,7 +48,7 @@ struct Decimal {
 
 constexpr int farthestExponent = 400;
 
-/// Takes the digits off the front of `text` into `number`; those beyond 18 only count where they carry a place.
+/// Moves digits from the front of `text` into `number`; those beyond 18 only count as places.
 bool takeDigits(std::string_view& text, Decimal& number, bool fraction) {
     constexpr std::int64_t full = 100'000'000'000'000'000;
     std::size_t count = 0;

@@ -60,7 +60,7 @@ private:
     }
 
     void takeRecord() {
-        // A single field is a blank line or a line of nsys' own talk: either ends a table.
+        // A single field is a blank line or a message of nsys: either ends a table.
         if (m_fields.size() == 1) {
             m_header.reset();
             return;

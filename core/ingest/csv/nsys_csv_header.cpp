@@ -13,7 +13,7 @@ using enum StatsColumn;
 
 enum class UnitKind : std::uint8_t { None, Time, Bytes, TimeOrBytes, Rate };
 
-/// A column by the names it had over the years.
+/// A column with its names over the years.
 struct KnownColumn {
     StatsColumn column;
     UnitKind kind;
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    /// Which of our tables this is; false: no table at all.
+    /// Determines which of our tables this is; false: no table at all.
     bool name() {
         const auto be = [&](StatsTable table, std::string_view report) {
             m_header.table = table;

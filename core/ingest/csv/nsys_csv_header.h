@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which `nsys stats` table a header row begins, where its columns are and in which units: 2020 to 2023 and later.
+// Identifies an `nsys stats` table by its header row, with its columns and units: 2020 to 2023 and later.
 #pragma once
 
 #include "core/ingest/csv/csv_number.h"
@@ -21,7 +21,7 @@ enum class StatsTable : std::uint8_t {
     GpuSum,           ///< cuda_gpu_sum, gpusum: kernels and memory operations
     ProjectedRanges,  ///< nvtx_gpu_proj_trace, nvtxgpuproj
     GpuTrace,         ///< cuda_gpu_trace, gputrace: every operation with its time
-    Other             ///< a table of nsys that says nothing of GPU operations, or nothing that the others do not
+    Other             ///< a table of nsys without GPU operations, or with nothing that the others lack
 };
 
 enum class StatsColumn : std::uint8_t {
@@ -49,24 +49,24 @@ enum class StatsColumn : std::uint8_t {
     ProjectedDuration,
     Style,
     OperationCount,
-    Columns  ///< how many there are
+    Columns  ///< the number of columns
 };
 
 struct StatsHeader {
     StatsTable table = StatsTable::Other;
     std::string_view report;  ///< as nsys calls the table
     std::string fault;        ///< what the header lacks ("no column \"Instances\""); such a table cannot be read
-    std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< -1: not there
+    std::array<int, static_cast<std::size_t>(StatsColumn::Columns)> place{};  ///< -1: absent
     std::array<Unit, static_cast<std::size_t>(StatsColumn::Columns)> unit{};
     std::size_t width = 0;
 
     bool has(StatsColumn column) const { return place[static_cast<std::size_t>(column)] >= 0; }
 };
 
-/// Nothing where the fields are no header of an nsys table.
+/// Nothing where the fields are not the header of an nsys table.
 std::optional<StatsHeader> statsHeader(std::span<const std::string> fields);
 
-/// One row of a table. Cells are empty where the column, the cell or its value ("None") is not there.
+/// One row of a table. A cell is empty where its column, the cell or its value ("None") is missing.
 struct StatsRow {
     const StatsHeader& header;
     std::span<const std::string> fields;
@@ -77,7 +77,7 @@ struct StatsRow {
     std::optional<double> real(StatsColumn column) const;
 };
 
-/// The separator (`,`, `;` or tab) with which the text holds a header of an nsys table, after whatever comes before it.
+/// The separator (`,`, `;` or tab) of an nsys table whose header is in the text, whatever comes before the header.
 std::optional<char> statsSeparator(std::string_view head);
 
 }  // namespace core

@@ -15,7 +15,7 @@ using enum StatsColumn;
 
 constexpr std::int64_t mostInstances = 1'000'000'000'000;  // some million rows of them add up within 64 bits
 
-/// The figures of a row; nothing where the total or the count is no number, or more than any profile holds.
+/// The figures of a row; nothing where the total or the count is not a number, or more than any profile has.
 std::optional<RecordedTotal> figures(const StatsRow& row, bool bytes) {
     const auto total = row.whole(Total);
     const auto instances = row.whole(Instances);

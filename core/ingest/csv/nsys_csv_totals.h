@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of `nsys stats` summaries as totals per name, those of one kernel in several launch shapes put together.
+// Rows of `nsys stats` summaries as totals per name; those of one kernel in several launch shapes are added up.
 #pragma once
 
 #include "core/ingest/csv/nsys_csv_header.h"
@@ -14,14 +14,14 @@ namespace core {
 
 enum class RowFate : std::uint8_t {
     Kept,
-    Damaged,  ///< a number is missing or none
-    Foreign,  ///< of another sort: host calls in a summary of GPU operations
-    Repeated  ///< told by an earlier table already
+    Damaged,  ///< a number is missing or invalid
+    Foreign,  ///< of another kind: host calls in a summary of GPU operations
+    Repeated  ///< contained in an earlier table already
 };
 
 class StatsTotals {
 public:
-    /// To be called before the rows of each table: what an earlier table told is not added once more.
+    /// Must be called before the rows of each table: what an earlier table contained is not added again.
     void beginTable();
     RowFate add(const StatsRow& row, TraceBuilder& builder);
     /// In the order in which the names appeared.

@@ -8,10 +8,10 @@
 
 namespace core {
 
-/// Kept or Damaged. The table tells no processes: all operations belong to one.
+/// Returns Kept or Damaged. The table has no processes: all operations belong to one.
 RowFate addEvent(const StatsRow& row, TraceBuilder& builder);
 
-/// Kept or Damaged. The one nameless row, of all operations in no range, goes to the import report alone.
+/// Returns Kept or Damaged. The one nameless row, of operations in no range, is only counted in the import report.
 RowFate addProjectedRange(const StatsRow& row, TraceBuilder& builder);
 
 }  // namespace core

@@ -12,7 +12,7 @@ namespace core {
 struct MemoryOperation {
     OpKind kind = OpKind::Copy;
     CopyKind copyKind = CopyKind::Unknown;
-    std::string_view name;  ///< as copyName() spells it; of an unknown direction as it was given
+    std::string_view name;  ///< in the spelling of copyName(); as given where the direction is unknown
 };
 
 /// "[CUDA memcpy HtoD]" and "[CUDA memcpy Host-to-Device]" are the same operation; nothing for a kernel's name.

@@ -94,7 +94,7 @@ struct ByteSource::Plain {
     }
 };
 
-/// A ring of inflated blocks between the inflating thread and the reading one. Either waits only for the other.
+/// A ring of inflated blocks between the inflating and the reading thread. Each waits only for the other.
 struct ByteSource::Compressed {
     Compressed(OpenFile opened, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
         : file(std::move(opened), context, chosen),
@@ -107,7 +107,7 @@ struct ByteSource::Compressed {
         thread = std::jthread([this](const std::stop_token& stop) { inflateAll(stop); });
     }
 
-    /// Gives the first block in hand back, if that is one more than may be kept, and waits for another.
+    /// Returns the first held block, if that is one more than may be kept, and waits for another.
     std::span<char> next() {
         std::unique_lock lock(mutex);
         if (inHand > options.kept) {
@@ -171,7 +171,7 @@ struct ByteSource::Compressed {
 
     void refill() { pending = std::span<const char>(compressed).first(file.read(compressed)); }
 
-    /// After a member: another one, or the end. What is no member (padding, a signature) is left alone, as gzip does.
+    /// After a member: another one, or the end. Anything else (padding, a signature) is ignored, as gzip does.
     void nextMember() {
         constexpr std::size_t magicSize = 4;
         if (pending.size() < magicSize) {
@@ -215,7 +215,7 @@ struct ByteSource::Compressed {
     std::size_t readBlocks = 0;
     std::size_t inHand = 0;  // the reading thread holds so many blocks from readBlocks on
     bool ended = false;
-    std::jthread thread;  // last: it is joined before anything above goes
+    std::jthread thread;  // last: it is joined before anything above is destroyed
 };
 
 ByteSource::ByteSource() = default;

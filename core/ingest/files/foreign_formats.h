@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Timelines and tables of other profilers that are not read: how they are told by their content, and what is said.
+// Timelines and tables of other profilers that are not read: how they are recognized, and what the refusal says.
 #pragma once
 
 #include "core/base/result.h"
@@ -22,12 +22,12 @@ enum class ForeignFormat : std::uint8_t {
     NcclInspector
 };
 
-/// What it is, and what to do instead today.
+/// Says what the file is, and what to do instead.
 Error refusalOf(ForeignFormat format);
 
-/// By the beginning of a text that is no JSON: the columns of a table.
+/// By the beginning of a text that is not JSON: the columns of a table.
 std::optional<ForeignFormat> foreignTable(std::string_view head);
-/// By the beginning of a JSON text, so that a large one is not read in vain.
+/// By the beginning of a JSON text, so that a large file is not read in vain.
 std::optional<ForeignFormat> foreignJson(std::string_view head);
 /// By the first pages of a database, which name its tables.
 std::optional<ForeignFormat> foreignDatabase(std::string_view head);

@@ -40,7 +40,7 @@ struct Inflater::Zstd {
 
     void start() { ZSTD_initDStream(stream.get()); }
 
-    // A frame that wants a window of more than 128 MiB is refused by the library, and damaged to us.
+    // The library refuses a frame with a window of more than 128 MiB; here it counts as damaged.
     InflateStep step(std::span<const char> compressed, std::span<char> output) {
         ZSTD_inBuffer in{compressed.data(), compressed.size(), 0};
         ZSTD_outBuffer out{output.data(), output.size(), 0};

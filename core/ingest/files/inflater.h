@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gzip and zstd, one member at a time. Gzip by isa-l where it was found at build time (three times as fast), else zlib.
+// Gzip and zstd, one member at a time. Gzip uses isa-l if found at build time (three times faster), otherwise zlib.
 #pragma once
 
 #include <cstddef>
@@ -13,17 +13,17 @@ namespace core {
 
 enum class Compression : std::uint8_t { Gzip, Zstd };
 
-/// What begins with these bytes; four are enough. zstd: a frame, or one to be skipped, as parallel writers put first.
+/// The compression that begins with these bytes; four are enough. A skippable frame counts as zstd.
 std::optional<Compression> compressionOf(std::string_view start);
 
 struct InflateStep {
-    std::size_t used = 0;  ///< of the compressed bytes
-    std::size_t made = 0;  ///< written to the output
+    std::size_t used = 0;  ///< number of compressed bytes
+    std::size_t made = 0;  ///< number of bytes written to the output
     bool memberEnded = false;
-    bool damaged = false;  ///< nothing more can be had; `made` is still good
+    bool damaged = false;  ///< nothing more can be decompressed; `made` is still valid
 };
 
-/// One member of a gzip file, or frame of a zstd file. Another one needs another `start`.
+/// One member of a gzip file, or frame of a zstd file. The next one needs another `start`.
 class Inflater {
 public:
     enum class Implementation { Fastest, Zlib };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Single values out of small JSON objects that stand in cells of a database.
+// Single values from small JSON objects in cells of a database.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,12 @@
 
 namespace core {
 
-/// The text or number of a member of the object; nothing where the object has none, or is no object. What else it
-/// holds is passed over, and kept nowhere.
+/// The text or number of a member of the object; nothing where the object lacks it, or where the text is not an object.
+/// Everything else in it is skipped and not kept.
 std::optional<std::string> jsonMember(std::string_view object, std::string_view name);
 
-/// The rank of a process by the variables that launchers set, of an environment as a JSON object. Nothing else of it is
-/// looked at.
+/// The rank of a process from the variables that launchers set, in an environment given as a JSON object. Nothing else
+/// of it is read.
 std::optional<int> rankInEnvironment(std::string_view object);
 
 }  // namespace core

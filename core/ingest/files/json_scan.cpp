@@ -15,7 +15,7 @@ constexpr std::size_t npos = std::string_view::npos;
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
-/// The place of the last character before `at` that is no white space; npos: none.
+/// The position of the last character before `at` that is not white space; npos: none.
 std::size_t before(std::string_view text, std::size_t at) {
     while (at > 0)
         if (!isSpace(text[--at])) return at;
@@ -106,7 +106,7 @@ std::size_t valueEnd(std::string_view text, std::size_t at, std::size_t depth) {
 }
 
 RepairedObject repaired(std::string_view text, const std::stop_token& stop) {
-    constexpr std::size_t stretch = 1024 * 1024;  // between two looks at `stop`
+    constexpr std::size_t stretch = 1024 * 1024;  // between two checks of `stop`
     RepairedObject object;
     std::size_t depth = 0, taken = 0, nextLook = stretch;
     bool isString = false;

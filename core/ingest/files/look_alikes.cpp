@@ -71,7 +71,7 @@ std::optional<Error> pageRefusal(std::string_view head) {
     return Error{ErrorKind::Unsupported, "this is a web page, not a trace: was the download behind a login?"};
 }
 
-/// Protocols 2 to 5 say so in their first two bytes; what is in it is read off its strings, nothing of it is run.
+/// Protocols 2 to 5 say so in their first two bytes; the content is recognized by its strings, and nothing is executed.
 std::optional<Error> pickleRefusal(std::string_view head) {
     if (head.size() < 3 || head[0] != '\x80' || head[1] < 2 || head[1] > 5) return std::nullopt;
     if (head.find("device_traces") != std::string_view::npos || head.find("segments") != std::string_view::npos)
@@ -88,8 +88,8 @@ bool isText(std::string_view head) {
     });
 }
 
-/// Whether the bytes walk as a protobuf message of many parts of field 1: what Perfetto traces (packets) and xplane.pb
-/// files (planes) both are.
+/// Whether the bytes can be read as a protobuf message of many parts of field 1, as Perfetto traces (packets) and
+/// xplane.pb files (planes) are.
 bool isPartsOfFieldOne(std::string_view head) {
     constexpr int needed = 2;
     std::size_t at = 0;

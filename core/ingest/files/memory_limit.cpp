@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-/// The number at the beginning of a file of the kernel's; nothing where it says "max" or there is none.
+/// The number at the beginning of a kernel file; nothing where it says "max" or has none.
 std::optional<std::uint64_t> numberIn(const std::string& path) {
     std::uint64_t number = 0;
     std::ifstream file(path);
@@ -28,7 +28,7 @@ std::uint64_t freeOfMachine() {
     return unlimited;
 }
 
-/// Of the control group, where the system has those of version 2 and this one is bounded.
+/// For the control group, if the system has version 2 and this group has a limit.
 std::uint64_t freeOfGroup() {
     constexpr std::string_view ofVersion2 = "0::";
     std::ifstream file("/proc/self/cgroup");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rank of a process in a distributed job, from what its profile is called: the last resort where nothing in it
-// tells.
+// The rank of a process in a distributed job, from the name of its profile: the last resort where the profile does not
+// say.
 #pragma once
 
 #include <filesystem>

@@ -37,7 +37,7 @@ Result<std::string> plainHead(const OpenFile& file) {
     return head;
 }
 
-/// The beginning of what a gzip file holds, over all its members; as much as is sound.
+/// The beginning of a gzip file's content, over all its members; as much as is sound.
 std::string inflatedHead(const OpenFile& compressed) {
     std::string head;
     if (::lseek(compressed.number(), 0, SEEK_SET) != 0) return head;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A packed file as a plain one, for formats that are not read from their beginning to their end.
+// A decompressed copy of a file, for formats that are not read from beginning to end.
 #pragma once
 
 #include "core/base/result.h"
@@ -9,10 +9,10 @@
 
 namespace core {
 
-/// Stands in the system's temporary folder, seen by its user alone, as long as the object lives.
+/// The copy is in the system's temporary folder, readable by its user only, as long as the object lives.
 class UnpackedFile {
 public:
-    /// Refuses what grows beyond 64 times its size: databases shrink to a tenth at most.
+    /// Refuses a file that grows beyond 64 times its size: databases shrink to a tenth at most.
     static Result<UnpackedFile> of(const Sniffed& packed, const ReadContext& context);
     ~UnpackedFile();
     UnpackedFile(UnpackedFile&& other) noexcept;

@@ -15,8 +15,8 @@ constexpr std::size_t longestToken = 256;  // keys that are wanted are shorter, 
 
 bool isSpace(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
 
-/// What may stand between two documents: white space, commas, the bytes of a byte order mark, the record separator of
-/// JSON text sequences, and the zeros of a file that was made longer than what was written to it.
+/// The characters that may occur between two documents: white space, commas, the bytes of a byte order mark, the record
+/// separator of JSON text sequences, and the zeros of a file that was made longer than its content.
 bool maySeparate(char c) {
     return isSpace(c) || c == ',' || c == '\0' || c == '\x1e' || c == '\xEF' || c == '\xBB' || c == '\xBF';
 }
@@ -160,16 +160,16 @@ void JsonAround::beginMember() {
     m_value.clear();
 }
 
-/// Of the value that is read, with the bracket or comma behind it, which storeValue() drops.
+/// Keeps the text of the current value, with the bracket or comma after it, which storeValue() removes.
 void JsonAround::keepValue(std::string_view text) {
-    constexpr std::size_t most = longestMember + 2;  // one too many tells that it is too long
+    constexpr std::size_t most = longestMember + 2;  // one too many shows that it is too long
     m_value.append(text.substr(0, most - m_value.size()));
     if (!m_isWanted) storeValue();
 }
 
 void JsonAround::endMember() { m_isWanted = false; }
 
-/// Of a key twice in a document the last counts; of several documents the first one's.
+/// Of a key twice in a document the last counts; of several documents, that of the first.
 void JsonAround::storeValue() {
     if (m_value.size() > longestMember + 1) return m_counts.add(JsonFate::LongMember, m_offset);
     m_value.pop_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the lists of events in a JSON text, read as it comes and hardly kept: where a list begins, how
-// many documents there are, and those members of them that are wanted.
+// The JSON text around the lists of events, read as it arrives and hardly kept: where a list begins, how many documents
+// there are, and those of their members that are needed.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -21,17 +21,17 @@ public:
     JsonAround(Lists lists, JsonCounts& counts) : m_lists(lists), m_counts(counts) {}
 
     struct Step {
-        std::size_t used = 0;  ///< of the text; what is left, a few characters, needs more text behind it
-        bool isList = false;   ///< `used` is behind the `[` of a list of events
+        std::size_t used = 0;  ///< bytes of the text; the rest, a few characters, needs more text after it
+        bool isList = false;   ///< `used` is after the `[` of a list of events
     };
-    /// Reads on; `offset` is where `text` is, `isLast` says that no more will follow it for now.
+    /// Continues reading; `offset` is the position of `text`, and `isLast` says that no more follows for now.
     Step read(std::string_view text, std::uint64_t offset, bool isLast);
     /// The `]` of the list was read.
     void endList();
-    /// It was not: what was read since then is part of an event.
+    /// The list did not end: what was read since then is part of an event.
     void resumeList();
 
-    /// All that was opened is closed.
+    /// Everything that was opened is closed.
     bool isWhole() const { return m_depth == 0; }
     bool hasList() const { return m_hasList; }
     bool hasInnerList() const { return m_hasInnerList; }
@@ -53,16 +53,16 @@ private:
     Lists m_lists;
     JsonCounts& m_counts;
     TopLevelMembers m_members;
-    std::uint64_t m_offset = 0;  // of the character that is read
+    std::uint64_t m_offset = 0;  // position of the current character
     std::size_t m_depth = 0;     // of open brackets; 0: between documents
     std::size_t m_listDepth = 0;
     std::uint64_t m_documents = 0;
-    std::string m_token;    // the string read last, as far as a key may be long, escapes still in it
-    std::string m_key;      // of the member whose value is read
-    std::string m_value;    // of it
+    std::string m_token;    // the last string, up to the length that a key may have, with its escapes
+    std::string m_key;      // key of the member whose value is being read
+    std::string m_value;    // value of that member
     std::string m_scratch;  // for keys with escapes
     Last m_last = Last::Other;
-    bool m_isString = false, m_isEscape = false;  // within a string, behind a backslash
+    bool m_isString = false, m_isEscape = false;  // within a string, after a backslash
     bool m_isWanted = false;                      // the value is kept
     bool m_isStray = false;                       // within text that belongs to no document
     bool m_hasList = false, m_hasInnerList = false, m_isBareList = false;

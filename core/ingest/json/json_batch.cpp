@@ -15,7 +15,7 @@ namespace core {
 
 namespace {
 
-/// What a character of the structural index does.
+/// The meaning of a character of the structural index.
 struct Structure {
     signed char nesting;
     bool begins, ends;  // a value
@@ -42,24 +42,24 @@ public:
     char character() const { return atEnd() ? '\0' : *place(); }
     void next() { ++m_at; }
 
-    /// The event whose `{` it stands at; false where it is not whole or not valid. Leaves behind its `}`.
+    /// Reads the event whose `{` is the current entry; false where it is incomplete or invalid. Ends after its `}`.
     bool readEvent(JsonEvent& event);
 
 private:
     enum class Lists : std::uint8_t { Skipped, Taken };
 
-    /// Goes to the value of the field whose key it stands at; null where that is no field.
+    /// Moves to the value of the field whose key is the current entry; null if that is not a field.
     const char* keyBeforeValue() {
         if (m_last - m_at < 3 || *place() != '"' || m_text[m_at[1]] != ':') return nullptr;
         const char* key = place() + 1;
         m_at += 2;
         return key;
     }
-    /// Whether there are escapes in the key before the value it stands at: in hardly any, and in none by need.
+    /// Whether the key before the current value has escapes: hardly any key has, and none needs them.
     bool hasEscapes(const char* key) const {
         return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
     }
-    /// Behind the separator that follows a value.
+    /// Moves to the position after the separator that follows a value.
     bool endsField(bool& isLast) {
         if (atEnd()) return false;
         const char c = m_text[*m_at++];
@@ -91,7 +91,7 @@ private:
         }
         return false;
     }
-    /// Over the value it stands at, which `wanted` gets where it is a string or a number, or a list if `lists` says so.
+    /// Skips the current value; `wanted` receives it if it is a string or a number, or a list if `lists` says so.
     bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
         const char* value = place();
         switch (*value) {
@@ -140,7 +140,7 @@ private:
     bool m_keepsArrows;
 };
 
-/// The key that begins at `key`, as code() and continues() want it.
+/// The key that begins at `key`, in the form that code() and continues() need.
 [[gnu::noinline]] std::string withoutEscapes(const char* key) {
     constexpr std::size_t longest = 256, readable = 32;  // as far as the longest key that is wanted is compared
     std::size_t size = 0;
@@ -204,7 +204,7 @@ bool Walk::readStack(JsonEvent& event) {
     return takeValue(&event.task.stack);
 }
 
-/// Operators and Python calls are most of a trace and carry the longest arguments: shapes, stacks.
+/// Operators and Python calls make up most of a trace and have the longest arguments: shapes, stacks.
 bool needsArguments(const JsonEvent& event) {
     return event.phase != 'X' || (event.category != "cpu_op" && event.category != "python_function" &&
                                   event.category != "user_annotation" && event.category != "Operator");
@@ -221,7 +221,7 @@ bool isKept(char phase, bool keepsArrows) {
     return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || (isArrow && keepsArrows);
 }
 
-/// The value of `args`: all of it, its shapes alone, or only its end, by what the event is.
+/// Reads the value of `args`: all of it, only its shapes, or only its end, depending on the event.
 bool Walk::takeArguments(JsonEvent& event) {
     if (*place() != '{') return takeValue(nullptr);
     if (!needsArguments(event)) return readShapes(event);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cuts a run of text into events: the only place where events are parsed. simdjson makes the structural index (and
-// checks strings and UTF-8); the events are read off the index here, in half the time its On-Demand front end takes,
-// because most of a trace is arguments, and those are skipped without a look at what they are.
+// Cuts a run of text into events; events are parsed only here. simdjson makes the structural index (and checks strings
+// and UTF-8); the events are read from the index here, in half the time of its On-Demand front end, because most of a
+// trace is arguments, which are skipped without being examined.
 #pragma once
 
 #include "core/base/simdjson_adapter.h"
@@ -15,8 +15,8 @@ class JsonEvents;
 
 struct JsonBatchEnd {
     const char* next =
-        nullptr;             ///< behind the last event taken; where `failed`, the element that is not whole or valid
-    bool listEnded = false;  ///< `next` is behind the `]` of the list
+        nullptr;             ///< after the last event taken; where `failed`, the element that is incomplete or invalid
+    bool listEnded = false;  ///< `next` is after the `]` of the list
     bool failed = false;
 };
 
@@ -26,8 +26,8 @@ public:
 
     /// Makes room for batches of this size, so that it is not made again for each a little longer than the last.
     void reserve(std::size_t size);
-    /// Takes the events of [begin, end), which starts at an element of the list, into `events`. `offset` is where
-    /// `begin` is in the text. simd::padding bytes behind `end` must be readable.
+    /// Reads the events of [begin, end), which starts at an element of the list, into `events`. `offset` is the
+    /// position of `begin` in the text. simd::padding bytes after `end` must be readable.
     JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events);
 
 private:

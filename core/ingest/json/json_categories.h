@@ -15,21 +15,21 @@ enum class JsonCategory : std::uint8_t {
     Kernel,
     Copy,
     Set,
-    DeviceWork,     ///< kernels, copies and waits of an MTIA device, told apart by their names
+    DeviceWork,     ///< kernels, copies and waits of an MTIA device, distinguished by their names
     GpuAnnotation,  ///< a host annotation projected onto a stream by the profiler: never GPU work
     Call,
     CpuOp,
     Annotation,
     PythonCall,
     Overhead,
-    Ignored,  ///< known, and of no use here: spans of the profiler
+    Ignored,  ///< known, but not used: spans of the profiler
     Sync      ///< what a call waits for
 };
 
 /// Case does not matter.
 JsonCategory jsonCategory(std::string_view text);
 
-/// The same, remembering what it was asked: a trace has a dozen categories and millions of events.
+/// The same with a cache of its results: a trace has a dozen categories and millions of events.
 class JsonCategories {
 public:
     JsonCategory of(std::string_view text);

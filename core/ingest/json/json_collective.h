@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What PyTorch records of a collective on its kernel.
+// What PyTorch records about a collective on its kernel.
 #pragma once
 
 #include "core/ingest/json/json_event.h"
@@ -7,10 +7,10 @@
 
 namespace core {
 
-/// What is no whole number, or is negative, is not recorded; names are cut where they are absurdly long.
+/// A value that is not a whole number or is negative counts as not recorded; excessively long names are cut.
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
 
-/// Bytes of an element, by c10's name of its type ("BFloat16"); 0 where it is not known.
+/// Bytes of an element, from c10's name of its type ("BFloat16"); 0 where it is not known.
 std::uint32_t elementSize(std::string_view type);
 
 }  // namespace core

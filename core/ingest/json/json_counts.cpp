@@ -55,7 +55,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
 }};
 
-/// Whose device an unknown category is of, in the categories that PyTorch's plug-ins give to other ones than GPUs.
+/// The device of an unknown category, among those that PyTorch's plug-ins use for devices other than GPUs.
 std::string_view deviceOf(std::string_view category) {
     const bool isHost = category.ends_with("_runtime") || category.ends_with("_driver") || category.ends_with("_sync");
     if (isHost) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What became of the events that made no row, counted where they are met and told once at the end.
+// What was done with events that made no row: counted as they are met, and reported once at the end.
 #pragma once
 
 #include "core/trace/import_report.h"
@@ -52,11 +52,11 @@ enum class JsonFate : std::uint8_t {
 
 class JsonCounts {
 public:
-    /// `offset` is a byte of the (inflated) text; that of the first is told.
+    /// `offset` is a byte of the (decompressed) text; that of the first event is reported.
     void add(JsonFate fate, std::uint64_t offset);
     /// The counts of another part of the same text.
     void add(const JsonCounts& others);
-    /// An event of a category that is not known, or known and of no use.
+    /// Counts an event of a category that is unknown, or known and not used.
     void addCategory(std::string_view category, bool isKnown, std::uint64_t offset);
     /// The unknown categories were kept after all; or only what has none.
     void forgetUnknownCategories();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events without a category that means anything: what they are is told by the names of their tracks, which may come
-// last.
+// Events without a meaningful category: the names of their
+// tracks, which may come last, decide what they are.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -32,8 +32,8 @@ struct DeferredRow {
     std::uint32_t config = noConfig;
 };
 
-/// Rows in file order, given back chunk by chunk so that moving them takes no more memory than they have; stopped, not
-/// all.
+/// Rows in file order, released chunk by chunk so that moving
+/// them takes no additional memory; if stopped, not all.
 class JsonDeferred {
 public:
     void push(const DeferredRow& row);
@@ -66,7 +66,7 @@ private:
     std::size_t m_size = 0;
 };
 
-/// A JAX/XLA trace: the Stream rows of its GPU processes are the GPU work, XLA Ops of TPUs where there is no such row;
+/// A JAX/XLA trace: the Stream rows of its GPU processes are the GPU work, or XLA Ops of TPUs where there are none;
 /// other device rows are derived from those and only counted. Host rows with a correlation id are calls.
 void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, JsonCounts& counts,
                 const std::stop_token& stop);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One event of a Chrome trace, as slices of the text it was read from.
+// One event of a Chrome trace, as slices of the text from which it was read.
 #pragma once
 
 #include <cstdint>
@@ -47,9 +47,9 @@ struct JsonEventFields {
     char phase = 0;       ///< 0: none
     bool isEmpty = true;  ///< `{}`, as XLA ends its list
     std::string_view category, name, start, duration, process, thread;
-    bool hasArguments = false;   ///< some of `args` may be there
-    bool hasCollective = false;  ///< some of `collective` may be there
-    bool hasLaunch = false;      ///< some of `launch` may be there
+    bool hasArguments = false;   ///< some of `args` may be present
+    bool hasCollective = false;  ///< some of `collective` may be present
+    bool hasLaunch = false;      ///< some of `launch` may be present
     bool hasShapes = false;
     bool hasSync = false;      ///< some of `sync` may be there
     bool hasTask = false;      ///< some of `task` may be there
@@ -64,7 +64,7 @@ struct JsonEvent : JsonEventFields {
     JsonTask task;
     std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
 
-    /// Makes it ready for the next event: not all of it is written for each.
+    /// Resets the fields for the next event, since not all of them are written for each.
     void clear(std::uint64_t at) {
         if (hasArguments) args = {};
         if (hasCollective) collective = {};

@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// Most events have no arguments that are wanted, and hardly any is a collective: those are kept apart.
+/// Most events have no arguments that are needed, and hardly any is a collective, so those are stored separately.
 class JsonEvents {
 public:
     void add(const JsonEvent& event) {
@@ -24,13 +24,13 @@ public:
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
     }
-    /// A text that events to come are slices of.
+    /// A text of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
 
-    /// So many that they should be handed on, though the window holds more.
+    /// Whether there are so many that they should be passed on, even though the window holds more.
     bool isFull() const { return m_fields.size() >= 32768; }
 
-    /// Calls take(event) for each, in the order in which they came.
+    /// Calls take(event) for each event, in file order.
     template <class Take>
     void forEach(const Take& take) const {
         JsonEvent event;

@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-/// What is not there is no fault; what is there and no such number is one.
+/// An absent value is not an error; a value that is not such a number is one.
 std::uint32_t numberIn(std::string_view text, bool& isOdd) {
     if (text.empty()) return KernelConfig::absent;
     const auto number = integerIn(text);
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
-/// "[108, 1, 1]". A size of 0 launches nothing: some writers put it where they know none.
+/// "[108, 1, 1]". A size of 0 launches nothing: some writers use it where the size is unknown.
 std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     constexpr std::array none{KernelConfig::absent, KernelConfig::absent, KernelConfig::absent};
     if (list.empty()) return none;
@@ -44,7 +44,7 @@ std::array<std::uint32_t, 3> sizesIn(std::string_view list, bool& isOdd) {
     return isWhole ? sizes : none;
 }
 
-/// "[[64, 128], [128]]", however its writer laid it out; empty where there is something else in it.
+/// "[[64, 128], [128]]", whatever its layout; empty if it contains anything else.
 std::string plainShapes(std::string_view list) {
     std::string plain;
     for (const char c : list) {

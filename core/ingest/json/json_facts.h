@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How kernels were launched and what shapes operators had, from their text. Few distinct texts stand in a trace, so
-// each is looked at once.
+// How kernels were launched and what shapes operators had, from their text. A trace has few distinct texts, so each is
+// parsed once.
 #pragma once
 
 #include "core/ingest/json/json_counts.h"
@@ -18,9 +18,9 @@ class JsonFacts {
 public:
     JsonFacts(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
 
-    /// For EventRow::config. What is no whole number below 2^32 is not recorded, and counted.
+    /// For EventRow::config. A value that is not a whole number below 2^32 is left out and counted.
     std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
-    /// For HostRangeRow::shapes. What is no list of whole numbers is not recorded, and counted.
+    /// For HostRangeRow::shapes. A text that is not a list of whole numbers is left out and counted.
     std::uint32_t shapesOf(std::string_view list, std::uint64_t offset);
 
 private:

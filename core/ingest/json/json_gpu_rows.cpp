@@ -40,7 +40,7 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
     return (hash * factor ^ static_cast<std::size_t>(key.number)) * factor;
 }
 
-/// The arguments are authoritative; pid and tid ("stream 7" in 2021) only stand in for them.
+/// The arguments are authoritative; pid and tid ("stream 7" in 2021) are only a substitute.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
     const auto device = integerIn(event.args.device);
     const auto stream = streamNumber(event.args.stream);

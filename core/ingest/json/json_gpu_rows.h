@@ -21,8 +21,8 @@ public:
 
     void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration);
     void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration);
-    /// An annotation names its stream by (device, number) alone: it goes to the stream whose work it spans, which may
-    /// be first met after it.
+    /// An annotation names its stream only by (device, number): it goes to the stream whose work it spans, which may
+    /// come later in the file.
     void finish();
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Telling the keys of events apart by a few bytes at once. Some dozen bytes behind each must be readable.
+// Distinguishes the keys of events by a few bytes at once. A dozen bytes after each key must be readable.
 #pragma once
 
 #include "core/base/mixing.h"
@@ -10,7 +10,7 @@
 
 namespace core {
 
-/// The first bytes of a key, closing quote included where it is shorter, as one number to switch on.
+/// The first bytes of a key, including the closing quote where it is shorter, as one number for a switch.
 constexpr std::uint32_t code(const char* text) {
     const auto byte = [&](int i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
     return byte(0) | byte(1) << 8 | byte(2) << 16;
@@ -21,7 +21,7 @@ bool continues(const char* key, const char (&rest)[size]) {
     return std::memcmp(key + 3, rest, size - 1) == 0;
 }
 
-/// Whether a backslash is among the first bytes of a text that is followed by as many readable ones as padding.
+/// Whether a backslash is among the first bytes of a text, which must be followed by padding.
 inline bool hasBackslash(const char* text, std::size_t size) {
     constexpr std::uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
     for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the events of a JSON trace: device models, rank and job, clock. Nothing that tells who
-// ran it; where it ran, as far as ranks of one host are to be told from others.
+// The data around the events of a JSON trace: device models, rank and job, clock. Nothing that shows who ran it; the
+// host only as far as needed to distinguish ranks.
 #pragma once
 
 #include "core/base/ids.h"
@@ -19,20 +19,20 @@ struct JsonMetadata {
     std::map<std::int64_t, std::string> deviceModels;  ///< by device number
     std::optional<int> rank;
     JobFacts job;
-    std::optional<Nanos> baseTime;  ///< ns of the epoch at which the file's clock is 0
+    std::optional<Nanos> baseTime;  ///< the time at which the file's clock is 0, in ns of the epoch
     std::string pytorchVersion;     ///< empty: not recorded
     bool hasKinetoKeys = false;
 };
 
-/// Of the root object of a document.
+/// A member of the root object of a document.
 struct TopLevelMember {
     std::string key, value;
     std::uint64_t document = 0;
 };
 
 struct TopLevelMembers {
-    std::vector<TopLevelMember> values;  ///< of the keys that are wanted
-    std::vector<std::string> keys;       ///< all of them, as far as they are few and short
+    std::vector<TopLevelMember> values;  ///< of the keys that are needed
+    std::vector<std::string> keys;       ///< all keys, as long as they are few and short
 };
 
 /// A longer member is not kept: pg_config of 10,000 ranks is 300 KiB.
@@ -41,7 +41,7 @@ bool isWantedMember(std::string_view key);
 
 JsonMetadata jsonMetadata(const TopLevelMembers& members);
 
-/// Why JSON of these keys is no timeline, by the name of what it is.
+/// The name of what JSON with these keys is, where it is not a timeline.
 std::string whatInstead(const TopLevelMembers& members);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much effort text is worth: whatever is done more than once to the same bytes, or to bytes far ahead, is bounded
-// by what was read for good, so that damaged text takes time in proportion to its length, however it is damaged.
+// Bounds the effort for a text: work that is repeated on the same bytes, or done on bytes far ahead, is limited by the
+// amount already read, so that damaged text takes time in proportion to its length, however it is damaged.
 #pragma once
 
 #include <algorithm>
@@ -12,29 +12,29 @@ namespace core {
 
 class JsonPace {
 public:
-    /// So many bytes were read, and are done with.
+    /// This many bytes were read and are finished.
     void read(std::size_t bytes) {
         m_credit = std::min(mostCredit, m_credit + creditPerByte * static_cast<std::int64_t>(bytes));
     }
 
-    /// Whether `bytes` of text, most of it behind the element in question, may be looked at for its sake.
+    /// Whether `bytes` of text, most of it after the element in question, may be examined for its sake.
     bool mayLookAhead(std::size_t bytes) const { return m_credit >= static_cast<std::int64_t>(bytes); }
     void looked(std::size_t bytes) { m_credit -= static_cast<std::int64_t>(bytes); }
 
-    /// Bytes to parse at once: all there are, but behind a damaged place few at first.
+    /// The number of bytes to parse at once: all, but few at first after a damaged place.
     std::size_t batch() const { return m_batch; }
     void batchRead() {
         m_batch = m_batch > largestBatch ? all : 2 * m_batch;
         m_singlesNext = 1;
     }
-    /// The first `bytes` of it were read before it stumbled.
+    /// The first `bytes` of the batch were read before it failed.
     void batchFailed(std::size_t bytes) {
         m_batch = std::max(smallestBatch, 2 * bytes);
         m_singlesNext = bytes > 0 ? 1 : std::min(2 * m_singlesNext, mostSingles);
         m_singles = m_singlesNext;
     }
 
-    /// Whether the next element is read by itself: the more batches stumbled at once, the longer none is tried.
+    /// Whether the next element is read alone: the more batches have failed at once, the longer none is tried.
     bool isSingle() const { return m_singles > 0; }
     void singleTaken() { m_singles -= m_singles > 0 ? 1 : 0; }
     void singleRead(std::size_t bytes) { m_batch = std::max(m_batch, 2 * bytes); }

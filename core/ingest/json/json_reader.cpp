@@ -34,7 +34,7 @@ std::string cutOffText(std::uint64_t length) {
                        length);
 }
 
-/// Why there is no trace in the file; nothing where there is one.
+/// Why there is no trace in the file; nothing if there is one.
 std::optional<Error> refusal(const JsonSurroundings& around, const JsonRows& rows, const JsonCounts& counts) {
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
     if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
@@ -106,7 +106,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 
 namespace {
 
-/// Null where another pass is needed, which takes any list called traceEvents: there is none at the top level.
+/// Null if another pass is needed that accepts any list called traceEvents, since there is none at the top level.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits,
                              JsonAround::Lists lists) {
     ByteSourceOptions options;

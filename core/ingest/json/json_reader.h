@@ -10,11 +10,11 @@
 
 namespace core {
 
-/// Any JSON text: what it holds is known only from its keys, so the rest is refused by name while reading.
+/// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while reading.
 bool recognisesJsonTrace(const Sniffed& file);
 
 /// Sets source.format to "kineto", "xla" or "chrome". A damaged or cut-off file gives all its whole events and an
-/// import report that says where it broke; it fails where there is not one whole event, or where it is no timeline.
+/// import report that says where it broke. Fails where there is not one whole event, or where the text is no timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
 /// What tests change, and what hangs on the writer of the file.

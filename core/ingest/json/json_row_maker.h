@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes rows of events in a thread of its own while the next ones are parsed. They come in the order of the file, so
-// the rows are the same as of one thread.
+// Makes rows of events on a second thread while the next ones are parsed. Events arrive in file order, so the rows are
+// the same as with one thread.
 #pragma once
 
 #include "core/base/progress.h"
@@ -18,29 +18,29 @@ namespace core {
 
 class JsonRowMaker {
 public:
-    /// Lists that may be under way: one in the filling, one in use, one waiting.
+    /// Lists in progress: one being filled, one in use, one waiting.
     static constexpr std::size_t lists = 3;
 
     enum Threads { OneThread, TwoThreads };
 
-    /// Progress counts events. Without a second thread, or where none is to be had, push() makes the rows.
+    /// Progress counts events. Without a second thread, or where none can be started, push() makes the rows.
     JsonRowMaker(JsonRows& rows, Progress* progress, Threads threads);
-    /// Gives up what is not done.
+    /// Discards what is not finished.
     ~JsonRowMaker() = default;
     JsonRowMaker(const JsonRowMaker&) = delete;
     JsonRowMaker& operator=(const JsonRowMaker&) = delete;
 
-    /// An empty list to fill. What events of the list before the last `lists` - 1 point at is needed no more.
+    /// An empty list to fill. Texts of the list before the last `lists` - 1 are no longer needed.
     JsonEvents& next();
-    /// Hands on the list that next() gave.
+    /// Passes on the list that next() returned.
     void push();
-    /// Returns when all that was pushed is done: then the rows are the caller's until the next push().
+    /// Returns when everything pushed is finished: then the rows belong to the caller until the next push().
     void drain();
 
-    /// What the rows take that are done so far.
+    /// Bytes of the rows that are finished so far.
     std::size_t memoryBytes() const { return m_bytes.load(std::memory_order_relaxed); }
 
-    // What of it failed is thrown by next() and drain().
+    // Exceptions of the second thread are rethrown by next() and drain().
 
 private:
     void work(const std::stop_token& stop);
@@ -55,7 +55,7 @@ private:
     std::size_t m_pushed = 0, m_done = 0;
     std::atomic<std::size_t> m_bytes = 0;
     std::exception_ptr m_failure;
-    std::jthread m_thread;  ///< last: stopped and joined before anything above goes
+    std::jthread m_thread;  ///< last: stopped and joined before anything above is destroyed
 };
 
 }  // namespace core

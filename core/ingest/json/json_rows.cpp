@@ -26,7 +26,7 @@ RangeKind rangeKind(JsonCategory category, std::string_view name) {
     }
 }
 
-/// Waits of an MTIA device stand among its work, and are none.
+/// Waits of an MTIA device are among its work, but are not work.
 bool isWait(JsonCategory category, std::string_view name) {
     return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
 }
@@ -168,7 +168,7 @@ void JsonRows::addBegin(const JsonEvent& event) {
     open.push_back({*start, 0, nameOf(event), category, event.offset});
 }
 
-/// The end belongs to the innermost begin of its thread, whatever name it bears: so the format defines it.
+/// The end belongs to the innermost begin of its thread, whatever its name: this is how the format defines it.
 void JsonRows::addEnd(const JsonEvent& event) {
     const auto end = startOf(event);
     if (!end) return;

@@ -29,7 +29,7 @@ public:
         : m_builder(builder), m_counts(counts), m_facts(builder, counts), m_gpu(builder, m_facts) {}
 
     void add(const JsonEvent& event);
-    /// Events met so far, of any sort.
+    /// The number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
     /// What they take, in the builder and here.
     std::size_t memoryBytes() const {
@@ -39,9 +39,9 @@ public:
     bool hasCategories() const { return m_isKineto; }
     /// What the file is, once it is read: known categories or Kineto's own keys, else XLA's process names.
     JsonDialect dialect(bool hasKinetoKeys) const;
-    /// Whose it is, by the names of its processes and threads, where its device work is none that is read here.
+    /// The profiler that wrote it, by the names of processes and threads, where none of its device work is read here.
     std::optional<ForeignFormat> foreign() const;
-    /// Moves what had to wait for the end of the file into the builder; stopped, not all of it.
+    /// Moves events that had to wait for the end of the file into the builder; if stopped, not all of them.
     void finish(JsonDialect dialect, const std::stop_token& stop);
 
 private:

@@ -36,7 +36,7 @@ void JsonStream::skip(std::size_t size) {
     m_pace.read(size);
 }
 
-/// Puts what is unread before the next block, in its own memory, so that text is hardly ever moved.
+/// Copies what is unread in front of the next block, into that block's memory, so that text is hardly ever moved.
 void JsonStream::refill() {
     m_hasCut = false;
     if (m_isGathered) m_rows.drain();  // of events within m_rest
@@ -105,7 +105,7 @@ JsonSurroundings JsonStream::surroundings() {
     return around;
 }
 
-/// Reads on where it is; false where that takes more text.
+/// Continues at the current position; false where that needs more text.
 bool JsonStream::step() {
     switch (m_where) {
         case Where::Start:
@@ -146,7 +146,7 @@ void JsonStream::endList() {
     m_around.endList();
 }
 
-/// Hands all whole events of the window to the parser at once; where it stumbles they are taken one by one.
+/// Passes all whole events of the window to the parser at once; where it fails, they are read one by one.
 bool JsonStream::readList() {
     if (!skipToElement()) return m_where == Where::Around;
     if (m_firstKey.empty()) {
@@ -175,7 +175,7 @@ std::size_t JsonStream::batchSize(std::size_t most) {
     return m_cut > m_offset ? static_cast<std::size_t>(m_cut - m_offset) : npos;
 }
 
-/// `isAll`: what is left in the window is part of an event.
+/// `isAll`: the rest of the window is part of an event.
 bool JsonStream::readBatch(std::size_t size, bool isAll) {
     const char* begin = m_text.data();
     const JsonBatchEnd batch = m_batch.parse(begin, begin + size, m_offset, *m_events);

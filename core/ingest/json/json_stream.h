@@ -19,23 +19,23 @@
 
 namespace core {
 
-/// What there was beside the events.
+/// What the text holds besides the events.
 struct JsonSurroundings {
     TopLevelMembers members;
     bool isBareList = false;  ///< the root of the first document is the list
     bool hasList = false;
-    bool hasInnerList = false;  ///< one within another member, read only where any may be
-    bool isWhole = false;       ///< all that was opened is closed
-    std::uint64_t length = 0;   ///< of the text, inflated
+    bool hasInnerList = false;  ///< a list within another member, read only where such lists may be read
+    bool isWhole = false;       ///< everything that was opened is closed
+    std::uint64_t length = 0;   ///< length of the text, decompressed
 };
 
 class JsonStream {
 public:
-    /// `source` gives blocks of limits.window, and keeps those that rows may still be made of. `rows` are not the
-    /// caller's while it reads; `counts` are other ones than theirs.
+    /// `source` gives blocks of limits.window, and keeps those from which rows may still be made. `rows` must not be
+    /// used by the caller meanwhile; `counts` differ from those of the rows.
     JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
                JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress);
-    /// Reads to the end, or until stopped. Fails where the text is no JSON at all.
+    /// Reads to the end, or until stopped. Fails where the text is not JSON at all.
     Result<JsonSurroundings> read(const ReadContext& context);
 
 private:
@@ -54,7 +54,7 @@ private:
     void skip(std::size_t size);
     JsonSurroundings surroundings();
 
-    // Of damaged text, in json_stream_damage.cpp:
+    // For damaged text, in json_stream_damage.cpp:
     bool readSingle();
     bool isEvent(std::size_t size);
     void takeElement(std::size_t size);
@@ -70,21 +70,21 @@ private:
     JsonBatch m_batch;
     JsonPace m_pace;
     JsonAround m_around;
-    std::string_view m_text;     // the window: what is not read yet, with padding behind it
-    std::vector<char> m_rest;    // what a block is put behind; all of the window where an event is longer than a block
+    std::string_view m_text;     // the window: what is not read yet, with padding after it
+    std::vector<char> m_rest;    // what precedes a block; the whole window where an event is longer than a block
     std::string m_firstKey;      // of the first event: others begin with it too
-    std::uint64_t m_offset = 0;  // of m_text in the text
-    std::uint64_t m_cut = 0;     // the last place in the window where one event ends and another follows; 0: none
-    std::optional<std::uint64_t> m_eventStart;  // what eventStart() found last, in the text
+    std::uint64_t m_offset = 0;  // position of m_text in the text
+    std::uint64_t m_cut = 0;     // the last place in the window between two events; 0: none
+    std::optional<std::uint64_t> m_eventStart;  // the last result of eventStart(), as a position in the text
     std::uint64_t m_searched = 0;               // behind it, none begins before here
     Where m_where = Where::Start;
-    bool m_hasCut = false;      // m_cut is of this window
-    bool m_hasComma = false;    // one stands before the next element
+    bool m_hasCut = false;      // m_cut belongs to this window
+    bool m_hasComma = false;    // a comma stands before the next element
     bool m_isGathered = false;  // the window is m_rest
     bool m_isDamaged = false;   // something was lost: what looks like the end of the list may be within an event
-    bool m_isLast = false;      // the window holds the end of the text
+    bool m_isLast = false;      // the window includes the end of the text
     std::stop_token m_stop;
-    JsonRowMaker m_rows;  // last: it ends before the texts go that its events are slices of
+    JsonRowMaker m_rows;  // last: it ends before the texts of its events are destroyed
 };
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Elements of the list taken one by one: those that a window holds in part, and those that are damaged.
+// Reads elements of the list one by one: those that a window holds only in part, and damaged ones.
 #include "core/ingest/files/json_scan.h"
 #include "core/ingest/json/json_stream.h"
 
@@ -14,7 +14,7 @@ constexpr std::size_t longestStart = 64;  // of an event: its brace and first ke
 
 }  // namespace
 
-/// Where too much was looked at already, an event ends at the latest where another one seems to begin.
+/// Where too much has been examined already, an event ends at the latest where another one seems to begin.
 bool JsonStream::readSingle() {
     m_pace.singleTaken();
     const bool isObject = m_text.front() == '{';
@@ -77,7 +77,7 @@ bool JsonStream::readDamaged(std::string_view element, std::size_t end) {
     return true;
 }
 
-/// Goes to the next thing that looks like the start of an event.
+/// Moves to the next text that looks like the start of an event.
 bool JsonStream::findEvent() {
     const std::size_t found = eventStart(0);
     if (found != npos) m_where = Where::List;

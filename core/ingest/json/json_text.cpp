@@ -25,7 +25,7 @@ void appendUtf8(std::string& out, std::uint32_t code) {
 
 constexpr std::uint32_t noUnit = 0xFFFFFFFF;
 
-/// What the four hex digits behind "\u" at `at` say; noUnit where they are none.
+/// The value of the four hex digits after "\u" at `at`; noUnit where they are not hex digits.
 std::uint32_t hexUnit(std::string_view text, std::size_t at) {
     if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return noUnit;
     std::uint32_t value = 0;
@@ -34,7 +34,7 @@ std::uint32_t hexUnit(std::string_view text, std::size_t at) {
     return error == std::errc() && stop == end ? value : noUnit;
 }
 
-/// Appends what the "\u" escape at `at` says and gives the place behind it.
+/// Appends the character of the "\u" escape at `at` and returns the position after it.
 std::size_t appendUnicode(std::string& out, std::string_view text, std::size_t at) {
     constexpr std::uint32_t replacement = 0xFFFD;
     const std::uint32_t first = hexUnit(text, at);
@@ -69,7 +69,7 @@ char simpleEscape(char letter) {
     }
 }
 
-/// One end of a copy by its first letter; 0 where it is none.
+/// One end of a copy from its first letter; 0 where it is not one.
 char endOfCopy(char c) {
     switch (c) {
         case 'H':

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tracks of a Chrome trace, (pid, tid) as the file writes them, and the names its metadata gives them.
+// The tracks of a Chrome trace, (pid, tid) as the file writes them, and the names that its metadata gives them.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,7 @@ private:
     std::unordered_map<Key, TrackId, Hash> m_ids;
     std::map<std::string, std::int64_t, std::less<>> m_texts;
     std::map<std::int64_t, std::string> m_processNames;
-    std::string m_lastProcess, m_lastThread;  // as written: a run of events of one track is the rule
+    std::string m_lastProcess, m_lastThread;  // as written: events of one track usually follow each other
     TrackId m_last{};
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What nsys 2022.4 and 2023.4 were seen to print, and what the user can do about it.
+/// Messages that nsys 2022.4 and 2023.4 were observed to print, and what the user can do about them.
 struct KnownFault {
     std::string_view printed;
     std::string_view advice;
@@ -40,14 +40,14 @@ constexpr std::array knownFaults{
                "this nsys was installed without its importer; install the full Nsight Systems"},
 };
 
-/// Ways in which an nsys says that a report is newer than itself.
+/// Messages with which nsys versions say that a report is newer than themselves.
 constexpr std::array newerReport{std::string_view("newer than your current version"),
                                  std::string_view("Version number is invalid")};
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-/// Names of folders say more about a machine and its user than a message needs. Quoted text is one path, blanks and
-/// all.
+/// Names of folders reveal more about a machine and its user than a message needs. Quoted text is one path, including
+/// blanks.
 std::string withoutFolders(std::string_view line) {
     std::string out;
     bool isQuoted = false;
@@ -66,7 +66,7 @@ std::string withoutFolders(std::string_view line) {
     return out;
 }
 
-/// The one line of what a program printed that tells the fault best: the first that says error, else the last.
+/// The line of a program's output that describes the fault best: the first with "error", otherwise the last.
 std::string faultLine(std::string_view printed) {
     constexpr std::size_t longest = 200;
     std::string_view chosen;
@@ -120,7 +120,7 @@ private:
     std::string m_line;
 };
 
-/// What `nsys export --help` of this program lists; asked once per program.
+/// The output of `nsys export --help` of this program; queried once per program.
 Result<std::string> helpOf(const NsysProgram& nsys, const ReadContext& context) {
     static std::mutex mutex;
     static std::map<std::pair<std::string, std::string>, std::string> answers;

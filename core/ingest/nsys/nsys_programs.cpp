@@ -91,7 +91,7 @@ std::string environment(const char* name) {
     return value ? value : "";
 }
 
-/// People name the program or the folder it is in.
+/// The user may name the program or its folder.
 fs::path programAt(const std::string& path) {
     std::error_code error;
     return fs::is_directory(path, error) ? fs::path(path) / programName : fs::path(path);
@@ -119,7 +119,7 @@ private:
     std::vector<std::string> m_paths;
 };
 
-/// What a program answered to --version; programs that are none of nsys have no version.
+/// The program's answer to --version; programs that are not nsys have no version.
 Result<std::optional<NsysVersion>> askedVersion(const std::string& path, const ReadContext& context) {
     constexpr int secondsToAnswer = 20;  // a cold start from a network file system takes some
     const auto outcome = context.runProcess(
@@ -130,7 +130,7 @@ Result<std::optional<NsysVersion>> askedVersion(const std::string& path, const R
     return nsysVersionIn(outcome->output);
 }
 
-/// Remembers answers by path and time of change: an update of the program is asked again.
+/// Caches answers by path and modification time, so that an updated program is asked again.
 Result<std::optional<NsysVersion>> versionOf(const std::string& path, const ReadContext& context) {
     static std::mutex mutex;
     static std::map<std::pair<std::string, fs::file_time_type>, std::optional<NsysVersion>> answers;
@@ -156,7 +156,7 @@ std::vector<std::string> nsysCandidates() {
     std::string path = environment("PATH");
     for (std::size_t begin = 0; begin < path.size();) {
         const std::size_t end = std::min(path.find(listSeparator, begin), path.size());
-        // Relative entries would run whatever lies in the current folder.
+        // Relative entries would run whatever is in the current folder.
         const fs::path folder = path.substr(begin, end - begin);
         if (folder.is_absolute()) candidates.addProgram(folder / programName);
         begin = end + 1;

@@ -27,7 +27,7 @@ std::unique_ptr<MessageFile> MessageFile::open(const std::filesystem::path& path
     return std::unique_ptr<MessageFile>(new MessageFile(std::move(opened->file), opened->size));
 }
 
-/// What of these bytes is in the file.
+/// The part of these bytes that is in the file.
 std::string_view MessageFile::read(std::uint64_t at, std::size_t size) {
     if (at >= m_size) return {};
     size = static_cast<std::size_t>(std::min<std::uint64_t>(size, m_size - at));

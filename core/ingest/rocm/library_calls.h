@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls of RCCL on the host: its kernels are called "generic", and only the call that launched one says what it does.
+// Host calls of RCCL: its kernels are all called "generic", and only the call that launched one says what it does.
 #pragma once
 
 #include "core/trace/trace_builder.h"
@@ -11,9 +11,9 @@ namespace core {
 
 class LibraryCalls {
 public:
-    /// In any order; names other than those of collectives and groups are passed over.
+    /// In any order; names other than those of collectives and groups are ignored.
     void add(ThreadId thread, Nanos start, Nanos end, NameId name, std::string_view text);
-    /// Tells the builder which calls moved what: of a group, its end launches what its one call asked for.
+    /// Tells the builder which calls moved what; the end of a group launches what its only call requested.
     void tell(TraceBuilder& builder);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts that a profiler packed as LZ4 frames, one in a cell of a database.
+// Texts that a profiler compressed as LZ4 frames, one per cell of a database.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace core {
 
-/// A text longer than this when unpacked is cut, whatever the frame says of its size.
+/// A longer decompressed text is cut, whatever size the frame claims.
 constexpr std::size_t longestUnpacked = 64 * 1024;
 
-/// What a cell says: itself where it is no frame. Nothing where the frame is damaged.
+/// The text of a cell: the cell itself where it is not a frame. Nothing where the frame is damaged.
 std::optional<std::string> unpackedText(std::string_view cell);
 
 }  // namespace core

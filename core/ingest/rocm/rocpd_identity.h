@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which process, thread, device and stream a row of a set belongs to. Ids repeat between sets: each has its own.
+// The process, thread, device and stream of a row of a set. Ids repeat between sets, so each set has its own identity.
 #pragma once
 
 #include "core/ingest/rocm/rocpd_set.h"
@@ -18,7 +18,7 @@
 
 namespace core {
 
-/// Where something happened, in ids of the set's tables; `absent` where the row does not say.
+/// Where something happened, as ids of the set's tables; `absent` where the row does not say.
 struct RocpdPlace {
     static constexpr std::int64_t absent = -1;
 
@@ -28,24 +28,24 @@ struct RocpdPlace {
     auto operator<=>(const RocpdPlace&) const = default;
 };
 
-/// The columns by which a row says where: its own, or those of its track.
+/// The columns in which a row says where it happened: its own, or those of its track.
 inline constexpr std::array rocpdPlaceColumns{ScanColumn{"pid"},      ScanColumn{"tid"},       ScanColumn{"agent_id"},
                                               ScanColumn{"queue_id"}, ScanColumn{"stream_id"}, ScanColumn{"track_id"}};
 
-/// Those columns, and behind them what a table has of its own.
+/// Those columns, followed by the table's own columns.
 std::vector<ScanColumn> rocpdColumns(std::initializer_list<ScanColumn> own);
 constexpr int firstOwnColumn = static_cast<int>(rocpdPlaceColumns.size());
 
 class RocpdIdentity {
 public:
-    /// More streams on one device than this are shown as the hardware queues that they ran on: jobs have made 567, of
-    /// which 559 held one kernel each.
+    /// With more streams than this on one device, the hardware queues on which they ran are shown instead: jobs have
+    /// made 567 streams, of which 559 held one kernel each.
     static constexpr std::size_t mostStreams = 100;
 
     RocpdIdentity(const SqliteDatabase& database, const RocpdSet& set, std::size_t setNumber, TraceBuilder& builder,
                   ScanReport report);
 
-    /// Of a row whose columns begin with rocpdPlaceColumns, from the column `first` on.
+    /// The place of a row whose columns begin with rocpdPlaceColumns at column `first`.
     RocpdPlace placeIn(const SqliteScan& scan, int first) const;
 
     StreamId streamOf(const RocpdPlace& place) {
@@ -55,10 +55,10 @@ public:
     ThreadId threadOf(const RocpdPlace& place);
     bool isGpu(std::int64_t agent) const;
 
-    /// The machines that processes of the set ran on.
+    /// The machines on which processes of the set ran.
     const std::set<std::int64_t>& nodes() const { return m_nodes; }
     const std::set<int>& ranks() const { return m_ranks; }
-    /// What is to be said of streams that are not shown; empty where there are none.
+    /// The notice about streams that are not shown; empty where there are none.
     std::string foldedStreams() const;
 
 private:

@@ -31,11 +31,11 @@ struct RocpdImport {
     RocpdEvents events;
 };
 
-/// Host calls and ranges of the user's own; before the operations, which are joined with the calls.
+/// Host calls and the user's own ranges; must come before the operations, which are joined with the calls.
 void readHostIntervals(RocpdImport& in);
-/// Kernels, among them the copies and fills that are kernels, and copies of their own.
+/// Kernels, including copies and fills that are kernels, and separate copies.
 void readRocpdOperations(RocpdImport& in);
-/// Counts the rows of tables that nothing is made of.
+/// Counts the rows of tables that are not used.
 void countUnusedTables(RocpdImport& in);
 
 }  // namespace core

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a set's small tables say of processes, threads, agents and streams; read once, before any event.
+// What a set's small tables record about processes, threads, agents and streams; read once, before any event.
 #include "core/ingest/files/json_member.h"
 #include "core/ingest/rocm/rocpd_identity.h"
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-/// "python" of "/usr/bin/python train.py": what a process is called, without what it was told.
+/// "python" from "/usr/bin/python train.py": the name of a process, without its arguments.
 std::string programIn(std::string_view command) {
     const std::size_t begin = command.find_first_not_of("[\"' ");
     if (begin == std::string_view::npos) return {};
@@ -48,7 +48,7 @@ void RocpdIdentity::readThreads() {
     });
 }
 
-/// Names by what a person would call the device: the product, else the architecture.
+/// Sets the names that a person would use for a device: the product, otherwise the architecture.
 void RocpdIdentity::readAgents() {
     const SqliteTable* table = m_set.table("info_agent");
     if (!table) return;

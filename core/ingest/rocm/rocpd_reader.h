@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of AMD's rocprofv3 and rocprof-sys (rocpd), of every layout so far.
+// Reads databases of AMD's rocprofv3 and rocprof-sys (rocpd), in every layout so far.
 #pragma once
 
 #include "core/ingest/readers.h"

@@ -11,8 +11,8 @@
 
 namespace core {
 
-/// "region" is the table "rocpd_region_019b0000_7d3e_...": what stands behind names its set. The views of plain names
-/// are not used: they need functions that SQLite lacks, and joins in them lose rows.
+/// "region" is the table "rocpd_region_019b0000_7d3e_...": the suffix names the set. The views with plain names are not
+/// used: they need functions that SQLite lacks, and their joins lose rows.
 struct RocpdSet {
     std::string suffix;
     std::map<std::string, const SqliteTable*, std::less<>> tables;
@@ -20,7 +20,7 @@ struct RocpdSet {
     const SqliteTable* table(std::string_view name) const;
 };
 
-/// By suffix. A set has metadata; at most so many are taken.
+/// The sets by suffix. A set has metadata; at most mostRocpdSets are taken.
 constexpr std::size_t mostRocpdSets = 4096;
 std::vector<RocpdSet> rocpdSetsOf(const SqliteDatabase& database);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON of AMD's rocprofv3: an object of each process, read from its beginning to its end without being kept.
+// Reads JSON of AMD's rocprofv3: one object per process, read from beginning to end without being kept.
 #pragma once
 
 #include "core/ingest/readers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One record of rocprofv3's JSON: the few of its members that are used, whatever the order in which they stand.
+// One record of rocprofv3's JSON, with the few members that are used, in whatever order they occur.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace core {
 
-/// Of which list a record is.
+/// The list to which a record belongs.
 enum class RocprofList : std::uint8_t {
     None,
     Metadata,
@@ -60,7 +60,7 @@ enum class RocprofText : std::uint8_t { Product, AgentName, FormattedName, Mangl
 class RocprofRecord {
 public:
     void clear();
-    /// `path` is that within the record: "dispatch_info.agent_id.handle".
+    /// `path` is the path within the record: "dispatch_info.agent_id.handle".
     void set(std::string_view path, std::int64_t number);
     void set(std::string_view path, std::string&& text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What records of rocprofv3 come to in a trace. What they refer to stands before them.
+// Turns records of rocprofv3 into rows of a trace. What they refer to comes before them in the file.
 #pragma once
 
 #include "core/ingest/rocm/library_calls.h"
@@ -17,12 +17,12 @@ public:
     explicit RocprofRows(TraceBuilder& builder) : m_builder(&builder) {}
 
     void add(RocprofList list, RocprofRecord& record);
-    /// Ids are those of a process: the next one has its own.
+    /// Ids are valid within a process: the next one has its own.
     void endProcess();
     std::size_t memoryBytes() const { return m_waiting.size() * sizeof(Operation); }
 
 private:
-    /// Waits until it is known how many streams its device has.
+    /// An operation waits until the number of streams on its device is known.
     struct Operation {
         EventRow row;
         std::int64_t agent = 0, queue = 0, stream = 0;
@@ -49,7 +49,7 @@ private:
     RocprofRows(TraceBuilder& builder, std::uint64_t number) : m_builder(&builder), m_number(number) {}
 
     TraceBuilder* m_builder;
-    std::uint64_t m_number = 0;  ///< of the process in the file
+    std::uint64_t m_number = 0;  ///< number of the process in the file
     std::int64_t m_pid = 0;
     std::map<std::int64_t, Agent> m_agents;
     std::unordered_map<std::int64_t, Symbol> m_symbols;

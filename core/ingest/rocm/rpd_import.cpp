@@ -21,7 +21,7 @@ std::int64_t handleIn(std::string_view text) {
     return static_cast<std::int64_t>(handle);
 }
 
-/// What the profiler did for itself stands among the calls.
+/// The profiler's own activity is recorded among the calls.
 bool isOverhead(std::string_view call) {
     return call.ends_with("::writeRows") || call == "rpdflush" || call == "hcc_activity_callback";
 }
@@ -46,7 +46,7 @@ NameId RpdImport::text(std::optional<std::int64_t> id) {
     });
 }
 
-/// Since schema 3 the texts of arguments stand in a table of their own.
+/// Since schema 3 the texts of arguments are in a separate table.
 void RpdImport::readCalls() {
     const SqliteTable* table = m_database.table("rocpd_api");
     if (!table) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One database of rocmProfileData: calls first, then what each launched, then the operations.
+// One database of rocmProfileData: first the calls, then what each of them launched, then the operations.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_names.h"
@@ -16,20 +16,20 @@ class RpdImport {
 public:
     RpdImport(const SqliteDatabase& database, TraceBuilder& builder, Progress* progress);
 
-    /// Calls, and the user's markers as ranges; the profiler's own time is its overhead.
+    /// Reads calls, and the user's markers as ranges; the profiler's own time becomes overhead.
     void readCalls();
-    /// Which call each operation belongs to, and on which stream that put it.
+    /// Reads which call each operation belongs to, and the stream of that call.
     void readLinks();
     void readOperations();
     void countUnused();
 
 private:
-    /// What a call asked for.
+    /// What a call requested.
     struct Request {
         std::int64_t stream = 0;
         std::int64_t bytes = notRecorded;
         std::uint32_t config = noConfig;
-        std::int64_t kernel = -1;  ///< the text that names it, where the operation has none
+        std::int64_t kernel = -1;  ///< the text that names the operation, where it has no name itself
     };
     struct Work {
         OpKind kind = OpKind::Kernel;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Databases of AMD's rocmProfileData (.rpd), packed with gzip too.
+// Reads databases of AMD's rocmProfileData (.rpd), also compressed with gzip.
 #pragma once
 
 #include "core/ingest/readers.h"

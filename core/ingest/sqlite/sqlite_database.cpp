@@ -43,7 +43,7 @@ void takeRow(sqlite3_context* context, int, sqlite3_value** values) {
 
 void finishRows(sqlite3_context*) {}
 
-/// Nothing but reading columns of tables is allowed: no function but ours, no body of a view or trigger, no other file.
+/// Allows only reading columns of tables: no function but ours, no body of a view or trigger, no other file.
 int allowReading(void*, int action, const char* subject, const char* detail, const char*, const char* cause) {
     if (cause) return SQLITE_DENY;  // from within a view or trigger
     if (action == SQLITE_FUNCTION) return std::string_view(detail) == rowFunction ? SQLITE_OK : SQLITE_DENY;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which physical GPU a process means by its CUDA device number, as far as an export tells.
+// The physical GPU that a process means by its CUDA device number, as far as an export records it.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_scan.h"
@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// hw, vm and pid of a globalPid or globalTid: what tells processes apart. The lower 24 bits, the thread's, are 0.
+/// hw, vm and pid of a globalPid or globalTid, which identify a process. The lower 24 bits, the thread's, are 0.
 constexpr std::uint64_t processKey(std::int64_t global) { return static_cast<std::uint64_t>(global) & ~0xffffffull; }
 constexpr std::int64_t pidOf(std::uint64_t key) { return static_cast<std::int64_t>(key >> 24 & 0xffffff); }
 

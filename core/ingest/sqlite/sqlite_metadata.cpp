@@ -17,7 +17,7 @@ namespace {
 
 void notice(SqliteImport& in, std::string text) { in.builder.source().notices.push_back(std::move(text)); }
 
-/// What the exporter says of itself, by name. Its table is called differently until 2023.
+/// The exporter's metadata by name. Its table has another name until 2023.
 std::map<std::string, std::string> exportMetadata(SqliteImport& in, const SqliteTable& table) {
     std::map<std::string, std::string> values;
     constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
@@ -32,7 +32,7 @@ std::map<std::string, std::string> exportMetadata(SqliteImport& in, const Sqlite
     return values;
 }
 
-/// Notes what the exporter did to the times. Whether it left them as they were recorded.
+/// Records what the exporter did to the times. Returns whether it left them as they were recorded.
 bool readTimeChanges(SqliteImport& in, std::map<std::string, std::string>& values) {
     const bool isNormalized = values["EXPORT_PARAM_TIME_NORMALIZE"] == "true";
     if (isNormalized) notice(in, "times were moved to UTC by the export (--ts-normalize)");
@@ -149,7 +149,7 @@ std::optional<int> sole(const std::set<int>& ranks) {
     return ranks.size() == 1 ? std::optional(*ranks.begin()) : std::nullopt;
 }
 
-/// The rank that the launcher put into the environment of the profiled program. Nothing else is kept of it.
+/// The rank that the launcher put into the environment of the profiled program. Nothing else of it is kept.
 std::optional<int> rankInEnvironment(SqliteImport& in) {
     constexpr std::array<std::string_view, 5> variables{
         "RANK=", "OMPI_COMM_WORLD_RANK=", "PMI_RANK=", "SLURM_PROCID=", "LOCAL_RANK="};
@@ -192,7 +192,7 @@ std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
     return rows;
 }
 
-/// Tables of CUDA activities that nothing is made of.
+/// Counts tables of CUDA activities that are not used.
 void countUnused(SqliteImport& in) {
     constexpr std::array<std::string_view, 6> used{"KERNEL", "MEMCPY", "MEMSET", "RUNTIME", "GRAPH_TRACE", "OVERHEAD"};
     constexpr std::string_view prefix = "CUPTI_ACTIVITY_KIND_";

@@ -145,7 +145,7 @@ private:
         (isOfReceiver ? collective.output : collective.input) = *payload.bytes;
         if (name == "ncclAlltoAll" &&
             (collective.ranks == 0 || __builtin_mul_overflow(*payload.bytes, collective.ranks, &collective.input)))
-            return;  // told for one peer, of nobody knows how many
+            return;  // recorded for one peer, of an unknown number of peers
         m_builder.add(CollectiveCall{launcher.thread, launcher.start, launcher.end, collective});
     }
 

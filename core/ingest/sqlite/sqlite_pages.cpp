@@ -79,7 +79,7 @@ RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRo
     return isSound || found != RowsFound::All ? found : RowsFound::Damage;
 }
 
-/// False where it is another sort of value than was wanted.
+/// False if the value is of another type than expected.
 bool SqlitePages::readValue(std::uint64_t type, PageBytes value, bool isText, std::int64_t& to,
                             std::string& texts) const {
     if (isText) {

@@ -18,7 +18,7 @@ SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_p
     try {
         m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
     } catch (const std::system_error&) {
-        // No thread is to be had: the caller reads it all.
+        // No thread can be started: the caller reads everything.
     }
 }
 
@@ -27,7 +27,7 @@ std::span<const TableLeaf> SqliteReadAhead::leavesOf(std::size_t part) const {
     return std::span(m_leaves).subspan(first, std::min(m_leavesPerPart, m_leaves.size() - first));
 }
 
-/// Where the next part is being read by the other thread, this one reads further ahead instead of waiting.
+/// While the other thread reads the next part, this one reads further ahead instead of waiting.
 const StoredRows* SqliteReadAhead::next() {
     std::unique_lock lock(m_mutex);
     if (m_hasCurrent) {

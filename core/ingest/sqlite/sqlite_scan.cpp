@@ -114,7 +114,7 @@ std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
     return std::make_unique<SqliteReadAhead>(std::move(own), std::move(other), *std::move(leaves), file->pageSize());
 }
 
-/// From the first rows on that have more than plain numbers or cannot be read, SQLite reads the rest.
+/// From the first row on that has other than plain values or cannot be read, SQLite reads the rest.
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
     while (const StoredRows* rows = ahead.next()) {
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
@@ -140,7 +140,7 @@ void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& on
     m_numbers = nullptr;
 }
 
-/// Only of a sound table can a row be found by its number.
+/// Only in a sound table can a row be found by its number.
 bool SqliteScan::isSound() const {
     return !m_isDamaged && isNumbered() && isSoundTree(m_database.path(), m_table.root, m_database.stop());
 }
@@ -172,7 +172,7 @@ void SqliteScan::each(std::span<const std::int64_t> numbers, const std::function
     warnOfDamage(m_table, m_report.import);
 }
 
-/// How many were not found.
+/// Returns how many were not found.
 std::uint64_t SqliteScan::findAgain(std::span<const std::int64_t> numbers, const std::function<void()>& onRow) {
     const SqliteStatement one = select(true, "=");
     std::uint64_t lost = 0;
@@ -213,7 +213,7 @@ int SqliteScan::findLongRow() {
     return code;
 }
 
-/// That row again, with no more than the beginnings of its texts.
+/// Reads that row again, with only the beginnings of its texts.
 void SqliteScan::readLongRow(const std::function<void()>& onRow) {
     for (const ScanColumn& column : m_columns)
         m_beginnings.push_back(column.isText ? beginningOfValue(m_database, m_table, column.name, m_number) : "");

@@ -24,7 +24,7 @@ std::string textOf(sqlite3_stmt* statement, int column) {
     return text ? std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(statement, column))) : std::string();
 }
 
-/// Whether a column declared like this may give whole numbers as floating-point ones: some of these do.
+/// Whether a column with this declaration may return whole numbers as floating-point ones: some of these do.
 bool mayBeReal(std::string_view type) {
     return std::ranges::any_of(std::array<std::string_view, 3>{"REAL", "FLOA", "DOUB"}, [&](std::string_view word) {
         const auto isSame = [](char a, char b) { return std::toupper(static_cast<unsigned char>(a)) == b; };
@@ -100,7 +100,7 @@ Result<Done> SqliteDatabase::readSchema() {
     return m_stop.stop_requested() ? Result<Done>(stoppedError()) : Done{};
 }
 
-/// The last result code of going through the schema; SQLITE_DONE where all of it could be read.
+/// Returns the last result code of reading the schema; SQLITE_DONE if all of it could be read.
 int SqliteDatabase::listTables() {
     m_tables.clear();
     m_noTables.clear();

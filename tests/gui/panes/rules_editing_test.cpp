@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the rules pane does beside its table: the preview of a pattern, kernels dropped on rules and classes, classes
-// renamed and merged, pale colours, the difference from other rules.
+// renamed and merged, pale colors, the difference from other rules.
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rule_edits.h"

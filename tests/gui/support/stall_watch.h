@@ -47,7 +47,7 @@ private:
 };
 
 /// Counts the CPU time of the UI thread from one turn to the next, not the clock: a busy machine must not fail a test.
-/// What waits without working (for a lock, a disk) does not count; tests hold that with readers that wait for ever.
+/// What waits without working (for a lock, a disk) does not count; tests hold that with readers that wait forever.
 /// Turns in which the machine had dropped our pages, or a second before, for not all are touched at once, are told
 /// apart: code of any kind takes ten times its time in them.
 class StallWatch : public QObject {

@@ -70,7 +70,7 @@ QColor groundOf(const QImage& image) {
 TEST_F(PictureDialogTest, AnotherThemeIsThePicturesAlone) {
     const QImage light = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Light, app::PictureGround::Theme});
     const QImage dark = app::pictureOf(pane("classes"), {{}, 1, ui::Theme::Dark, app::PictureGround::Theme});
-    // The ground, wherever texts stand: the colour of most pixels.
+    // The ground, wherever texts stand: the color of most pixels.
     EXPECT_EQ(groundOf(light), ui::tokens(ui::Theme::Light).base);
     EXPECT_EQ(groundOf(dark), ui::tokens(ui::Theme::Dark).base);
     EXPECT_EQ(app::pictureOf(pane("classes"), {{}, 1, {}, {}}), light) << "the theme in force is the light one";

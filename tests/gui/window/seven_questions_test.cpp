@@ -14,7 +14,7 @@
 
 namespace {
 
-/// Six steps of 1.4 ms on two streams; the fourth waits longer in a synchronising call. Times in ns.
+/// Six steps of 1.4 ms on two streams; the fourth waits longer in a synchronizing call. Times in ns.
 std::string steps(int slower) {
     std::string text;
     int at = 0;

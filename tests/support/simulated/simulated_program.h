@@ -18,7 +18,7 @@ struct Action {
     int stream = 0;
     Work work = Work::Gemm;
     core::Nanos mean = 0;     ///< of the time it takes
-    std::uint64_t event = 0;  ///< recorded or waited for; a condition signalled or awaited
+    std::uint64_t event = 0;  ///< recorded or waited for; a condition signaled or awaited
     bool holdsBack = false;   ///< a wait for communication
     int iteration = 0;
 };

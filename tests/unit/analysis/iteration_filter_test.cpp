@@ -236,7 +236,7 @@ TEST(IterationFilter, TablesOfInstancesTakeWhatIterationsOwnAndWhatStartsInTheWi
     }
 }
 
-/// Neighbours of each stream, of which one counts at least, where no step that was not asked for lies between.
+/// Neighbors of each stream, of which one counts at least, where no step that was not asked for lies between.
 std::multiset<std::tuple<std::string, std::string, Nanos>> pairOracle(const Case& made, const Oracle& oracle) {
     const Events& events = made.trace->events;
     std::vector<int> owners;

@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-// What a hostile file may call a kernel: colours and a bell for the terminal, C1 controls, a name turned round.
+// What a hostile file may call a kernel: colors and a bell for the terminal, C1 controls, a name turned round.
 const std::string hostile =
     "\x1b[31mred\a\x7f\xc2\x9b"
     "2J \u202egpj.exe\u2066\u200f\u061c\u2028";

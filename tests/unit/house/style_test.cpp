@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a reviewer should not have to look for: licence lines, files past the size at which they are split, tabs.
+// What a reviewer should not have to look for: license lines, files past the size at which they are split, tabs.
 #include "tests/support/source_tree.h"
 
 #include <gtest/gtest.h>

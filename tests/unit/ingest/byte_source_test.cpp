@@ -36,7 +36,7 @@ Content contentOf(std::string_view bytes, ByteSourceOptions options = {}) {
         got = block.size();
         content.text.append(block.begin(), block.end());
         if (got == 0) break;
-        // the room around a block is the caller's: writing there must not reach its neighbours
+        // the room around a block is the caller's: writing there must not reach its neighbors
         std::fill_n(block.data() - ByteSource::front, ByteSource::front, 'F');
         std::fill_n(block.data() + got, ByteSource::padding, 'P');
     }

@@ -15,36 +15,36 @@ namespace ui {
 
 using ComparedRunsPtr = std::shared_ptr<const ComparedRuns>;
 
-/// How the times of a comparison are told.
+/// The scale on which times of a comparison are shown.
 struct ComparisonScale {
-    bool isShare = false;       ///< of each profile's own total, in percent; bars only
+    bool isShare = false;       ///< as percent of each profile's own total; bars only
     bool perIteration = false;  ///< the mean of its iterations; the whole profile where it has none
 
     bool operator==(const ComparisonScale&) const = default;
 };
 
-/// By row of the comparison, but for the total.
+/// By row of the comparison, except the total.
 std::vector<ClassInk> comparisonInks(const core::Comparison& comparison, Theme theme);
 
-/// ns of a row of the comparison in one of the profiles. The mean of `CPU(non-GPU)` lacks iterations whose end is not
-/// known, the last ones: what all rows add up to is the mean wall time but for those.
+/// ns of a row of the comparison in one of the profiles. The mean of `CPU(non-GPU)` lacks iterations whose end is
+/// unknown (the last ones): all rows add up to the mean wall time except for those.
 double timeOf(const ComparedRuns& runs, std::size_t run, std::size_t row, bool perIteration);
 
 /// Whether every profile has an iteration whose end is known.
 bool haveWholeIterations(const ComparedRuns& runs);
 
-/// A bar for each profile, its parts by row of the comparison.
+/// A bar for each profile, with parts by row of the comparison.
 std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale& scale, Theme theme);
 std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const ComparisonScale& scale);
 
-/// Rows are those of the comparison but for the total, the largest change first; inks are their rows there. The change
+/// Rows are those of the comparison except the total, the largest change first; inks are their rows there. The change
 /// is that of one candidate.
 Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration);
 
-/// The kernels of a class (an empty name: of all) in the baseline and one candidate.
+/// The kernels of a class (of all, if the name is empty) in the baseline and one candidate.
 Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, const std::string& className);
 
-/// The time of a row in every iteration, a line of dots for each profile that has some.
+/// The time of a row in every iteration: a line of dots for each profile that has iterations.
 std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row);
 
 }  // namespace ui

@@ -52,7 +52,7 @@ QLabel* lines(const char* name) {
     return label;
 }
 
-/// Of no words it takes no room.
+/// An empty label takes no room.
 void say(QLabel& label, const QString& words) {
     label.setText(words);
     label.setVisible(!words.isEmpty());
@@ -158,7 +158,7 @@ void ComparisonPane::show(const Workspace& workspace) {
     if (isMarked && m_runs) showKernels();
 }
 
-// While a profile is made anew the comparison before it stays: half of it would be of other options than the rest.
+// While a profile is recomputed, the old comparison stays: half of it would have other options than the rest.
 void ComparisonPane::compute() {
     ComparedChoice choice = comparedChoice(m_workspace);
     const bool isEnough = choice.order.size() > 1;
@@ -246,7 +246,7 @@ void ComparisonPane::showDifferences() {
     m_differencesHeading->setNote(pair);
 }
 
-// What is unlike comes before every figure: it decides whether they can be held against each other.
+// Differences between profiles come before every figure: they decide whether figures can be compared.
 void ComparisonPane::showNotes() {
     const Tokens& colours = tokensOf(palette());
     QPalette warned = palette(), quiet = palette();

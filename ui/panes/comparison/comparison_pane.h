@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles side by side: stacked bars by class, what changed and whether that is noise, down to kernels.
+// The open profiles side by side: stacked bars by class, changes with their verdicts, down to kernels.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -71,12 +71,12 @@ private:
     QScrollArea* m_dotsArea;
     QSplitter* m_body;
     Workspace m_workspace;
-    ComparedChoice m_asked;  ///< what m_runs is of, or will be
+    ComparedChoice m_asked;  ///< the choice to which m_runs belongs, or will belong
     ComparedRunsPtr m_runs;
-    std::string m_row;  ///< name of the row of the comparison that is looked into; empty: all kernels
+    std::string m_row;  ///< name of the opened row of the comparison; empty: all kernels
     QString m_fault;    ///< why the newest comparison could not be made
     bool m_isComputing = false;
-    core::LatestJob<ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<ComparedRunsPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

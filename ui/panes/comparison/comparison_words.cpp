@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-/// Words of the pane.
+/// The context of the pane's texts.
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };
@@ -108,7 +108,7 @@ QString wallOf(const core::ProfileTime& time) {
     return Words::tr(bases[static_cast<std::size_t>(time.basis)]);
 }
 
-/// "title: A one, B another", if they are not all the same. What is not known of a profile differs from nothing.
+/// "title: A one, B another", if they are not all the same. An unknown value differs from nothing.
 QString unlike(const QString& title, const QStringList& facts) {
     QStringList known = facts, parts;
     known.removeAll(QString());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a comparison says in words: verdicts and why, how many iterations another one takes, what makes profiles unlike.
+// A comparison in words: verdicts and their reasons, how many iterations are needed, and differences between profiles.
 #pragma once
 
 #include "ui/panes/shared/compared_runs.h"
@@ -15,17 +15,17 @@ namespace ui {
 /// "↓ Decreased"
 QString verdictText(core::Verdict verdict);
 
-/// What was measured to say so of a row of the comparison. Of an inconclusive one also how many iterations there are,
-/// how many another verdict takes at this spread, and what to do.
+/// The measurements behind the verdict on a row of the comparison. For an inconclusive one also how many iterations
+/// there are, how many are needed at this spread, and what to do.
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row);
-/// The same of a kernel, whose spread is not kept.
+/// The same for a kernel, whose spread is not kept.
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change);
 
 /// Why rows are inconclusive, for a line beside them; empty where none is.
 QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate);
 
-/// A line each on what is not the same on all sides, so that times may not be held against each other as they stand:
-/// models of GPUs, how many devices add up, what an iteration is, what the wall time is.
+/// One line for each difference that makes times incomparable: models of GPUs, how many devices are added up, what an
+/// iteration is, what the wall time is.
 QStringList unlikeProfiles(const ComparedRuns& runs);
 
 /// "+2.3 %"

@@ -11,7 +11,7 @@ class QWidget;
 
 namespace ui {
 
-/// Blocks nothing; `edited` is called with the run and what was typed: nothing for its own span.
+/// Does not block; `edited` is called with the run and the typed time, or nothing for the run's own span.
 void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
                      const std::function<void(std::size_t run, std::optional<core::Nanos> wall)>& edited);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the bandwidths of collectives and of copies are distributed, a histogram each.
+// The distributions of the bandwidths of collectives and of copies, as a histogram each.
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
@@ -41,7 +41,7 @@ private:
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;
     SnapshotPtr m_asked, m_made;                         ///< of which m_distribution is wanted, and is
-    core::LatestJob<core::BandwidthDistribution> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<core::BandwidthDistribution> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

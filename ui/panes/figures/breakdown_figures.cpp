@@ -29,7 +29,7 @@ double shareOf(core::Nanos part, core::Nanos whole) {
 
 QString percentText(double percent) { return numberText(percent, {CellKind::Percent, 1, {}, 2}, QLocale()); }
 
-/// Unrecorded graphs are told only where there are any, filtered time where a filter chooses kernels.
+/// Unrecorded graphs are shown only where there are any, filtered time where a filter chooses kernels.
 std::vector<WallPart> shownParts(const core::BreakdownTable& table) {
     const bool hasUnrecorded =
         std::ranges::any_of(table.rows, [](const BreakdownRow& row) { return row.breakdown.unknown > 0; });
@@ -136,7 +136,7 @@ Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, 
     figures.columns.push_back({{QCoreApplication::translate("BreakdownPane", "Part").toStdString()}});
     for (const auto& [row, optional] : shown) {
         const QString title = breakdownTitle(*snapshot, table.rows[row]);
-        // Whole nanoseconds, whatever the unit elsewhere: here the sum must be seen to hold.
+        // Whole nanoseconds, whatever the unit elsewhere, so that the sum can be checked.
         FigureColumn time{{title.toStdString() + " (ns)", "", CellKind::Count}};
         FigureColumn share{{"%", "", CellKind::Percent}};
         share.hint = QCoreApplication::translate("BreakdownPane", "% of the wall time of %1").arg(title);

@@ -16,21 +16,21 @@ namespace ui {
 /// "GPU 0"; "All devices" for the row of all.
 QString breakdownTitle(const core::Snapshot& snapshot, const core::BreakdownRow& row);
 
-/// The time of one part; they add up to the wall.
+/// The time of one part; all parts add up to the wall.
 core::Nanos partOf(const core::Breakdown& breakdown, WallPart part);
 
-/// What a part is, and how it is told.
+/// The name of a part, and its explanation.
 QString partTitle(WallPart part);
 QString partFormula(WallPart part);
 
-/// Rows are the parts that occur, inks by WallPart. Columns: ns and % of wall for every device, where there are up to
-/// two; else for the chosen one (an index into the breakdown's rows) and for all together.
+/// Rows are the parts that occur, with inks by WallPart. Columns: ns and % of wall for every device, if there are at
+/// most two; otherwise for the chosen one (an index into the breakdown's rows) and for all together.
 Figures breakdownFigures(const std::shared_ptr<const core::Snapshot>& snapshot, std::size_t chosen);
 
 /// A bar per device, each filling the width.
 std::vector<Bar> breakdownBars(const core::Snapshot& snapshot, Theme theme);
 
-/// What the sum does not tell: busy time, and how much of communication and copies is hidden.
+/// What the sum does not show: busy time, and how much of communication and copies is hidden.
 QString breakdownFacts(const core::Snapshot& snapshot, std::size_t chosen);
 
 }  // namespace ui

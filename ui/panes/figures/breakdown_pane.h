@@ -43,8 +43,8 @@ private:
     QLabel* m_facts;
     TableHeading* m_stripHeading;
     IterationStrip* m_strip;
-    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
-    std::size_t m_chosen = 0;              ///< row of the breakdown that the table shows where not all fit
+    std::optional<std::int64_t> m_marked;  ///< number of the marked iteration
+    std::size_t m_chosen = 0;              ///< row of the breakdown in the table, where not all fit
 };
 
 }  // namespace ui

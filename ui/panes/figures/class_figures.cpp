@@ -124,7 +124,7 @@ std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
     return columns;
 }
 
-/// A class in which nothing ran has nothing to tell; its rule has a row of its own.
+/// A class in which nothing ran has no figures; its rule has a row of its own.
 std::vector<const core::ClassRow*> classesWithKernels(const core::Snapshot& snapshot) {
     std::vector<const core::ClassRow*> rows;
     for (const core::ClassRow& row : snapshot.analysis->classes.rows)

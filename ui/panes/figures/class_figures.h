@@ -15,7 +15,7 @@ constexpr int name = 0, share = 1, total = 2, instances = 3, perIteration = 4, e
               least = 8, most = 9, deviation = 10;
 }
 
-/// First the classes that have kernels, in their order; the rest are the kernel table's rows in theirs.
+/// First the classes that have kernels, in their order; then the rows of the kernel table in their order.
 Figures classFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
 }  // namespace ui

@@ -9,7 +9,7 @@
 
 namespace ui {
 
-/// Position of the total time, by which both tables are sorted at first.
+/// Position of the total time, by which both tables are initially sorted.
 constexpr int communicationTotal = 3;
 constexpr int memoryTotal = 2;
 

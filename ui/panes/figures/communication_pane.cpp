@@ -63,7 +63,7 @@ void CommunicationPane::show(const Workspace& workspace) {
         link->show(workspace);
     SnapshotPtr snapshot = workspace.snapshot();
     if (snapshot == m_snapshot) return;
-    if (!snapshot && workspace.current >= 0) return;  // being analysed: the last figures stay
+    if (!snapshot && workspace.current >= 0) return;  // being analyzed: the last figures stay
     m_snapshot = std::move(snapshot);
     rebuild();
     emit subtitleChanged();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The communication of each iteration: what was exposed of it and what computation hid.
+// The communication of each iteration: the exposed part, and the part that computation hid.
 #pragma once
 
 #include "ui/panes/shared/snapshot_pane.h"
@@ -29,15 +29,15 @@ protected:
 private:
     EmptyState emptyState() const;
     void showMarked();
-    /// Of the iteration that a bar stands for.
+    /// For the iteration that a bar stands for.
     Mark markOf(int item) const;
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
     StackedBars* m_bars;
     QLabel* m_note;
-    std::vector<std::size_t> m_rows;       ///< of the table of iterations, a bar each
-    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
+    std::vector<std::size_t> m_rows;       ///< rows of the iteration table, one per bar
+    std::optional<std::int64_t> m_marked;  ///< number of the marked iteration
 };
 
 }  // namespace ui

@@ -53,7 +53,7 @@ IterationsPane::IterationsPane(QWidget* parent)
     rebuild();
 }
 
-// A field that loses the keyboard because it dies still says that it was edited, when this is only a widget any more.
+// A field that loses focus in its destruction still signals an edit, when this is only a widget any more.
 IterationsPane::~IterationsPane() { m_ranges->lineEdit()->disconnect(this); }
 
 void IterationsPane::build() {

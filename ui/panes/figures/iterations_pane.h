@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Iterations: where the time of each went, which are odd, and filtering to one of them.
+// Iterations: where the time of each went, which are outliers, and filtering to one of them.
 #pragma once
 
 #include "ui/panes/shared/snapshot_pane.h"
@@ -40,7 +40,7 @@ private:
     QLabel* m_explanation;
     IterationStrip* m_strip;
     TableFrame* m_table;
-    std::optional<std::int64_t> m_marked;  ///< number of the iteration that is marked anywhere
+    std::optional<std::int64_t> m_marked;  ///< number of the marked iteration
 };
 
 }  // namespace ui

@@ -14,21 +14,21 @@
 
 namespace ui {
 
-/// Both made of one snapshot; there may be millions of ranges, so this is for a worker.
+/// Both are made of one snapshot; there may be millions of ranges, so this is for a worker.
 struct ProjectedRanges {
     std::shared_ptr<const core::Snapshot> snapshot;
     core::RangeTable ranges;
-    core::RangeSummary summary;          ///< by name as recorded, as the command line has it
-    std::vector<core::NameId> sameName;  ///< of each name the one it is listed under: PyTorch counts in its names
-    core::RangeSummary listed;           ///< by those
+    core::RangeSummary summary;          ///< by name as recorded, as on the command line
+    std::vector<core::NameId> sameName;  ///< for each name, the one under which it is listed: PyTorch numbers its names
+    core::RangeSummary listed;           ///< by those names
 };
 using ProjectedRangesPtr = std::shared_ptr<const ProjectedRanges>;
 ProjectedRangesPtr projectedRanges(std::shared_ptr<const core::Snapshot> snapshot, std::stop_token stop);
 
-/// Whether the ranges of one snapshot are those of the other.
+/// Whether the ranges of both snapshots are the same.
 bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b);
 
-/// Position of the total, by which rows are sorted at first.
+/// Position of the total, by which rows are initially sorted.
 constexpr int rangeTotal = 2;
 
 /// Rows as in `listed`.

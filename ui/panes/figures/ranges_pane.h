@@ -14,7 +14,7 @@ namespace ui {
 class ComputingVeil;
 class TableFrame;
 
-/// Ranges are projected on a worker of its own, and only while someone looks.
+/// Ranges are projected on a separate worker, and only while the pane is visible.
 class RangesPane final : public SnapshotPane {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ private:
     QLabel *m_name, *m_count;
     TableFrame* m_each;
     ComputingVeil* m_veil;
-    ProjectedRangesPtr m_projected;  ///< of the newest snapshot that someone looked at
+    ProjectedRangesPtr m_projected;  ///< of the newest snapshot for which they were requested
     QString m_fault;                 ///< why those of a newer one could not be made
     core::LatestJob<ProjectedRangesPtr> m_job;
 };

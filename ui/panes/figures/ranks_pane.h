@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles as ranks of one job: how they are aligned, who holds up whom, and the skew of every collective.
+// The open profiles as ranks of one job: their alignment, who holds up whom, and the skew of every collective.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -43,14 +43,14 @@ private:
     QLabel* m_words;
     TableHeading *m_ranksHeading, *m_skewHeading;
     TableFrame *m_ranks, *m_skew;
-    QWidget* m_skewPart = nullptr;  ///< with its heading
+    QWidget* m_skewPart = nullptr;  ///< including its heading
     TableLink *m_ranksLink, *m_skewLink;
     Workspace m_workspace;
-    RankChoice m_asked;  ///< what m_run is of, or will be
+    RankChoice m_asked;  ///< the choice to which m_run belongs, or will belong
     RankRunPtr m_run;    ///< null: nothing is open
     QString m_fault;     ///< why the newest run could not be made
     bool m_isComputing = false;
-    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

@@ -220,7 +220,7 @@ private:
         m_facts.back().mark = markOf(item);
     }
 
-    /// Which cause an idle interval has when, and the host call that held it: where the question of why ends.
+    /// The causes of an idle interval moment by moment, with the host call during each.
     void addMoments(Nanos from) {
         const core::IdleMoments& moments = m_details.moments;
         for (const core::IdleMoment& moment : moments.longest) {

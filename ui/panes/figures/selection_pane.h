@@ -45,7 +45,7 @@ private:
     DetailsPtr m_details;
     std::vector<SelectionFact> m_facts;  ///< of m_details, as rows
     bool m_isComputing = false;
-    core::LatestJob<DetailsPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<DetailsPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

@@ -89,7 +89,7 @@ GapControls::GapControls(QWidget* parent)
     retranslate();
 }
 
-// A field that loses the keyboard because it dies still says that it was edited, when this is only a widget any more.
+// A field that loses focus in its destruction still signals an edit, when this is only a widget any more.
 GapControls::~GapControls() {
     for (const QComboBox* box : {m_from, m_to})
         box->lineEdit()->disconnect(this);

@@ -22,7 +22,7 @@ public:
     explicit GapControls(QWidget* parent = nullptr);
     ~GapControls() override;
 
-    /// The devices and streams to choose from; of null there are none.
+    /// The devices and streams to choose from; none for null.
     void setSnapshot(const core::Snapshot* snapshot);
     void setOptions(const core::GapOptions& options);
     const GapScope& scope() const { return m_scope; }

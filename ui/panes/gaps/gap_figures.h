@@ -14,19 +14,19 @@ namespace ui {
 
 /// Inks of all three: the causes, then the classes.
 std::vector<ClassInk> gapInks(const core::Snapshot& snapshot, Theme theme);
-/// Where an operation's class stands among them; copies and sets have none.
+/// The index of an operation's class among them; copies and sets have none.
 std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event);
 
 /// A row per cause that occurs on the scope's device, or on all.
 Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope& scope, bool areOfLengths);
 
-/// Devices, and below each its streams. Nothing is summed: idle time of streams is not idle time of the device.
+/// Devices, and below each its streams. Nothing is summed, since idle time of streams is not idle time of the device.
 Figures streamFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
-/// The longest idle intervals of marked length, of all devices.
+/// The longest idle intervals of marked length, on all devices.
 Figures longestGapFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
 
-/// "GPU 0 and GPU 1", "8 GPUs": the devices that the filters leave.
+/// "GPU 0 and GPU 1", "8 GPUs": the devices that pass the filters.
 QString devicesText(const core::Snapshot& snapshot);
 
 }  // namespace ui

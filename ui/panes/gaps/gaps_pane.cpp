@@ -36,7 +36,7 @@ QLabel* quietLabel() {
     return label;
 }
 
-/// From the shortest to the longest gap of the pair that is marked.
+/// The lengths from the shortest to the longest gap of the marked pair.
 std::optional<ShownLengths> gapsOfPair(const Workspace& workspace) {
     const SnapshotPtr snapshot = workspace.snapshot();
     if (!snapshot || workspace.mark.previous.empty()) return std::nullopt;

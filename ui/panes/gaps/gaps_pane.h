@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle gaps: how long they are, why they are there, and which are the longest.
+// Idle gaps: how long they are, why they occur, and which are the longest.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -36,7 +36,7 @@ protected:
 private:
     using CauseRows = std::vector<core::IdleCauseRow>;
 
-    /// Of all gaps they are in the snapshot; of some lengths a worker adds them up.
+    /// The snapshot has those of all gaps; for some lengths, a worker adds them up.
     void findCauses();
     void takeCauses();
     void showCauses();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kernel pairs: what stands before and after the gaps, what they cost, and every gap of a chosen pair.
+// Kernel pairs: the operations before and after gaps, the cost of the gaps, and every gap of a chosen pair.
 #pragma once
 
 #include "core/analysis/idle/pair_occurrences.h"
@@ -37,10 +37,10 @@ private:
     void showPairs();
     void chooseNames(int index);
     void chooseGaps(int index);
-    /// Null where no row is chosen, or that of no pair.
+    /// Null where no row is chosen, or the row without a pair.
     const core::PairRow* chosenPair() const;
     void retranslate();
-    /// Looks for the gaps of the current pair on a worker: there may be millions.
+    /// Searches for the gaps of the current pair on a worker: there may be millions.
     void findOccurrences();
     void take(const core::Result<OccurrencesPtr>& found);
     void showOccurrences(const OccurrencesPtr& occurrences);
@@ -58,7 +58,7 @@ private:
     QWidget* m_listed;
     QLabel *m_pairName, *m_count;
     TableFrame* m_occurrences;
-    bool m_revealsLongest = false;  ///< as soon as the occurrences are there
+    bool m_revealsLongest = false;  ///< set until the occurrences are there
     core::LatestJob<OccurrencesPtr> m_job;
     PairCode m_code;
 };

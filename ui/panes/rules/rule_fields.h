@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What belongs to all rules together: the class of what none of them takes, and which kernels communicate.
+// What belongs to all rules together: the class of unmatched kernels, and which kernels communicate.
 #pragma once
 
 #include "core/classify/classification.h"
@@ -34,7 +34,7 @@ protected:
 
 private:
     void retranslate();
-    /// Both fields in a row where there is room, else one below the other.
+    /// Both fields in a row if there is room, otherwise one below the other.
     void layOut();
 
     QLabel* m_unmatchedLabel;

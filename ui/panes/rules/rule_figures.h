@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules pane says of the rule being typed, and of rules that differ from others.
+// What the rules pane shows of the rule being typed, and of rules that differ from others.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -8,7 +8,7 @@
 
 namespace ui {
 
-/// `before`: as the figures were when typing began. `after` has the rule at this place.
+/// `before`: the figures when typing began. `after` has the rule at this index.
 RulePreview::Content previewOf(const core::Snapshot& before, const core::Snapshot& after, std::size_t rule,
                                Theme theme);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line above the rules: which rules these are, a new rule, undo, and what can be done with the file.
+// The line above the rules: which rules these are, a new rule, undo, and actions on the file.
 #pragma once
 
 #include "core/classify/rules.h"
@@ -14,7 +14,7 @@ class QToolButton;
 
 namespace ui {
 
-/// Deeds that belong to the window, because it knows files and history. Null ones are not offered.
+/// Actions that belong to the window, since it knows files and history. Null ones are not offered.
 struct RuleActions {
     QAction* undo = nullptr;
     QAction* redo = nullptr;
@@ -32,7 +32,7 @@ public:
     /// Name of the rules now in force; empty: they have none.
     void setName(const QString& name);
     void setActions(const RuleActions& actions);
-    /// The menu's upper part: what concerns the selected rules.
+    /// The upper part of the menu: actions on the selected rules.
     void setRuleMenu(const QList<QAction*>& actions);
 
 signals:

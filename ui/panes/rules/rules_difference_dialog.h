@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the rules in force differ from others, in a window that blocks nothing.
+// The differences between the rules in force and others, in a window that does not block.
 #pragma once
 
 #include "core/classify/rules.h"

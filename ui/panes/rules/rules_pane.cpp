@@ -88,7 +88,7 @@ RulesPane::RulesPane(QWidget* parent)
     retranslate();
 }
 
-// An editor that is closed with its dying table still speaks, when this is only a widget any more.
+// An editor that is closed by its table's destruction still emits signals, when this is only a widget any more.
 RulesPane::~RulesPane() { m_table->disconnect(this); }
 
 void RulesPane::connectParts() {
@@ -184,7 +184,7 @@ void RulesPane::showUnmatched() {
     m_unmatched->setMessage(none ? tr("Every kernel has a class") : QString(), {});
 }
 
-// What a pattern does is told against what was before the first key, however many follow.
+// The effect of a pattern is relative to the state before the first key, however many follow.
 void RulesPane::followTyping() {
     if (m_table->typedRule() < 0)
         m_beforeTyping.reset();
@@ -214,7 +214,7 @@ void RulesPane::showPaleClasses() {
     m_pale->setVisible(!names.isEmpty());
 }
 
-// Dropped onto a rule they get its class; onto the free row the first of them gets a rule of its own.
+// Kernels dropped onto a rule get its class; onto the free row, the first of them gets a rule of its own.
 void RulesPane::takeKernels(const std::vector<std::string>& names, int row) {
     if (!m_snapshot) return;
     if (row >= m_model->ruleCount()) return addRuleFor(names.front());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules, edited live, with what each one takes; and the kernels that none of them takes.
+// The rules, edited live, with the kernels that each takes; and the kernels that no rule takes.
 #pragma once
 
 #include "ui/panes/rules/rules_bar.h"
@@ -29,13 +29,13 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isDimmedWhole() const override { return false; }
-    /// The window's undo, open and save, to stand where the rules are.
+    /// The window's undo, open and save, to be shown with the rules.
     void setActions(const RuleActions& actions);
 
     RulesModel& model() { return *m_model; }
     RulesTable& table() { return *m_table; }
     TableFrame& unmatched() { return *m_unmatched; }
-    /// Puts a rule for this kernel above the unmatched and opens its class for typing.
+    /// Adds a rule for this kernel above the unmatched kernels and opens its class for editing.
     void addRuleFor(std::string_view kernelName);
 
 protected:

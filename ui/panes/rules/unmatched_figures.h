@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of "Unmatched kernels, by time": what no rule takes, each with a button that makes a rule of it.
+// The rows of "Unmatched kernels, by time": kernels without a rule, each with a button that makes one.
 #pragma once
 
 #include "core/analysis/analysis.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done to a class, wherever it stands: another name, one class out of two, a colour.
+// Actions on a class, wherever it is shown: another name, merging two classes, a color.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -10,7 +10,7 @@ class QMenu;
 
 namespace ui {
 
-/// Entries that edit `rules` and say so by the pane's rulesEdited().
+/// Entries that edit `rules` and report it by the pane's rulesEdited().
 void addClassActions(QMenu& menu, Pane& pane, const core::Rules& rules, const std::string& className);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The open profiles held against one of them, as the comparison pane shows and exports them.
+// The open profiles compared with one of them, as the comparison pane shows and exports them.
 #pragma once
 
 #include "core/compare/comparison.h"
@@ -17,7 +17,7 @@
 
 namespace ui {
 
-/// What is compared: the analysed profiles of a workspace, the baseline first, the others in their order.
+/// What is compared: the analyzed profiles of a workspace, the baseline first, the others in their order.
 struct ComparedChoice {
     std::vector<int> order;  ///< indices into Workspace::profiles
     std::vector<std::string> names;
@@ -45,17 +45,17 @@ struct ComparedRuns {
     std::size_t size() const { return profiles.size(); }
 };
 
-/// O(events) where `before` does not help; for a worker.
+/// O(events) except where `before` can be reused; for a worker.
 std::shared_ptr<const ComparedRuns> comparedRuns(ComparedChoice choice, const ComparedRuns* before,
                                                  const std::stop_token& stop);
 
-/// As chips call them: short, and still told apart.
+/// As chips name them: short, but distinguishable.
 QStringList shortNames(const ComparedRuns& runs);
 
-/// Of each profile a letter, A the baseline: short enough for the head of a column.
+/// A letter for each profile, A for the baseline: short enough for a column header.
 QString letterOf(std::size_t run);
 
-/// The same tables, to the byte, as `lacuna compare` gives for these files.
+/// The same tables, byte for byte, as `lacuna compare` gives for these files.
 std::vector<core::Table> tablesOf(const ComparedRuns& runs);
 /// Those of steps that stand side by side; names are those of the candidates.
 std::vector<core::Table> stepTablesOf(std::span<const core::StepMatch> matches, std::span<const std::string> names);

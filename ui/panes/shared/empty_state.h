@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words in place of figures, and why a profile has none: every pane says the same of the same file.
+// The message in place of figures, and why a profile has none: every pane says the same for the same file.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -8,17 +8,17 @@
 
 namespace ui {
 
-/// An empty title: there are figures.
+/// An empty title means that there are figures.
 struct EmptyState {
     QString title;
     QString hint;
-    bool isFiltered = false;  ///< the filters say the rest, with buttons that take them away
+    bool isFiltered = false;  ///< the filters explain the rest, with buttons that remove them
 };
 
-/// Why there are no figures of single operations; none where there are operations.
+/// Why there are no figures of single operations; empty if there are operations.
 EmptyState withoutOperations(const core::Trace& trace);
 
-/// Why there are no figures of the GPU, not even totals; none where there are some.
+/// Why there are no figures of the GPU, not even totals; empty if there are some.
 EmptyState withoutGpu(const core::Trace& trace);
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table in a window of its own: all that belongs to one thing, asked for where it was met.
+// A table in its own window: everything about one thing, opened from where that is shown.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -21,14 +21,14 @@ class FiguresDialog : public QDialog {
 public:
     using FiguresPtr = std::shared_ptr<const Figures>;
 
-    /// `make` runs on a worker, once. Double-click or Enter on a row shows it on the timeline. Gone when closed.
+    /// `make` runs once, on a worker. Double-click or Enter on a row shows it on the timeline. Deleted when closed.
     FiguresDialog(Pane& pane, const Workspace& workspace, const QString& title, const QString& settingsKey,
                   std::function<Figures(const std::stop_token&)> make);
     ~FiguresDialog() override;
 
 private:
     TableFrame* m_frame;
-    core::LatestJob<FiguresPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<FiguresPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

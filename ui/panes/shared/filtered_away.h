@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in place of figures that the filters hide: what each of them hides, and how to take it away.
+// The message in place of figures that the filters hide: what each of them hides, and how to remove it.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -13,7 +13,7 @@ namespace ui {
 
 struct FilteredAway {
     QString hint;                        ///< a line for each filter that hides anything
-    std::vector<MessageButton> buttons;  ///< one for each filter; each an edit that the pane asks for
+    std::vector<MessageButton> buttons;  ///< one for each filter; each requests an edit
 };
 
 FilteredAway filteredAway(Pane& pane, const Workspace& workspace);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs of one kernel in one of the compared profiles, the longest first: the last step down from a bar.
+// The occurrences of one kernel in one of the compared profiles, the longest first: the last level below a bar.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -18,7 +18,7 @@ class TableFrame;
 class TableHeading;
 class TableLink;
 
-/// The listed runs of an operation: where, when, how long. Without occurrences columns alone.
+/// The listed occurrences of an operation: where, when, how long. Without occurrences, only the columns.
 Figures operationFigures(const SnapshotPtr& snapshot,
                          const std::shared_ptr<const core::OperationOccurrences>& occurrences);
 
@@ -31,11 +31,11 @@ public:
 
     /// Called in the pane's show().
     void show(const Workspace& workspace);
-    /// As a row of the kernel changes calls it; empty: hides the list.
+    /// The name as in a row of the kernel changes; empty hides the list.
     void setKernel(std::shared_ptr<const ComparedRuns> runs, const std::string& kernel);
 
 signals:
-    void profileChosen(int profile);  ///< its runs are wanted: marks are those of the profile in front
+    void profileChosen(int profile);  ///< its occurrences are requested: marks are those of the current profile
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -43,11 +43,11 @@ protected:
 private:
     using OccurrencesPtr = std::shared_ptr<const core::OperationOccurrences>;
 
-    /// On a worker: there may be millions.
+    /// On a worker, since there may be millions.
     void find();
     void showFound(const OccurrencesPtr& occurrences);
     void retranslate();
-    /// Index of the profile in front among the compared ones, or -1.
+    /// Index of the current profile among the compared ones, or -1.
     int run() const;
 
     TableFrame* m_frame;
@@ -58,7 +58,7 @@ private:
     Workspace m_workspace;
     std::shared_ptr<const ComparedRuns> m_runs;
     std::string m_kernel;
-    core::LatestJob<OccurrencesPtr> m_job;  ///< last: ends before what its results are taken into
+    core::LatestJob<OccurrencesPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

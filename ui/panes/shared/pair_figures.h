@@ -21,14 +21,14 @@ constexpr int previous = 0, next = 1, cause = 2, share = 3, deviceIdle = 4, tota
 /// By row of pairs, the last of which may be what no pair has, the code that holds most of its idle time.
 using MainCodePtr = std::shared_ptr<const std::vector<std::string>>;
 
-/// Rows as in the pair table, of which the last may be what no pair has: its ends are empty. Inks: the causes, then the
-/// classes. Without `mainCode` its column is empty: it is not known yet.
+/// Rows as in the pair table, of which the last may be idle time without a pair, with empty ends. Inks: the causes,
+/// then the classes. Without `mainCode` its column is empty, since it is not known yet.
 Figures pairFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const MainCodePtr& mainCode = nullptr);
 
-/// Those alone of which one end is this kernel as recorded, those of most idle time first.
+/// Only those with this kernel, as recorded, at one end; those with most idle time first.
 Figures pairFiguresOf(const std::shared_ptr<const core::Snapshot>& snapshot, const std::string& kernel);
 
-/// A gap of the pair table as other panes show it: of a device its idle time, of a stream the stretch.
+/// A gap of the pair table as other panes show it: for a device its idle time, for a stream the stretch of time.
 Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap);
 
 /// The listed gaps of one pair: when, how long, where.

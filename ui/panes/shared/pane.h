@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The base of every pane: a widget that shows snapshots, says what it would export, and asks for changes by signal.
+// The base of every pane: a widget that shows snapshots, returns tables for export, and requests changes by signals.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -26,17 +26,17 @@ struct OpenJob;
 struct ProfileView {
     QString title;                         ///< file name, made unique among the open ones
     SnapshotPtr snapshot;                  ///< null until the first analysis is done
-    std::optional<core::Nanos> wall = {};  ///< measured without profiling, as the user says
-    core::TimelinePlace timeline = {};     ///< where the user was on its timeline
+    std::optional<core::Nanos> wall = {};  ///< measured without profiling, as given by the user
+    core::TimelinePlace timeline = {};     ///< the user's position on its timeline
 };
 
 /// Everything that is open. Cheap to copy: figures are shared.
 struct Workspace {
     std::vector<ProfileView> profiles;
     int current = -1;        ///< index into `profiles`; -1: nothing is open
-    int baseline = 0;        ///< index of the profile that others are held against
-    bool computing = false;  ///< newer figures are on the way: panes dim and keep the old ones
-    /// The rules as last edited, ahead of the snapshot's while computing. Null: the snapshot's are the newest.
+    int baseline = 0;        ///< index of the profile with which others are compared
+    bool computing = false;  ///< newer figures are being computed: panes dim and keep the old ones
+    /// The rules as last edited, newer than the snapshot's while computing. Null: the snapshot's are the newest.
     std::shared_ptr<const core::Rules> rules;
     QString rulesFile;                   ///< holds the rules as last edited, for a command line
     core::Options options;               ///< the filter among them; as last edited, ahead of the snapshot's likewise
@@ -57,35 +57,35 @@ public:
     using QWidget::QWidget;
     using QWidget::show;
 
-    /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap. A pane that
-    /// cannot be seen is called once it is shown again, and when a profile is closed with nothing open: then it must
-    /// let go of every snapshot.
+    /// Shows the current profile of the workspace. Called on every change, on the UI thread; must be cheap. A hidden
+    /// pane is called once it is shown again, and when a profile is closed with nothing open: then it must release
+    /// every snapshot.
     virtual void show(const Workspace& workspace) = 0;
-    /// The tables behind what is shown now, for export: the same bytes as the command line gives.
+    /// The tables behind what is shown now, for export: the same bytes as from the command line.
     virtual std::vector<core::Table> tables() const = 0;
-    /// What the figures are a share of; stands beside the title ("sum of durations, 2 GPUs").
+    /// What the figures are a share of, shown beside the title ("sum of durations, 2 GPUs").
     virtual QString subtitle() const { return {}; }
-    /// Brings what is marked into view (the timeline goes there); panes without a place for it need not answer.
+    /// Brings what is marked into view (on the timeline); panes without a place for it may ignore it.
     virtual void reveal(const Mark&) {}
 
-    /// Puts the keyboard into the pane's own search; false: it has none.
+    /// Moves the keyboard focus to the pane's own search; false: it has none.
     virtual bool openSearch() { return false; }
 
-    /// Whether figures that the pane makes itself, on a worker of its own, are still on the way.
+    /// Whether figures that the pane computes on its own worker are still missing.
     virtual bool isComputing() const { return false; }
 
-    /// Whether the window dims all of the pane while newer figures are on the way. A pane that is typed into dims its
+    /// Whether the window dims the whole pane while newer figures are computed. A pane with text fields dims its
     /// figures itself.
     virtual bool isDimmedWhole() const { return true; }
 
 signals:
-    // Edits are whole new values, made from those of the workspace, each a step of the undo stack. `what` is what the
-    // Edit menu calls it: "Move rule", "Filter to stream 7".
+    // Edits are complete new values, made from those of the workspace; each is a step of the undo stack. `what` is its
+    // name in the Edit menu: "Move rule", "Filter to stream 7".
     void rulesEdited(const core::Rules& rules, const QString& what);
     void filterEdited(const core::Filter& filter, const QString& what);
     void optionsEdited(const core::Options& options, const QString& what);
     void baselineChosen(int profile);
-    void profileChosen(int profile);                                     ///< to the front
+    void profileChosen(int profile);                                     ///< to become the current one
     void wallEdited(int profile, std::optional<core::Nanos> wall);       ///< ProfileView::wall
     void matchingEdited(const core::Matching& matching);                 ///< Workspace::matching
     void timelinePlaced(int profile, const core::TimelinePlace& place);  ///< no edit: what is shown stays
@@ -96,7 +96,7 @@ signals:
     void exportRequested();                                                   ///< of this pane, as from its dock's menu
     void subtitleChanged();
     void message(const QString& text);  ///< for the status bar
-    void failed(const QString& text);   ///< what the pane was making could not be made, and why: for the message bar
+    void failed(const QString& text);   ///< something could not be computed, and why: for the message bar
 
 protected:
     void fail(const core::Error& error) { emit failed(QString::fromStdString(error.message)); }

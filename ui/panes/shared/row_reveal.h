@@ -10,8 +10,8 @@ namespace ui {
 
 class TableView;
 
-/// From now on Enter and a double click show what a row stands for on the timeline, where the profile has events; rows
-/// with others below them unfold.
+/// Makes Enter and a double click show what a row stands for on the timeline, if the profile has events; rows with
+/// others below them expand.
 void revealRows(Pane& pane, TableView& view, const std::function<SnapshotPtr()>& snapshot);
 
 }  // namespace ui

@@ -16,7 +16,7 @@ void SnapshotPane::show(const Workspace& workspace) {
     for (TableLink* link : m_links)
         link->show(workspace);
     SnapshotPtr newer = workspace.snapshot();
-    const bool isWaiting = !newer && workspace.current >= 0;  // being analysed: the last figures stay
+    const bool isWaiting = !newer && workspace.current >= 0;  // being analyzed: the last figures stay
     const bool changed = newer != m_snapshot && !isWaiting;
     if (changed) m_snapshot = std::move(newer);
     follow(workspace);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pane of figures of the current profile: keeps the last snapshot, and rebuilds on newer ones and on changes of theme
-// or language.
+// A pane with figures of the current profile: keeps the last snapshot, and rebuilds for newer ones and on changes of
+// theme or language.
 #pragma once
 
 #include "ui/panes/shared/empty_state.h"
@@ -21,21 +21,21 @@ public:
     void show(const Workspace& workspace) final;
 
 protected:
-    /// Of the current profile; the last one while a newer is being made; null: nothing is open.
+    /// Of the current profile; the last one while a newer one is computed; null: nothing is open.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// The options as last edited, ahead of the snapshot's while computing.
+    /// The options as last edited, newer than the snapshot's while computing.
     const core::Options& options() const { return m_workspace.options; }
-    /// The table takes part in what all tables of panes do: marks, units, menu, exports, command line.
+    /// Connects the table with what all tables of panes do: marks, units, menu, exports, command line.
     void attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
-    /// Shows the snapshot anew, and all texts.
+    /// Shows the snapshot and all texts again.
     virtual void rebuild() = 0;
-    /// Takes up what does not come with a snapshot: edited options, marks in charts.
+    /// Applies what does not come with a snapshot: edited options, marks in charts.
     virtual void follow(const Workspace&) {}
 
-    /// Why there can be no figures of times: nothing is open, or the profile holds no operations one by one.
+    /// Why there are no figures of times: nothing is open, or the profile has no single operations.
     EmptyState withoutTimes() const;
-    /// Why nothing is left: the filters, or else what is said.
+    /// Why nothing is left: the filters, or otherwise the given state.
     EmptyState nothingLeft(const QString& filtered, const EmptyState& otherwise) const;
     void say(const EmptyState& empty, TableFrame& frame);
     void say(const EmptyState& empty, EmptyMessage& message);

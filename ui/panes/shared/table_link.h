@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every table of a pane can do beside showing its rows: marks, units, the menu, exports, the command line, and
-// words in place of rows that say which filter hides them.
+// What every table of a pane does besides showing its rows: marks, units, the menu, exports, the command line, and a
+// message in place of rows that says which filter hides them.
 #pragma once
 
 #include "ui/panes/shared/pane.h"
@@ -14,11 +14,11 @@ namespace ui {
 
 class TableFrame;
 
-/// Names in core::tableKinds(), or of a table of `compare`, of what the rows are from; empty: of none.
+/// Names in core::tableKinds(), or of a table of `compare`, from which the rows come; empty: none.
 struct LinkedTable {
     QString name = {};
-    QString below = {};       ///< of the second level of rows, where that is another table
-    bool isCompared = false;  ///< of all profiles, as `lacuna compare` has it
+    QString below = {};       ///< for the second level of rows, if that is another table
+    bool isCompared = false;  ///< of all profiles, as in `lacuna compare`
 };
 
 class TableLink : public QObject {
@@ -29,11 +29,11 @@ public:
 
     /// Called in the pane's show(), before its figures are set.
     void show(const Workspace& workspace);
-    /// Words in place of rows that the filters hide, with what takes them away.
+    /// The message in place of rows that the filters hide, with buttons that remove them.
     void setFilteredAway(const QString& title);
 
 signals:
-    /// The menu of a row (of none: invalid) is about to open: for entries of the pane's own.
+    /// The menu of a row (invalid: of none) is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const QModelIndex& index);
 
 private:

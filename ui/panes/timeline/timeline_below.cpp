@@ -217,7 +217,7 @@ TimelineBelow::Placed TimelineBelow::placeOf(TimelineStrip& strip) {
     return {};
 }
 
-/// Once chosen it stays, whatever is selected afterwards.
+/// Once chosen, it stays, whatever is selected afterwards.
 TimelineBelow::Placed TimelineBelow::shownPlaceOf(TimelineStrip& strip) {
     const Scene &above = m_view.state().scene(), &below = strip.view().state().scene();
     if (!above.timeline || !below.timeline) return {};

@@ -21,29 +21,29 @@ class TimelineBelow : public QObject {
     Q_OBJECT
 
 public:
-    /// Strips go into `body`, below `view`.
+    /// Strips are added to `body`, below `view`.
     TimelineBelow(TimelineView& view, QSplitter& body);
     ~TimelineBelow() override;
 
-    /// What it is chosen with; hidden while there is nothing to choose.
+    /// The controls for the choice; hidden while there is nothing to choose.
     QWidget* controls() const { return m_controls; }
     void show(const Workspace& workspace);
     /// As if the user had chosen every other profile.
     void showAll();
     bool isComputing() const;
-    /// Aligns anew: after another timeline above.
+    /// Aligns again, after a change of the timeline above.
     void align();
 
 signals:
-    void changed();                         ///< what is below, or where it stands
-    void failed(const core::Error& error);  ///< something of it could not be made
+    void changed();                         ///< the profiles below, or their alignment
+    void failed(const core::Error& error);  ///< something could not be computed
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Placed {
-        core::Nanos offset = 0;  ///< added to times below it gives those above
+        core::Nanos offset = 0;  ///< added to times below, it gives those above
         QString note;
     };
 
@@ -63,12 +63,12 @@ private:
     QComboBox *m_below, *m_alignBy;
     QCheckBox* m_lock;
     std::vector<TimelineStrip*> m_strips;
-    std::map<const core::Trace*, core::Nanos> m_shown;  ///< offsets by what was shown when that was chosen
+    std::map<const core::Trace*, core::Nanos> m_shown;  ///< offsets by what was shown when they were chosen
     Workspace m_workspace;
     LinkedTimelines m_linked;
     RankChoice m_asked;
-    RankRunPtr m_ranks;                 ///< of m_asked; null: not yet
-    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
+    RankRunPtr m_ranks;                 ///< for m_asked; null: not yet
+    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

@@ -129,7 +129,7 @@ Mark markOf(const core::Timeline& timeline, const TimelineItem& item) {
     return mark;
 }
 
-// A range that is drawn after an interval was chosen is what is looked at.
+// A range that was drawn after an interval was selected takes precedence.
 Mark markOf(const Scene& scene) {
     Mark mark;
     if (scene.timeline && scene.selected) mark = markOf(*scene.timeline, *scene.selected);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Between marks, which all panes share, and what is selected on the timeline.
+// Converts between marks, which all panes share, and the selection on the timeline.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -18,18 +18,18 @@ struct Scene;
 struct TimelineItem;
 class TimelineState;
 
-/// By NameId the operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty where
+/// By NameId, the operations that a mark names: all of a class, a kernel, a collective, both ends of a pair. Empty if
 /// it names none.
 std::vector<bool> soughtNames(const Mark& mark, const core::Snapshot& snapshot);
 
-/// What is selected: a range, an interval of the trace with its operation and stream, an iteration.
+/// The selection: a range, an interval of the trace with its operation and stream, an iteration.
 Mark markOf(const Scene& scene);
-/// The same of one interval.
+/// The same for one interval.
 Mark markOf(const core::Timeline& timeline, const TimelineItem& item);
-/// Where an interval of the trace is drawn; nothing of idle time, and where the timeline is not whole.
+/// Where an interval of the trace is drawn; nothing for idle time, or while the timeline is incomplete.
 std::optional<TimelineItem> placeOf(const core::Timeline& timeline, const core::TraceItem& item);
 
-/// Goes to what is marked: the interval, else its range, else its iteration, else the longest operation of its name on
+/// Goes to what is marked: the interval, otherwise its range, its iteration, or the longest operation of its name on
 /// its stream.
 void revealMark(TimelineState& state, const Mark& mark);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with an interval of the timeline beside looking at it: filter, rule, pairs, all of its name.
+// Actions on an interval of the timeline: filter, rule, pairs, all of its name.
 #pragma once
 
 #include "core/code/code_places.h"
@@ -26,7 +26,7 @@ public:
 
     /// Called in the pane's show().
     void show(const Workspace& workspace);
-    /// Adds to the entries of the interval. `timeline` is of the current profile, or of one that is no longer open.
+    /// Adds entries to the menu of the interval. `timeline` is of the current profile, or of one that was closed.
     void addTo(QMenu& menu, const core::Timeline& timeline, const TimelineItem& item);
 
 private:

@@ -107,7 +107,7 @@ void TimelinePane::takeMark() {
     state.selectRange(m_mark.range);
     const auto item = m_mark.item && m_timeline ? placeOf(*m_timeline, *m_mark.item) : std::nullopt;
     if (item || m_mark.isEmpty()) state.select(item);
-    // An iteration is a stretch of time: to choose one is to look at it.
+    // An iteration is a stretch of time, so choosing one shows it.
     if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
@@ -126,7 +126,7 @@ void TimelinePane::makeTimeline() {
         m_timeline = nullptr;
         return m_view->state().setTimeline(nullptr);
     }
-    // What was chosen here is outlined; dimming all else would hide its surroundings.
+    // The selection made here is outlined; dimming everything else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
     if (m_found && !m_found->hits.empty() && !m_found->names.empty()) sought = m_found->names;  // else all would fade
@@ -154,7 +154,7 @@ void TimelinePane::takeTimeline() {
     drawIdle();
 }
 
-// The last one of this trace stays; that of another would be taken for it.
+// The last one of this trace stays; that of another trace would be mistaken for it.
 void TimelinePane::giveUp(const core::Error& error) {
     m_givenUp = m_snapshot;
     m_fault = QString::fromStdString(error.message);
@@ -196,7 +196,7 @@ void TimelinePane::search() {
     });
 }
 
-// What else there is fades: hits must be seen among a million others.
+// Everything else is dimmed, so that hits are visible among a million others.
 void TimelinePane::takeFound() {
     const auto found = m_searchJob.take();
     if (!found) return;

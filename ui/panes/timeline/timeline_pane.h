@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline of the current profile: streams by device, ranges, threads; what is selected on it filters other panes.
+// The timeline of the current profile: streams by device, ranges, threads; its selection filters other panes.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -33,19 +33,19 @@ public:
     bool isComputing() const override;
     bool isDimmedWhole() const override { return false; }
 
-    /// Goes there, on the timeline in view.
+    /// Goes to a place on the timeline in view.
     void setPlace(const core::TimelinePlace& place);
     bool openSearch() override;
-    /// Looks for the text as the pane's own search does; for nothing where it is empty.
+    /// Searches for the text as the pane's own search does; clears the search if it is empty.
     void find(const QString& text);
-    /// To the next of what is looked for, or with -1 to the one before: at once, or when it has been found.
+    /// To the next hit of the search, or with -1 to the previous one: at once, or when it has been found.
     void stepToFound(int direction);
 
     /// Outlines what a frame of code launched, or the idle time that it caused, and goes to the longest of it.
     void showPlaces(const core::CodePath& path);
 
     TimelineView& view() { return *m_view; }
-    /// All other profiles of the workspace below the current one.
+    /// Shows all other profiles of the workspace below the current one.
     void showAllBelow();
 
 signals:

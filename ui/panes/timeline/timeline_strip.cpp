@@ -67,7 +67,7 @@ void TimelineStrip::setProfile(const ProfileView& profile) {
     });
 }
 
-// The last one of this trace stays; that of another would be taken for it.
+// The last one of this trace stays; that of another trace would be mistaken for it.
 void TimelineStrip::giveUp(const core::Error& error) {
     m_isGivenUp = true;
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) {

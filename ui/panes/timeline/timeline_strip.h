@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline of another profile, under its name: one of several below each other.
+// The timeline of another profile, under its name: one of several, one below the other.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -20,14 +20,14 @@ public:
     ~TimelineStrip() override;
 
     void setProfile(const ProfileView& profile);
-    /// How it is aligned.
+    /// Text on how it is aligned.
     void setNote(const QString& note);
     const SnapshotPtr& snapshot() const { return m_snapshot; }
     TimelineView& view() { return *m_view; }
     bool isComputing() const;
 
 signals:
-    void made();                            ///< its timeline, or that of a newer snapshot
+    void made();                            ///< its timeline, or that of a newer snapshot, is ready
     void failed(const core::Error& error);  ///< it could not be made
 
 private:
@@ -40,8 +40,8 @@ private:
     TimelineView* m_view;
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
-    bool m_isGivenUp = false;                  ///< that of m_snapshot could not be made
-    core::LatestJob<core::TimelinePtr> m_job;  ///< last: ends before what its results are taken into
+    bool m_isGivenUp = false;                  ///< the timeline of m_snapshot could not be made
+    core::LatestJob<core::TimelinePtr> m_job;  ///< last: ends before the members for its results
 };
 
 }  // namespace ui

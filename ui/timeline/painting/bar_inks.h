@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each key of a lane looks like in one theme: looked up per bar, so made once per theme and set of rules.
+// The look of each key of a lane in one theme; looked up per bar, so it is made once per theme and set of rules.
 #pragma once
 
 #include "core/timeline/timeline.h"
@@ -12,11 +12,11 @@ namespace ui {
 
 struct BarInk {
     QRgb fill = 0;
-    QRgb pale = 0;  ///< behind the part of a shared pixel in which nothing ran
+    QRgb pale = 0;  ///< for the part of a shared pixel in which nothing ran
     QRgb line = 0;  ///< of the pattern, the outline or the strip
     QRgb label = 0;
     Pattern pattern = Pattern::Plain;
-    bool isOutlined = false;  ///< ranges are not work: an outline, and no fill
+    bool isOutlined = false;  ///< ranges are not work: they have an outline and no fill
     bool hasStrip = false;    ///< a strip of `line` along the lower edge
 };
 
@@ -34,7 +34,7 @@ private:
     BarInk m_range, m_iteration;
 };
 
-/// Between two colours, in the given share of the first.
+/// A mix of two colors with the given share of the first.
 QRgb blended(const QColor& first, const QColor& second, double share);
 
 }  // namespace ui

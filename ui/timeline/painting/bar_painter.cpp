@@ -60,7 +60,7 @@ void BarPainter::paintSingle(Surface& surface, const core::LaneBar& bar, const B
     if (ink.hasStrip) surface.fill(left, right, strip.bottom - surface.device(2), strip.bottom, ink.line);
 }
 
-/// As high as the share of the pixel's time that is busy.
+/// As high as the busy share of the pixel's time.
 int BarPainter::topOfBusy(const core::LaneBar& bar, const Strip& strip) const {
     const core::Nanos time = m_grid.timeOf(bar.right) - m_grid.timeOf(bar.left);
     const double share = static_cast<double>(bar.busy) / static_cast<double>(std::max<core::Nanos>(1, time));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the lanes of rows, and remembers which bars have room for a label.
+// Paints the lanes of rows, and records which bars have room for a label.
 #pragma once
 
 #include "core/timeline/lane_bars.h"
@@ -10,7 +10,7 @@
 
 namespace ui {
 
-/// Room for the label of a bar, in device pixels: what of the bar is in view.
+/// Room for the label of a bar, in device pixels: the visible part of the bar.
 struct BarLabel {
     QRect room;
     TimelineItem item;
@@ -21,11 +21,11 @@ struct BarLabel {
 
 class BarPainter {
 public:
-    /// For one frame; forgets the labels of the one before.
+    /// Starts a frame; forgets the labels of the previous one.
     void begin(const Scene& scene, const BarInks& inks);
     /// All lanes of a row whose top is at `top`, in logical pixels, within the surface's clip.
     void paintRow(Surface& surface, const RowPlace& place, int top);
-    /// A group that is folded: the strongest key of all its tracks in each pixel.
+    /// A folded group: the strongest key of all its tracks in each pixel.
     void paintFolded(Surface& surface, const Row& group, int top, int height);
 
     const std::vector<BarLabel>& labels() const { return m_labels; }
@@ -36,7 +36,7 @@ private:
         int top, bottom;
     };
 
-    /// What has most of a pixel of a folded group.
+    /// The key that has most of a pixel of a folded group.
     struct Strongest {
         core::Nanos time = -1;  ///< negative: nothing ran
         core::LaneKey key;
@@ -59,7 +59,7 @@ private:
     const Scene* m_scene = nullptr;
     const BarInks* m_inks = nullptr;
     core::PixelGrid m_grid;
-    core::LaneBars m_bars;  // these are kept from frame to frame, so that a frame allocates nothing
+    core::LaneBars m_bars;  // kept from frame to frame, so that a frame allocates nothing
     PixelColumns m_columns;
     std::vector<BarLabel> m_labels;
     std::vector<Strongest> m_strongest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole frame of the timeline but for what follows the pointer: minimap, ruler, titles, rows, labels.
+// Paints a whole frame of the timeline except what follows the pointer: minimap, ruler, titles, rows, labels.
 #pragma once
 
 #include "ui/timeline/painting/bar_painter.h"
@@ -15,13 +15,13 @@ class FramePainter {
 public:
     FramePainter();
 
-    /// After another theme, font or language.
+    /// Call after a change of theme, font or language.
     void dress(const Tokens& tokens);
-    /// Lets go of the timeline painted last, and so of its trace.
+    /// Releases the timeline that was painted last, and so its trace.
     void forget();
-    /// Into an image of the scene's size in device pixels, Format_RGB32.
+    /// Paints into an image of the scene's size in device pixels, Format_RGB32.
     void paint(QImage& image, const Scene& scene);
-    /// With shapes and letters where the painter keeps such: for vector files. The ground is the caller's to paint.
+    /// Paints shapes and text, for painters that keep them: vector files. The caller paints the background.
     void paint(QPainter& painter, const Scene& scene);
 
 private:
@@ -38,7 +38,7 @@ private:
 
     const Tokens* m_tokens = nullptr;
     BarInks m_inks;
-    core::TimelinePtr m_timeline;  ///< whose inks, titles and labels those are
+    core::TimelinePtr m_timeline;  ///< the timeline of these inks, titles and labels
     BarPainter m_bars;
     LabelCache m_labels, m_titles, m_details;
     Minimap m_minimap;

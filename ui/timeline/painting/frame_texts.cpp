@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of a frame that is written: titles of rows, labels of bars, the ruler.
+// The texts of a frame: titles of rows, labels of bars, the ruler.
 #include "ui/theme/icons.h"
 #include "ui/timeline/painting/frame_painter.h"
 #include "ui/timeline/scene/device_words.h"
@@ -109,7 +109,7 @@ void FramePainter::paintHead(QPainter& painter, const Scene& scene) {
         const QString text = labelAt(m_ruler, time, locale);
         const double width = m_details.metrics().horizontalAdvance(text);
         const double x = scene.xOf(time);
-        // A label is whole or it is not there.
+        // A label is drawn completely or not at all.
         if (x - width / 2 < ruler.left() + 2 || x + width / 2 > ruler.right() - 2) continue;
         painter.drawText(QRectF(x - width / 2, ruler.top(), width + 1, ruler.height()), Qt::AlignVCenter, text);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is told of an interval or a range: in the card that the pointer brings up, and in the line below the rows.
+// The facts about an interval or a range that are shown: in the card at the pointer, and in the line below the rows.
 #pragma once
 
 #include "ui/timeline/scene/scene.h"
@@ -14,22 +14,22 @@ namespace ui {
 
 using Fact = std::pair<QString, QString>;  ///< "Duration", "57.14 ms"
 
-/// What is said of an interval at a glance: a handful of lines.
+/// The facts about an interval at a glance: a handful of lines.
 std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
-/// The same as a card, in HTML, under the name: small, for it lies over other intervals. The selection pane has all.
+/// The same as a card in HTML, under the name; small, since it covers other intervals. The selection pane has all.
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale);
 /// "gemm_tn · 12.50 µs · step 3 › forward › mlp"
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
 
-/// Of a stretch of time what a filter to it would show: devices by the union of their operations.
+/// For a stretch of time, what a filter to it would show: devices by the union of their operations.
 struct RangeFacts {
     std::size_t events = 0;   ///< operations that start in it
-    core::Nanos busy = 0;     ///< of all devices, added up
-    core::Nanos idle = 0;     ///< likewise: what is left of the stretch
+    core::Nanos busy = 0;     ///< sum over all devices
+    core::Nanos idle = 0;     ///< likewise: the rest of the stretch
     std::size_t devices = 0;  ///< with operations anywhere
 };
 
-/// Nothing but events where idle time has not been worked out yet.
+/// Only events where idle time has not been computed yet.
 RangeFacts rangeFacts(const core::Timeline& timeline, core::TimeWindow range);
 /// "1,204 operations · busy 93.12 % of 2 GPUs · idle 3.930 ms"
 QString lineOf(const RangeFacts& facts, core::TimeWindow range, const QLocale& locale);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Labels laid out once and kept: laying out text is what a frame of a timeline would spend its time on.
+// Labels that are laid out once and kept: otherwise a frame would spend most of its time on laying out text.
 #pragma once
 
 #include <QFont>
@@ -19,8 +19,8 @@ public:
     const QFont& font() const { return m_font; }
     const QFontMetricsF& metrics() const { return m_metrics; }
 
-    /// The label of `key` if it fits into `width`, else as much of its beginning as does: four letters at least. Null
-    /// where not even that fits. `textOf()` is asked once. The label is good until the next call.
+    /// The label of `key` if it fits into `width`, otherwise as much of its beginning as fits, at least four letters.
+    /// Null where not even that fits. `textOf()` is called once. The label is valid until the next call.
     template <class TextOf>
     const QStaticText* fitting(std::uint64_t key, qreal width, const TextOf& textOf) {
         auto whole = m_whole.find(key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole trace in one strip: communication hangs from the upper edge, the other classes stand stacked on the lower.
-// Of a trace without operations: how much the host did, against where it did most.
+// The whole trace in one strip: communication hangs from the upper edge, the other classes are stacked on the lower
+// one. For a trace without operations, it shows host activity relative to its maximum.
 #pragma once
 
 #include "core/timeline/timeline.h"
@@ -12,7 +12,7 @@ namespace ui {
 
 class Minimap {
 public:
-    /// The strip over `bounds`, in device pixels; painted anew only where anything differs from the last time.
+    /// The strip over `bounds`, in device pixels; repainted only where something differs from the last time.
     const QImage& image(const core::TimelinePtr& timeline, core::TimeWindow bounds, const BarInks& inks,
                         const Tokens& tokens, QSize size);
 

@@ -175,7 +175,7 @@ private:
         QPainterPath path(from);
         path.cubicTo(from + QPointF(bend, 0), to - QPointF(bend, 0), to);
         m_painter.setBrush(Qt::NoBrush);
-        // On a halo of the background, or it is lost among the bars that it crosses.
+        // With a halo of the background, since it would be lost among the bars that it crosses.
         m_painter.setPen(QPen(m_tokens.base, 4));
         m_painter.drawPath(path);
         m_painter.setPen(QPen(m_tokens.text, 1.5));

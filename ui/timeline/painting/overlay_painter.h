@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies over a frame and follows pointer and selection: painted at every turn, the frame below is kept.
+// Paints what follows pointer and selection over a frame; the frame below it is kept.
 #pragma once
 
 #include "ui/theme/tokens.h"
@@ -9,8 +9,8 @@
 
 namespace ui {
 
-/// The selected range with what it holds, the marks, what is selected and pointed at, launches, the line of facts.
-/// `band`: a stretch that is being drawn with the middle button, to be zoomed to.
+/// The selected range with its facts, the marks, the selected and the pointed-at interval, launches, the line of facts.
+/// `band`: a stretch to zoom to that is being drawn with the middle button.
 void paintOverlay(QPainter& painter, const Scene& scene, const Tokens& tokens,
                   const std::optional<core::TimeWindow>& band);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What bars are painted on, in device pixels: the memory of an image, a hundred times faster than a painter, or a
-// painter where there is no image (a vector file).
+// painter if there is no image (for a vector file).
 #pragma once
 
 #include <QImage>
@@ -42,18 +42,18 @@ public:
 
     double ratio() const { return m_ratio; }
     QSize size() const { return m_size; }
-    /// Logical pixels as device pixels.
+    /// Converts logical pixels to device pixels.
     int device(double logical) const { return qRound(logical * m_ratio); }
 
-    /// Nothing is painted outside, until the next call.
+    /// Limits painting to this area until the next call.
     void setClip(const QRect& clip) { m_clip = clip & QRect(QPoint(), m_size); }
     const QRect& clip() const { return m_clip; }
 
     void fill(int left, int right, int top, int bottom, QRgb colour);
-    /// The first of the columns at `left`. Written row by row: column by column each pixel would be a line of the
-    /// cache.
+    /// Paints the columns, the first one at `left`. Written row by row: column by column, each pixel would be a cache
+    /// line.
     void fill(int left, const PixelColumns& columns, int top, int bottom);
-    /// Lines one logical pixel wide, 6 apart; they meet across neighbouring areas.
+    /// Lines one logical pixel wide, 6 apart; they are aligned across adjacent areas.
     void pattern(int left, int right, int top, int bottom, QRgb line, Pattern pattern);
     /// A line one logical pixel wide, inside.
     void outline(int left, int right, int top, int bottom, QRgb line);

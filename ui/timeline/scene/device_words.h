@@ -9,8 +9,8 @@
 
 namespace ui {
 
-/// "computation 92.83 % · exposed communication 4.04 % · exposed copies 0.07 % · idle 3.06 % of wall"; without the
-/// middle where `width` does not hold it. Empty where the filter leaves nothing of the device.
+/// "computation 92.83 % · exposed communication 4.04 % · exposed copies 0.07 % · idle 3.06 % of wall"; shortened in the
+/// middle where `width` is too small. Empty where the filter leaves nothing of the device.
 QString deviceWords(const core::Snapshot& snapshot, core::DeviceId device, double width, const QFontMetricsF& metrics);
 
 }  // namespace ui

@@ -14,8 +14,8 @@ struct LaunchLink {
     TimelineItem call, operation;
 };
 
-/// Of an operation its launch, of a call what it launched: the first 100. Empty for all else, and where launches were
-/// not recorded.
+/// For an operation its launch, for a call what it launched (the first 100). Empty for everything else, and where
+/// launches were not recorded.
 std::vector<LaunchLink> launchLinksOf(const core::Timeline& timeline, const TimelineItem& item);
 
 /// The ranges that enclose an interval, outermost first: on the thread that launched it, else of its own thread, of

@@ -24,7 +24,7 @@ core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item
     return static_cast<core::IdleCause>(timeline.keysOf(item.track).front()[item.item].value);
 }
 
-/// Of a collective what it does, which says more than the function that does it.
+/// For a collective its operation, which says more than the name of the function.
 QString kernelLabel(const core::Timeline& timeline, core::NameId id) {
     const std::string_view name = timeline.snapshot->trace->names[id];
     if (timeline.snapshot->classes->communication[index(id)])

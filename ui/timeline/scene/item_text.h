@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an interval on the timeline is called, on its bar and in full.
+// The label of an interval on the timeline, on its bar and in full.
 #pragma once
 
 #include "core/timeline/timeline.h"
@@ -20,15 +20,15 @@ struct TimelineItem {
 };
 
 core::TimeWindow spanOf(const core::Timeline& timeline, const TimelineItem& item);
-/// The recorded name; of idle time its cause.
+/// The recorded name; for idle time, its cause.
 std::string_view nameOf(const core::Timeline& timeline, const TimelineItem& item);
 
 /// "gemm_tn", "HtoD 4.000 MiB", "CPU bound · 57.14 ms": short.
 QString labelOf(const core::Timeline& timeline, const TimelineItem& item);
-/// The same number for items with the same label, so that a label is made once.
+/// The same number for items with the same label, so that each label is made once.
 std::uint64_t labelKeyOf(const core::Timeline& timeline, const TimelineItem& item);
 
-/// Translated, as tables name it: "CPU bound".
+/// Translated, as in tables: "CPU bound".
 QString causeText(core::IdleCause cause);
 /// "HtoD", "DtoD".
 QString directionText(core::CopyKind kind);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several timelines that show the same stretch of time, each on its own clock: a step in one is a step in all.
+// Several timelines that show the same stretch of time, each on its own clock: they zoom and pan together.
 #pragma once
 
 #include "ui/timeline/scene/timeline_state.h"
@@ -12,13 +12,13 @@ class LinkedTimelines : public QObject {
     Q_OBJECT
 
 public:
-    /// `offset` added to times of its own gives those that all have in common.
+    /// `offset`, added to its own times, gives the common times.
     struct Member {
         TimelineState* state = nullptr;
         core::Nanos offset = 0;
     };
 
-    /// The first one leads: the others come to where it is. Members must live until they are no members any more.
+    /// The first one leads: the others move to its position. Members must live until they are replaced.
     void setMembers(std::vector<Member> members, bool isLocked);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the rows of a timeline stand, after what the user made of them: order, folding, hiding, pinning and height.
+// The positions of the rows of a timeline after the user's choices: order, folding, hiding, pinning and height.
 #pragma once
 
 #include "ui/timeline/scene/rows.h"
@@ -11,13 +11,13 @@
 
 namespace ui {
 
-/// What the user made of the rows, by their keys.
+/// The user's choices for rows, by their keys.
 struct RowChoices {
-    std::set<std::string> turned;  ///< folded or opened, against what they are by themselves
+    std::set<std::string> turned;  ///< folded or unfolded, contrary to their default
     std::set<std::string> hidden;
-    std::set<std::string> pinned;      ///< stay on top, in reach of everything else
-    std::map<std::string, int> ranks;  ///< of rows that were moved, and of their neighbours
-    double scale = 1;                  ///< of all heights
+    std::set<std::string> pinned;      ///< stay at the top while the others scroll
+    std::map<std::string, int> ranks;  ///< of moved rows and their neighbors
+    double scale = 1;                  ///< factor for all heights
     core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
 
     bool operator==(const RowChoices&) const = default;
@@ -35,10 +35,10 @@ struct LanePlace {
 
 struct RowPlace {
     std::size_t row = 0;
-    int top = 0;  ///< among the pinned rows, or the scrolled ones
+    int top = 0;  ///< among the pinned or the scrolled rows
     int height = 0;
     std::vector<LanePlace> lanes;
-    bool canFold = false;  ///< folding changes what is seen
+    bool canFold = false;  ///< folding changes what is visible
 };
 
 struct RowLayout {
@@ -47,10 +47,10 @@ struct RowLayout {
     int scrolledHeight = 0;
 };
 
-/// `least` is the height of a line of text with its room.
+/// `least` is the height of a line of text with its margins.
 RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline, const RowChoices& choices, int least);
 
-/// Puts a row right before or after another one that stands in the same group.
+/// Moves a row right before or after another one in the same group.
 void moveRow(const std::vector<Row>& rows, std::size_t row, std::size_t beside, bool isBefore, RowChoices& choices);
 
 }  // namespace ui

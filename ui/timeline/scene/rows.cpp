@@ -26,7 +26,7 @@ constexpr std::size_t openGroups = 2;    // with more, those after fold into a l
 
 QString text(const std::string& text) { return shownText(text); }
 
-/// What most of a stream's time is: looked at in places, for this is only said beside its name.
+/// The kind of work that takes most of a stream's time: sampled, since it is only shown beside the name.
 StreamRole roleOf(const core::Track& track, const core::Snapshot& snapshot) {
     const core::Events& events = snapshot.trace->events;
     core::Nanos copies = 0;

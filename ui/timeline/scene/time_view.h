@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which stretch of time a timeline shows, and the way back to the stretches before.
+// The stretch of time that a timeline shows, and the history of earlier stretches.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,31 +13,31 @@ public:
     /// At this length a nanosecond is a tenth of the width.
     static constexpr core::Nanos shortest = 10;
 
-    /// Shows all of `bounds`, which are widened to `shortest` where they are shorter; forgets the way here.
+    /// Shows all of `bounds`, widened to `shortest` if they are shorter; clears the history.
     void setBounds(core::TimeWindow bounds);
-    /// Other bounds, and nothing else changes that need not.
+    /// Changes the bounds and as little else as possible.
     void moveBounds(core::TimeWindow bounds);
-    /// Goes along with another timeline.
+    /// Follows another timeline.
     void follow(core::TimeWindow window) { step(window); }
     const core::TimeWindow& bounds() const { return m_bounds; }
     const core::TimeWindow& window() const { return m_window; }
     core::Nanos length() const { return m_window.end - m_window.start; }
 
-    /// `factor` below 1 comes closer; `anchor` stays where it is on screen, as far as the bounds let it.
+    /// A `factor` below 1 zooms in; `anchor` stays at its position on screen as far as the bounds allow.
     void zoom(double factor, core::Nanos anchor);
-    /// Later by so much, or earlier.
+    /// Moves to later times, or to earlier ones if negative.
     void pan(core::Nanos by);
-    /// Jumps, as near to `window` as the bounds let it.
+    /// Jumps as near to `window` as the bounds allow.
     void show(core::TimeWindow window);
     void showAll() { show(m_bounds); }
-    /// Jumps by the least that brings all of `window` into view, with some room around; to its start where it is longer
-    /// than the view.
+    /// Jumps by the least distance that brings all of `window` into view, with some margin; to its start if it is
+    /// longer than the view.
     void reveal(core::TimeWindow window);
 
-    /// The stretch before the last jump, or before the last run of steps (zoom and pan); false where there is none.
+    /// Returns to the view before the last jump or the last run of steps (zoom and pan); false if there is none.
     bool goBack();
     bool goForward();
-    /// Ends a run of steps: the next one can be taken back by itself.
+    /// Ends a run of steps: the next one can be undone separately.
     void settle() { m_isStepping = false; }
 
 private:

@@ -197,7 +197,7 @@ void TimelineState::fitSelected() {
 
 void TimelineState::fit(const TimelineItem& item) {
     const core::TimeWindow span = spanOf(*m_scene.timeline, item);
-    // What came before and after is why one looks.
+    // What came before and after explains what is shown.
     const core::Nanos room = std::max<core::Nanos>(1, (span.end - span.start) / 5);
     show({span.start - room, span.end + room});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// tr() for what is not a QObject: all texts of the timeline stand in one context.
+// tr() for classes that are not QObjects: all texts of the timeline have one context.
 #pragma once
 
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Histograms of bandwidths below each other, on one scale, each with its name and its median.
+// Histograms of bandwidths, one below the other on one scale, each with its name and its median.
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
@@ -8,7 +8,7 @@
 
 namespace ui {
 
-/// Its items are the bins that hold something, group after group.
+/// Its items are the bins that are not empty, group after group.
 class BandwidthChart : public ItemChart {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ private:
     int rowHeight() const;
     int axisHeight() const;
     int nameWidth() const;
-    /// The ground of a group's bars; its lower edge is their foot.
+    /// The area of a group's bars; they stand on its lower edge.
     QRect plotOf(std::size_t group) const;
     int xOf(double rate) const;
     void paintAxis(QPainter& painter) const;
@@ -43,7 +43,7 @@ private:
     QString m_unit;
 };
 
-/// "AllReduce", "1,600 of 1,610"; of copies the direction alone.
+/// "AllReduce", "1,600 of 1,610"; for copies only the direction.
 QString bandwidthTitle(const core::BandwidthGroup& group);
 
 }  // namespace ui

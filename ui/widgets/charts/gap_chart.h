@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The histogram of gap lengths: bars stacked by cause and their axes, drawn by Qt Charts; the rest lies over it.
+// The histogram of gap lengths: bars stacked by cause and their axes, drawn by Qt Charts; an overlay draws the rest.
 #pragma once
 
 #include "ui/models/gap_bars.h"

@@ -125,7 +125,7 @@ void GapOverlay::mousePressEvent(QMouseEvent* event) {
     m_isBrushing = true;
     putCursor(binAt(at));
     if (m_marked) {
-        // An edge that is taken hold of moves; the other one stays.
+        // The grabbed edge moves; the other one stays.
         const QRect marked = rectOf(*m_marked);
         if (std::abs(at - marked.left()) <= handleReach) return mark(binAt(marked.right()), binAt(at));
         if (std::abs(at - marked.right()) <= handleReach) return mark(binAt(marked.left() + 1), binAt(at));
@@ -188,7 +188,7 @@ QString GapOverlay::markText() const {
                     locale.toString(static_cast<qlonglong>(m_bars.gaps())), locale.toString(share, 'f', 1));
 }
 
-/// Names of the axes, and the scale of the curve on the right.
+/// The names of the axes, and the scale of the curve on the right.
 void GapOverlay::paintWords(QPainter& painter) const {
     const Tokens& colours = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
@@ -255,7 +255,7 @@ void GapOverlay::paintMark(QPainter& painter) const {
     paintLabel(painter, marked, markText());
 }
 
-// Without handles: it was not brushed here, and nothing would follow them.
+// Without handles: it was not brushed here, and they would have no effect.
 void GapOverlay::paintShown(QPainter& painter) const {
     constexpr int least = 4;
     QRect shown = rectOf(m_shown->lengths);

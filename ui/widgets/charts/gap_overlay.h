@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies over the bars of the gap histogram: the strips of their causes, the cumulative curve, and the brush that
-// marks bins by mouse or keys.
+// The overlay of the gap histogram: the strips of the causes, the cumulative curve, and the brush that marks bins by
+// mouse or keys.
 #pragma once
 
 #include "ui/models/gap_bars.h"
@@ -9,16 +9,16 @@
 
 namespace ui {
 
-/// Its items are the bins. Shift with an arrow key stretches the mark.
+/// Its items are the bins. Shift with an arrow key extends the mark.
 class GapOverlay : public ItemChart {
     Q_OBJECT
 
 public:
     using ItemChart::ItemChart;
 
-    /// `plot`: where the axes meet, in this widget's coordinates.
+    /// `plot`: the plot area between the axes, in this widget's coordinates.
     void setHistogram(const GapBars& bars, const HistogramShape& shape, const QRect& plot);
-    /// As a filter the mark leaves the other bins out of what is looked at.
+    /// As a filter, the mark excludes the other bins from the figures.
     void setMarked(const std::optional<core::LengthRange>& marked, bool isFilter);
     void setShown(const std::optional<ShownLengths>& shown);
     void setInks(std::vector<ClassInk> inks) { m_inks = std::move(inks); }
@@ -56,7 +56,7 @@ private:
     std::vector<ClassInk> m_inks;
     std::optional<core::LengthRange> m_marked;
     std::optional<ShownLengths> m_shown;
-    int m_anchor = -1;  ///< the bin where the brush was set down
+    int m_anchor = -1;  ///< the bin where the brush began
     bool m_isBrushing = false;
     bool m_isFilter = false;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The base of painted charts: items that are pointed at, walked through by keys, chosen by either, and told in words to
-// tooltips and assistive technology.
+// The base of painted charts: items that can be pointed at, stepped through with keys, selected by either, and
+// described in words to tooltips and assistive technology.
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
@@ -15,7 +15,7 @@ namespace ui {
 
 struct ChartItem {
     QRect rect;
-    QString text;  ///< what it is, its figure and what that is a share of; plain text, lines apart by \n
+    QString text;  ///< what it is, its figure and its share; plain text with lines separated by \n
 };
 
 class ItemChart : public QWidget, public SpokenChart {
@@ -26,23 +26,23 @@ public:
 
     const std::vector<ChartItem>& items() const { return m_items; }
     int chosen() const { return m_chosen; }
-    /// -1: none. By the program: no signal.
+    /// -1: none. Set by the program: no signal.
     void setChosen(int item);
-    /// The item under the keys, else the chosen or the first one, and which of how many it is.
+    /// The item at the keyboard cursor, otherwise the chosen or first one, and its number among how many.
     QString spokenValue() const override;
 
 signals:
-    void itemChosen(int item);     ///< by click, Enter or space; -1 by Esc or a click beside all
+    void itemChosen(int item);     ///< by click, Enter or space; -1 by Esc or a click beside all items
     void itemActivated(int item);  ///< by double click
 
 protected:
     void setItems(std::vector<ChartItem> items);
-    /// The item the pointer is on, and the one the keys are on; -1: none.
+    /// The item under the pointer, and the one at the keyboard cursor; -1: none.
     int hovered() const { return m_hovered; }
     int cursor() const { return m_byKeys && hasFocus() ? m_cursor : -1; }
-    /// The keys go on from here; nothing is shown of it until they do.
+    /// Moves the keyboard cursor here; it becomes visible only when keys are used.
     void putCursor(int item) { m_cursor = item; }
-    /// The nearest within three pixels.
+    /// The nearest item within three pixels.
     int itemAt(const QPoint& place) const;
 
     bool event(QEvent* event) override;
@@ -62,7 +62,7 @@ private:
     int m_hovered = -1;
     int m_cursor = -1;
     int m_chosen = -1;
-    bool m_byKeys = false;  ///< the last one to move was the keyboard
+    bool m_byKeys = false;  ///< the last input was from the keyboard
 };
 
 }  // namespace ui

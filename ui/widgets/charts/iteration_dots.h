@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of dots, one dot an iteration: how far two runs lie apart, and how much each of them scatters.
+// Lines of dots, one dot per iteration: the distance between two runs, and the spread of each of them.
 #pragma once
 
 #include "ui/models/axis_ticks.h"
@@ -38,7 +38,7 @@ private:
     std::vector<DotLine> m_lines;
     std::vector<AxisTick> m_ticks;
     QColor m_colour;
-    double m_from = 0, m_to = 1;  ///< what the plot spans
+    double m_from = 0, m_to = 1;  ///< range of the plot
 };
 
 }  // namespace ui

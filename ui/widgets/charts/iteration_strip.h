@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thin stacked column per iteration; odd ones are marked above it.
+// A thin stacked column per iteration; outliers are marked above it.
 #pragma once
 
 #include "ui/models/iteration_columns.h"
@@ -16,7 +16,7 @@ struct StripIteration {
     QString text;           ///< for the tooltip
 };
 
-/// Its items are the columns. Colours come by part.
+/// Its items are the columns. Colors are given by part.
 class IterationStrip : public ItemChart {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     void setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks);
     /// The iteration that an item draws.
     std::size_t iterationOf(int item) const { return m_columns[static_cast<std::size_t>(item)].drawn; }
-    /// The item that holds an iteration, or -1.
+    /// The item that contains an iteration, or -1.
     int itemOf(std::size_t iteration) const;
 
     QSize sizeHint() const override { return {240, 120}; }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painted figures as assistive technology reads them: a chart by role, what it shows as its value.
+// Painted figures for assistive technology: a chart by role, with its content as the value.
 #pragma once
 
 #include <QString>
 
 namespace ui {
 
-/// To be inherited by a widget beside its own class; its name and description are those that it is given.
+/// To be inherited by a widget in addition to its own class; it keeps the name and description that it is given.
 class SpokenChart {
 public:
     SpokenChart();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Horizontal bars of touching parts, each bar with its name on the left and, where there is one, what it comes to on
-// the right; a part is labelled where its label fits.
+// Horizontal bars of touching parts. Each bar has its name on the left and, if there is one, its total on the right; a
+// part is labeled where its label fits.
 #pragma once
 
 #include "ui/models/axis_ticks.h"
@@ -12,7 +12,7 @@ namespace ui {
 struct BarPart {
     double value = 0;
     ClassInk ink;
-    QString label;  ///< inside the part, if there is room; of two lines where only the last one fits, that
+    QString label;  ///< inside the part, if there is room; of two lines, only the last one if only it fits
     QString text;   ///< for the tooltip
 };
 
@@ -25,16 +25,16 @@ struct Bar {
     QString endNote = {};  ///< below that
 };
 
-/// Its items are the parts, bar after bar; parts of nothing are none.
+/// Its items are the parts, bar after bar; empty parts are left out.
 class StackedBars : public ItemChart {
     Q_OBJECT
 
 public:
     using ItemChart::ItemChart;
 
-    /// With an axis below them, where there are ticks; all bars then have the same whole.
+    /// With an axis below the bars if there are ticks; then all bars must have the same whole.
     void setBars(std::vector<Bar> bars, std::vector<AxisTick> axis = {});
-    /// The bar of an item, and which of the bar's parts it is.
+    /// The bar of an item, and the index of its part.
     int barOf(int item) const { return m_places[static_cast<std::size_t>(item)].bar; }
     int partOf(int item) const { return m_places[static_cast<std::size_t>(item)].part; }
 
@@ -55,7 +55,7 @@ private:
     int rowHeight() const;
     int axisHeight() const;
     int nameWidth() const;
-    /// Where the bars lie.
+    /// The area of the bars.
     QRect plot() const;
     QRect rowOf(std::size_t bar) const;
     void paintNames(QPainter& painter, std::size_t bar) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A flame graph: frames as bars, callers above, as wide as they are long; pointed at, marked, zoomed and walked through
-// by mouse and keys.
+// A flame graph: frames as bars as wide as their time, callers above; pointed at, marked, zoomed and stepped through by
+// mouse and keys.
 #pragma once
 
 #include "ui/widgets/charts/spoken_chart.h"
@@ -21,16 +21,16 @@ class FlameGraph : public QAbstractScrollArea, public SpokenChart {
 public:
     explicit FlameGraph(QWidget* parent = nullptr);
 
-    /// Newer figures: all of it comes into view where `keepsView` is not set.
+    /// Newer figures: the whole graph comes into view unless `keepsView` is set.
     void setModel(FlameModel model, bool keepsView = false);
     const FlameModel& model() const { return m_model; }
-    /// Rows and strips of a small window.
+    /// Rows and strips for a small window.
     void setDense(bool isDense);
 
     std::optional<std::uint32_t> marked() const { return m_marked; }
-    /// By the program: no signal. Scrolls to it.
+    /// Set by the program: no signal. Scrolls to it.
     void setMarked(std::optional<std::uint32_t> node);
-    /// By node; empty: nothing is looked for.
+    /// By node; empty: no search.
     void setHits(std::vector<bool> hits);
 
     const FlameView& view() const { return m_view; }
@@ -41,13 +41,13 @@ public:
     std::uint32_t zoomed() const;
 
     const FlameLayout& layout() const;
-    /// Where a frame stands in the viewport; an empty one where it is out of view.
+    /// The position of a frame in the viewport; empty where it is out of view.
     QRect placeOf(std::uint32_t node) const;
     QString spokenValue() const override;
     QSize sizeHint() const override;
 
 signals:
-    void markChosen(std::optional<std::uint32_t> node);  ///< by the user; nothing: no more
+    void markChosen(std::optional<std::uint32_t> node);  ///< by the user; nothing: mark removed
     void frameActivated(std::uint32_t node);             ///< an operation, by double click or Enter
     void viewChanged();
     void menuRequested(std::optional<std::uint32_t> node, const QPoint& globalPosition);
@@ -61,7 +61,7 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    // The hands: flame_hands.cpp.
+    // Mouse and keys: flame_hands.cpp.
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -89,7 +89,7 @@ private:
     FlameModel m_model;
     FlameShares m_shares;
     FlameView m_view;
-    std::vector<FlameView> m_before;  ///< views to go back to
+    std::vector<FlameView> m_before;  ///< earlier views to return to
     mutable std::optional<FlameLayout> m_layout;
     std::optional<std::uint32_t> m_marked, m_hovered;
     std::vector<bool> m_hits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What hands do on a flame graph.
+// Mouse and keys on a flame graph.
 #include "ui/models/key_place.h"
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/flame/hover_card.h"
@@ -47,7 +47,7 @@ void FlameGraph::activate(std::uint32_t node) {
         zoomTo(node);
 }
 
-/// Where an arrow leads: to the parent, the widest child or a sibling.
+/// The target of an arrow key: the parent, the widest child or a sibling.
 std::optional<std::uint32_t> FlameGraph::stepped(int key) const {
     const core::CodeGraph& graph = *m_model.graph;
     if (!m_marked) return core::CodeGraph::root;

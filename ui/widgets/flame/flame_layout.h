@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the frames of a flame graph stand, in pixels: a pure function of the graph, of what of it is in view and of the
-// width.
+// The positions of the frames of a flame graph in pixels: a
+// pure function of the graph, the part in view and the width.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-/// The part of the root's width that is in view.
+/// The visible part of the root's width.
 struct FlameView {
     double from = 0;
     double to = 1;
@@ -21,7 +21,7 @@ struct FlameView {
     bool operator==(const FlameView&) const = default;
 };
 
-/// Frames narrower than a pixel share one: the box is of the widest of them, and knows of how many.
+/// Frames narrower than a pixel share one: the box represents the widest of them, and counts them.
 struct FlameBox {
     int left = 0, right = 0;  ///< [left, right), at least one pixel
     std::uint32_t node = 0;
@@ -32,7 +32,7 @@ struct FlameBox {
     int width() const { return right - left; }
 };
 
-/// Of a graph, made once: by node, the share of the root's width that stands left of it; and the share it has itself.
+/// Of a graph, made once: by node, the share of the root's width left of it, and its own share.
 struct FlameShares {
     std::vector<double> starts, widths;
 };
@@ -49,7 +49,7 @@ public:
     std::span<const FlameBox> level(std::size_t level) const { return m_levels[level]; }
     /// Null where there is none.
     const FlameBox* at(std::size_t level, int x) const;
-    /// The box that stands for a node; null where it is out of view.
+    /// The box that represents a node; null where it is out of view.
     const FlameBox* boxOf(const core::CodeGraph& graph, const FlameShares& shares, std::uint32_t node) const;
 
 private:

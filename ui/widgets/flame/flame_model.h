@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a flame graph shows: frames, the inks of what ran or waited beneath them, and their words.
+// The content of a flame graph: frames, the inks of what ran or waited beneath them, and their texts.
 #pragma once
 
 #include "ui/theme/class_ink.h"
@@ -13,10 +13,10 @@
 
 namespace ui {
 
-/// The words of one frame.
+/// The texts of one frame.
 struct FlameWords {
     QString name;
-    QString place;   ///< file and line, quieter
+    QString place;   ///< file and line, less prominent
     QString figure;  ///< time or share
     bool isStrong = false;
 };
@@ -24,8 +24,8 @@ struct FlameWords {
 struct FlameModel {
     std::shared_ptr<const core::CodeGraph> graph;
     std::vector<ClassInk> inks;                           ///< by CodeShare::of
-    std::function<FlameWords(std::uint32_t node)> words;  ///< asked for frames that are wide enough
-    std::function<QString(const FlameBox&)> card;         ///< what is told of the frame under the pointer
+    std::function<FlameWords(std::uint32_t node)> words;  ///< called for frames that are wide enough
+    std::function<QString(const FlameBox&)> card;         ///< the text for the frame under the pointer
     std::function<QString(std::uint32_t node)> spoken;    ///< the same for assistive technology
 };
 

@@ -10,7 +10,7 @@
 namespace ui {
 namespace {
 
-constexpr double nearlyAll = 0.98;  // of a frame's time in one class: the frame has its colour
+constexpr double nearlyAll = 0.98;  // of a frame's time in one class: the frame has its color
 constexpr int strip = 4, denseStrip = 3;
 constexpr int leastWords = 34;  // pixels; narrower frames have no words
 constexpr int gapFrom = 5;      // wider frames are a pixel apart

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a flame graph: each frame in the colour of what ran beneath it.
+// Paints a flame graph: each frame in the color of what ran beneath it.
 #pragma once
 
 #include "ui/theme/tokens.h"
@@ -15,7 +15,7 @@ class QPainter;
 
 namespace ui {
 
-/// What is to be seen beside the frames.
+/// What is shown in addition to the frames.
 struct FlameScene {
     const FlameModel& model;
     const FlameLayout& layout;
@@ -25,7 +25,7 @@ struct FlameScene {
     bool isDense = false;  ///< strips are thinner
     const FlameBox* marked = nullptr;
     const FlameBox* hovered = nullptr;
-    const std::vector<bool>* hits = nullptr;  ///< by node; null: nothing is looked for
+    const std::vector<bool>* hits = nullptr;  ///< by node; null: no search
 };
 
 class FlamePainter {
@@ -35,7 +35,7 @@ public:
 
 private:
     void paintLevel(std::size_t level, int top);
-    /// Runs of frames of a pixel or two in the same colour are one stroke.
+    /// Adjacent frames of a pixel or two in the same color are painted as one.
     QColor plainFill(const FlameBox& box) const;
     void paintBox(const FlameBox& box, const QRect& place);
     void paintStrip(std::uint32_t node, const QRect& place);

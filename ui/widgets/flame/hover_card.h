@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A few words beside the pointer that are gone as soon as it leaves what they are about.
+// A short text beside the pointer that disappears as soon as the pointer leaves its subject.
 #pragma once
 
 #include <QLabel>
@@ -13,7 +13,7 @@ class HoverCard : public QLabel {
 public:
     explicit HoverCard(QWidget* over);
 
-    /// After a moment, beside the pointer; plain text. Another text takes its place at once.
+    /// Shown after a moment, beside the pointer; plain text. Another text replaces it at once.
     void announce(const QString& text, const QPoint& globalPosition);
     void leave();
 

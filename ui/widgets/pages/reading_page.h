@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in the window while the first files are being read: which, how far, how much longer, and Stop.
+// The page shown while the first files are read: which files, the progress, the remaining time, and Stop.
 #pragma once
 
 #include <QStringList>
@@ -21,7 +21,7 @@ struct ReadingProgress {
     std::uint64_t events = 0;
     qint64 elapsedMs = 0;
 
-    /// Whole percent, below 100 as long as something is being read; -1 while the total is not known.
+    /// Whole percent, below 100 while something is being read; -1 while the total is not known.
     int percent() const;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line of the list of recent files, as the start page shows it.
+// One entry of the list of recent files, as the start page shows it.
 #pragma once
 
 #include <QDateTime>
@@ -13,7 +13,7 @@ struct RecentFile {
     QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
     qint64 size = 0;
     QDateTime opened;
-    bool missing = false;  ///< not where it was
+    bool missing = false;  ///< no longer at its path
 };
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in the window while nothing is open: where to drop a file, and the files opened last.
+// The page shown while nothing is open: where to drop a file, and the files opened last.
 #pragma once
 
 #include "ui/widgets/pages/recent_file.h"
@@ -25,7 +25,7 @@ public:
     explicit StartPage(QWidget* parent = nullptr);
 
     void setRecentFiles(const std::vector<RecentFile>& files);
-    /// Without a demo its button is not there.
+    /// If there is no demo, its button is hidden.
     void setDemoAvailable(bool available);
 
 signals:

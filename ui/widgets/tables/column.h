@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Widgets one below the other, without gaps, on the ground of tables.
+// Widgets one below the other, without gaps, on the background of tables.
 #pragma once
 
 #include <initializer_list>
@@ -8,7 +8,7 @@ class QWidget;
 
 namespace ui {
 
-/// All height that is left goes to `stretched`; null: below them all.
+/// All remaining height goes to `stretched`; null: it stays empty below them.
 QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretched);
 
 }  // namespace ui

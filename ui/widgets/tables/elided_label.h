@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of words that give way: of each that does not fit "…" takes a part, and the tooltip has it all.
+// Lines of text that can be shortened: "…" replaces part of a line that does not fit; the tooltip has all of it.
 #pragma once
 
 #include <QLabel>
@@ -10,7 +10,7 @@ class ElidedLabel : public QLabel {
     Q_OBJECT
 
 public:
-    /// Names of kernels differ at both ends: elide them in the middle.
+    /// Kernel names differ at both ends: elide them in the middle.
     explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     QSize minimumSizeHint() const override;

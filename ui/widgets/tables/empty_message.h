@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words in the middle of a pane that has nothing to show: what is not there, and what would bring it.
+// A message in the middle of a pane with nothing to show: what is missing, and how to get it.
 #pragma once
 
 #include <QWidget>
@@ -12,7 +12,7 @@ class QLabel;
 
 namespace ui {
 
-/// What can be done about it.
+/// An action that the message offers.
 struct MessageButton {
     QString text;
     std::function<void()> act;

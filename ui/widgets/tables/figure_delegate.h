@@ -13,15 +13,15 @@
 
 namespace ui {
 
-/// A number against the right edge of its cell, `room` decimals short of the column's longest.
+/// A number at the right edge of its cell, `room` decimals shorter than the longest of its column.
 struct NumberCell {
     QString text;
     int room = 0;
 };
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number);
-/// Width of the text with its room, without the sides of the cell.
+/// Width of the text with that room, without the margins of the cell.
 int widthOf(const NumberCell& number, const QFont& font);
-/// Of rows with a second line under their names.
+/// For rows with a second line under their names.
 int notedRowHeight(const QFont& font);
 
 class FigureDelegate : public QStyledItemDelegate {
@@ -43,7 +43,7 @@ private:
     void paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const;
 
     std::vector<ClassInk> m_inks;
-    int m_swatchRoom = 0;  // of the widest swatch: names stand below each other
+    int m_swatchRoom = 0;  // of the widest swatch, so that names are aligned
 };
 
 }  // namespace ui

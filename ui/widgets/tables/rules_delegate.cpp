@@ -172,7 +172,7 @@ void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
-// Every keystroke goes to the model: the panes follow while one types.
+// Every keystroke goes to the model: the panes follow while the user types.
 QWidget* RulesDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
     QLineEdit* field = nullptr;
     if (index.column() == RulesModel::Class)

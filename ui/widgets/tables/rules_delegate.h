@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the cells of the rules table and edits them in place, telling the model of every keystroke.
+// Paints the cells of the rules table and edits them in place, passing every keystroke to the model.
 #pragma once
 
 #include "ui/theme/class_ink.h"
@@ -21,7 +21,7 @@ public:
 
     void setInks(QHash<QString, ClassInk> inks) { m_inks = std::move(inks); }
     void setClassNames(QStringList names) { m_classNames = std::move(names); }
-    /// Figures of older rules than the edited ones recede.
+    /// Dims figures of older rules than the edited ones.
     void setDimmed(bool dimmed) { m_dimmed = dimmed; }
     void setMarked(QSet<int> rows) { m_marked = std::move(rows); }
 
@@ -41,7 +41,7 @@ private:
     bool m_dimmed = false;
 };
 
-/// Height of a rule's own line; its message, if it has one, stands below.
+/// Height of a rule's own line; its message, if any, is below.
 int ruleLineHeight();
 int ruleMessageHeight();
 

@@ -25,9 +25,9 @@ constexpr int toggleWidth = 24;
 constexpr int classWidth = 120;
 constexpr int gripWidth = 10;
 constexpr int leastPatternWidth = 90;
-constexpr int leastRows = 3;  // the one that is edited, and its neighbours
+constexpr int leastRows = 3;  // the one that is edited, and its neighbors
 
-/// What is typed begins a pattern, though the window may have a use for the letter.
+/// A typed character begins a pattern, even if the window has a shortcut for it.
 bool isTyped(const QKeyEvent* event) {
     const bool plain = !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
     return plain && !event->text().isEmpty() && event->text().front().isPrint();
@@ -92,7 +92,7 @@ void RulesTable::setMarkedRules(QSet<int> rows) {
     viewport()->update();
 }
 
-// Colours by the edited rules, so that a class has its swatch as soon as it is typed.
+// Colors by the edited rules, so that a class has its swatch as soon as it is typed.
 void RulesTable::refreshInks() {
     core::Classification classes;
     const QStringList names = classNames(m_model.rules());
@@ -247,7 +247,7 @@ void RulesTable::toggle(const QModelIndex& index) {
     m_model.setData(index, !index.data(RulesModel::OnRole).toBool(), Qt::EditRole);
 }
 
-// The window's own shortcuts may use the same keys: in this table they mean rules.
+// The window's own shortcuts may use the same keys: in this table they refer to rules.
 bool RulesTable::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(static_cast<QKeyEvent*>(event))) {
         event->accept();

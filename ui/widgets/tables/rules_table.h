@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table in which rules are written: edited in place, moved by dragging or by keys, faults said under their row.
+// The table in which rules are edited in place, moved by dragging or keys, with faults shown under their row.
 #pragma once
 
 #include <QSet>
@@ -20,24 +20,24 @@ class RulesTable : public QTableView {
 public:
     explicit RulesTable(RulesModel& model, QWidget* parent = nullptr);
 
-    /// Rules of the selected rows, ascending; of the current row where none is selected.
+    /// Indices of the selected rules, ascending; that of the current row if none is selected.
     std::vector<int> selectedRules() const;
     void editCell(int row, int column);
     void moveSelected(int step);
     void removeSelected();
     void duplicateSelected();
     void copyTsv() const;
-    /// The rule whose pattern is being typed, -1 if none is.
+    /// The rule whose pattern is being typed, or -1.
     int typedRule() const;
-    /// Rows highlighted because of what is marked elsewhere.
+    /// Rows highlighted because of a mark in another pane.
     void setMarkedRules(QSet<int> rows);
-    /// Where the link of a row's message stands, in viewport coordinates; empty where it has none.
+    /// Where the link of a row's message is, in viewport coordinates; empty if there is none.
     QRect linkRect(int row) const;
 
 signals:
     void rulePicked(int row);  ///< by the user
-    void typingChanged();      ///< typedRule() did
-    /// Onto a rule, or onto the free row, where it is the number of rules.
+    void typingChanged();      ///< typedRule() changed
+    /// Onto a rule, or onto the free row, whose index is the number of rules.
     void kernelsDropped(const std::vector<std::string>& names, int row);
     void menuRequested(const QPoint& globalPosition);
 
@@ -76,9 +76,9 @@ private:
 
     RulesModel& m_model;
     RulesDelegate* m_delegate;
-    QTimer m_dimLater;  ///< figures that come at once are never dimmed
+    QTimer m_dimLater;  ///< figures that arrive at once are never dimmed
     int m_dropBefore = -1;
-    int m_dropOnto = -1;  ///< where dragged kernels would go
+    int m_dropOnto = -1;  ///< row onto which dragged kernels would be dropped
     int m_pressedLink = -1;
 };
 

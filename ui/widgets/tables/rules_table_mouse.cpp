@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules table draws under and over its cells, and what the mouse does there: messages, links, dragged rows.
+// What the rules table draws below and above its cells, and its mouse handling: messages, links, dragged rows.
 #include "ui/models/kernel_drag.h"
 #include "ui/models/rules_model.h"
 #include "ui/theme/icons.h"
@@ -141,7 +141,7 @@ int RulesTable::placeAt(const QPoint& position) const {
     return position.y() > rowViewportPosition(row) + rowHeight(row) / 2 ? row + 1 : row;
 }
 
-// Kernels too: the model knows of rows alone, and whoever is refused here is never asked again.
+// Kernels too: the model only knows rows, and a drag that is refused here is never offered again.
 void RulesTable::dragEnterEvent(QDragEnterEvent* event) {
     QTableView::dragEnterEvent(event);
     if (!kernelsIn(*event->mimeData()).empty()) event->accept();

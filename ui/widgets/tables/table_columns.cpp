@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a TableView: how wide, which are shown, what the user chose and where that is remembered.
+// The columns of a TableView: their widths, which are shown, what the user chose and where that is remembered.
 #include "ui/format/plain_text.h"
 #include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
@@ -87,7 +87,7 @@ void TableView::setChosen(int column, bool chosen) {
     saveColumns();
 }
 
-// Grows only: columns that jump with every keystroke in the rules cannot be read.
+// Only grows: columns that change with every keystroke in the rules could not be read.
 void TableView::growColumns() {
     restoreColumns();
     {

@@ -72,7 +72,7 @@ void TableFrame::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) retranslate();
 }
 
-// The scroll bar of a dying view still speaks, when this is only a widget any more.
+// The scroll bar of a view in destruction still emits signals, when this is only a widget any more.
 TableFrame::~TableFrame() { m_view->horizontalScrollBar()->disconnect(this); }
 
 // The total row follows the last row of a short table, and stays at the bottom of a long one.

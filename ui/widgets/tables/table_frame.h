@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A figure table as panes use it: filter box on demand, rows, total row, and words in place of rows where there are
+// A figure table as panes use it: filter box on demand, rows, total row, and a message in place of rows if there are
 // none.
 #pragma once
 
@@ -28,7 +28,7 @@ public:
     const TableView& view() const { return *m_view; }
     const TableTotals& totals() const { return *m_totals; }
 
-    /// Stands in place of the rows. An empty title shows the rows again.
+    /// Shown in place of the rows. An empty title shows the rows again.
     void setMessage(const QString& title, const QString& hint, std::vector<MessageButton> buttons = {});
     void openFilter();
 

@@ -14,7 +14,7 @@ class TableHeader : public QHeaderView {
 public:
     explicit TableHeader(QWidget* parent = nullptr);
 
-    /// Column -1: the rows stand in their own order.
+    /// Column -1: the rows are in their own order.
     void setSorted(int column, Qt::SortOrder order);
     /// Of a hidden one the width that it had in view, or the least.
     int widthOf(int section) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a table has to do with marks: tells what the user chose in it, and knows which of its rows are marked elsewhere.
+// The marks of a table: reports what the user selects in it, and knows which of its rows are marked elsewhere.
 #pragma once
 
 #include "ui/models/figures.h"
@@ -20,7 +20,7 @@ public:
     explicit TableMarks(TableView& view);
 
     void setMark(const Mark& mark);
-    /// Also for a row that is folded over a marked one.
+    /// Also true for a folded row with a marked one below it.
     bool isMarked(const QModelIndex& index) const;
 
 signals:
@@ -33,7 +33,7 @@ private:
 
     TableView& m_view;
     Mark m_mark;
-    mutable std::unordered_map<Figures::Row, bool> m_below;  ///< rows above others, as far as they were asked for
+    mutable std::unordered_map<Figures::Row, bool> m_below;  ///< rows above others, as far as they were requested
 };
 
 }  // namespace ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The total row under a table: stays in sight while the rows above it scroll, its figures under theirs.
+// The total row under a table: stays visible while the rows scroll, with its figures under their columns.
 #pragma once
 
 #include <QWidget>
@@ -14,7 +14,7 @@ class TableTotals : public QWidget {
 public:
     explicit TableTotals(TableView& view, QWidget* parent = nullptr);
 
-    /// What stands in one column: the name in the first, "" where nothing adds up.
+    /// The text in one column: the name in the first, "" where nothing is summed.
     QString text(int column) const;
     QSize sizeHint() const override;
 

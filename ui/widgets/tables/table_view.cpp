@@ -114,7 +114,7 @@ void TableView::setInks(std::vector<ClassInk> inks) {
     viewport()->update();
 }
 
-// Numbers are looked for from the top, names from A; the third click gives the rows back their own order.
+// Numbers are usually searched from the top, names from A; the third click restores the rows' own order.
 void TableView::cycleSort(int column) {
     const bool isText = m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text;
     const Qt::SortOrder first = isText ? Qt::AscendingOrder : Qt::DescendingOrder;
@@ -133,7 +133,7 @@ void TableView::sortBy(const RowSort& sort) {
     saveColumns();
 }
 
-// Qt tells of every row, and each would have the names measured again.
+// Qt signals every row, and each signal would measure the names again.
 void TableView::expandAll() {
     {
         const QScopedValueRollback laying(m_laying, true);

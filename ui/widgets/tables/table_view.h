@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view of every figure table: sorting by header, columns chosen and remembered, rows copied as text.
+// The view of every figure table: sorting by header, chosen and remembered columns, rows copied as text.
 #pragma once
 
 #include "ui/models/table_copy.h"
@@ -22,7 +22,7 @@ class TableView : public QTreeView {
     Q_OBJECT
 
 public:
-    /// `settingsKey`: where widths, order and choice of columns are remembered.
+    /// `settingsKey`: the settings for widths, order and choice of columns.
     explicit TableView(const QString& settingsKey, QWidget* parent = nullptr);
     ~TableView() override;
 
@@ -31,28 +31,28 @@ public:
     void setInks(std::vector<ClassInk> inks);
     TableMarks& marks() { return *m_marks; }
     void sortBy(const RowSort& sort);
-    /// Unfolds every row, in less time than the base's.
+    /// Expands every row, faster than the base class.
     void expandAll();
-    /// From now on rows come unfolded, but for those that the user has folded.
+    /// From now on rows are expanded, except those that the user has collapsed.
     void setUnfolded();
-    /// Height of the header and every row that is not folded away.
+    /// Height of the header and of every visible row.
     int contentHeight() const;
 
-    /// What Ctrl+C takes: the selected rows, or all where none is; visible columns as they stand.
+    /// What Ctrl+C copies: the selected rows, or all if none is selected; visible columns in their order.
     CopiedPart copiedPart() const;
     void copyTsv() const;
     void copyMarkdown() const;
     void copyCsv() const;
-    /// Both of the following.
+    /// Adds both of the following.
     void addActionsTo(QMenu& menu);
     void addCopyActionsTo(QMenu& menu);
-    /// Filter, sort and columns; expand or collapse all where there are two levels.
+    /// Filter, sort and columns; expand or collapse all if there are two levels.
     void addViewActionsTo(QMenu& menu);
 
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
     void filterRequested();
-    void actionRequested(const QModelIndex& index);  ///< its button was pressed, or Enter on a row that has one
+    void actionRequested(const QModelIndex& index);  ///< its button was pressed, or Enter on a row with a button
 
 protected:
     bool event(QEvent* event) override;
@@ -93,10 +93,10 @@ private:
     TableHeader* m_header;
     TableMarks* m_marks;
     QString m_settingsKey;
-    std::set<int> m_toggled;           ///< columns whose default visibility the user has turned round
-    std::set<std::uint64_t> m_folded;  ///< rows that the user has folded
+    std::set<int> m_toggled;           ///< columns whose default visibility the user has inverted
+    std::set<std::uint64_t> m_folded;  ///< rows that the user has collapsed
     QPersistentModelIndex m_hovered;
-    int m_nameWidth = 0;  ///< that shows every name of the first column whole, where that is not much
+    int m_nameWidth = 0;  ///< width at which every name of the first column is fully visible, if that is not much
     bool m_unfolds = false;
     bool m_restored = false;
     bool m_laying = false;
