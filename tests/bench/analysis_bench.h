@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What figures cost once a trace is loaded: every table, an edited rule, a chosen time range, another run beside it.
+// The cost of figures once a trace is loaded: every table, an edited rule, a chosen time range, a comparison.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a benchmark gets and gives: a few lines, each our figure against that of a reference in the same session.
+// The input and output of a benchmark: a few lines, each with our figure and that of a reference in the same session.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace bench {
 
 struct Setting {
     std::filesystem::path folder;   ///< temporary, for inputs
-    std::filesystem::path program;  ///< this one, to measure memory in a process of its own
+    std::filesystem::path program;  ///< this program, to measure memory in a separate process
     std::uint64_t megabytes = 500;  ///< of the largest input
-    int rounds = 5;                 ///< each figure is the median of so many
+    int rounds = 5;                 ///< each figure is the median of this many
     bool isQuick = false;           ///< small sizes, and few of them
 };
 
@@ -39,17 +39,17 @@ struct Cost {
     double wall = 0;  ///< seconds
 };
 
-/// Medians of running each several times in turns, so that a change of the machine's speed meets all of them alike.
+/// Medians of running each program several times in turns, so that changes of the machine's speed affect all alike.
 std::vector<Cost> measured(const std::vector<std::function<void()>>& programs, int rounds);
 
 std::string seconds(double value);
 /// "0.43 s (1180 MB/s)"
 std::string rate(double value, std::uint64_t bytes);
 
-/// Runs this program again with the arguments and gives what it prints: for what only a process of its own can tell.
+/// Runs this program again with the arguments and returns its output, for what only a separate process can measure.
 std::string outputOfChild(const Setting& setting, const std::vector<std::string>& arguments);
 
-/// The most this process has ever held, and what it holds now, in bytes.
+/// The most memory that this process has ever held, and what it holds now, in bytes.
 std::uint64_t peakResident();
 std::uint64_t resident();
 

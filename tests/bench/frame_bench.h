@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What painting the timeline costs, frame by frame; only where the window is built.
+// The cost of painting the timeline, frame by frame; only where the window is built.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening PyTorch traces: time against parsing libraries, memory against what is kept.
+// Opening PyTorch traces: time compared with parsing libraries, memory compared with what is kept.
 #pragma once
 
 #include "tests/bench/bench.h"
@@ -8,7 +8,7 @@ namespace bench {
 
 std::vector<Line> loadJson(const Setting& setting);
 
-/// What the child process does for loadJson: loads the file and prints its figures of memory.
+/// The child process of loadJson: loads the file and prints its memory figures.
 int printLoadMemory(const std::filesystem::path& path);
 
 }  // namespace bench

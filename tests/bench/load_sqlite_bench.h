@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loading an Nsight Systems export against a bare loop of sqlite3_step over the same columns of the same file.
+// Loading an Nsight Systems export, compared with a bare loop of sqlite3_step over the same columns of the same file.
 #pragma once
 
 #include "tests/bench/bench.h"
 
 namespace bench {
 
-/// Kernels on 25 streams and a launch of each, in the order of their starts but for a few, as exports hold them.
+/// Kernels on 25 streams with a launch each, nearly in the order of their starts, as in exports.
 void writeExport(const std::filesystem::path& path, std::uint64_t kernels);
 
 std::vector<Line> loadSqlite(const Setting& setting);

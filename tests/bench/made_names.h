@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What made-up traces share: numbers that look random and are always the same, and names as long as real ones.
+// Common parts of generated traces: reproducible numbers that look random, and names as long as real ones.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace bench {
 
-/// Another number for each value, its bits well mixed.
+/// A different number for each value, with well mixed bits.
 std::uint64_t mixed(std::uint64_t value);
 
-/// A kernel's name as PyTorch spells it, another for each value: GEMMs, collectives, fused kernels, and templates of
+/// A kernel's name in PyTorch's spelling, different for each value: GEMMs, collectives, fused kernels, and templates of
 /// up to 3 KB.
 std::string kernelName(std::uint64_t i);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The programs our figures are held against: each does the least that a job like ours cannot do without.
+// The reference programs: each does the least that a task like ours requires.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace bench {
 
-/// Y: the file read in windows of 1 MiB, and simdjson's structural index made of each. Gives the bytes seen.
+/// Y: reads the file in windows of 1 MiB and makes simdjson's structural index of each. Returns the bytes read.
 std::uint64_t readAndIndex(const std::filesystem::path& path);
 
-/// The whole file in memory and nlohmann's SAX parser over it, with handlers that do nothing. Gives the keys seen.
+/// The whole file in memory, parsed by nlohmann's SAX parser with empty handlers. Returns the number of keys.
 std::uint64_t parseWithNlohmann(const std::filesystem::path& path);
 
-/// A gzip file inflated and thrown away: isa-l, or zlib where the build has no isa-l. Gives the bytes made.
+/// Inflates a gzip file and discards the result: isa-l, or zlib where the build has no isa-l. Returns the bytes made.
 std::uint64_t inflateOnly(const std::filesystem::path& path);
 
-/// Every value of every row that the queries give, taken as a number; the file immutable and mapped. Gives their sum.
+/// Takes every value of every row of the queries as a number; the file is immutable and mapped. Returns their sum.
 std::uint64_t stepThrough(const std::filesystem::path& path, std::span<const std::string_view> queries);
 
 }  // namespace bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a replay costs: to make it of a million operations and two million calls, to run it with a change, to keep it.
+// The cost of a replay: making it from a million operations and two million calls, running a change, keeping it.
 #pragma once
 
 #include "tests/bench/bench.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening a file again, from what was kept of it, against reading it.
+// Opening a file again from the cache, compared with reading it.
 #pragma once
 
 #include "tests/bench/bench.h"

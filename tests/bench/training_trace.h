@@ -13,7 +13,7 @@ namespace bench {
 /// `operations` kernels, copies and sets with a launch each.
 core::TracePtr trainingTrace(std::uint64_t operations);
 
-/// `ranges` NVTX ranges, up to eight within each other, on four threads, with a launched kernel for every third.
+/// `ranges` NVTX ranges, nested up to eight deep, on four threads, with a launched kernel in every third.
 core::TracePtr nestedRanges(std::uint64_t ranges);
 
 /// `devices` that all wait for one thread, each from the first of its `frames` nested frames to the last.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests of traces that a test has as text, and the job they make.
+// Digests of traces that a test has as text, and their job.
 #pragma once
 
 #include "core/jobs/job.h"
@@ -14,14 +14,14 @@
 
 namespace tests {
 
-/// The rules that hold where none are chosen, hosts by name.
+/// The default rules, with hosts shown by name.
 core::DigestOptions plainDigestOptions();
 
-/// The bytes of the digest of a trace in JSON, read from a file of this name.
+/// The bytes of the digest of a JSON trace, read from a file of this name.
 std::string digestOfText(const TemporaryFolder& folder, std::string_view name, const std::string& json,
                          const core::DigestOptions& options = plainDigestOptions());
 
-/// A digest for each rank but those left out, as files of the folder.
+/// Writes a digest for each rank except those left out, as files of the folder.
 std::vector<std::filesystem::path> digestFiles(const TemporaryFolder& folder, const SimulatedJob& job,
                                                const std::set<int>& leftOut = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traces made of lists of kernels: what a run of a model leaves, with as much recorded of it as a test wants.
+// Traces made of lists of kernels: the trace of a run of a model, with as much recorded of it as a test needs.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -12,8 +12,8 @@ namespace tests {
 struct MadeKernel {
     std::string name;
     core::Nanos duration = 1000;
-    std::string op = {};      ///< the operator that launches it; none where empty
-    std::string module = {};  ///< around that; none where empty
+    std::string op = {};      ///< the operator that launches it; empty: none
+    std::string module = {};  ///< the module around that; empty: none
 };
 using MadeKernels = std::vector<MadeKernel>;
 
@@ -21,7 +21,7 @@ using MadeKernels = std::vector<MadeKernel>;
 MadeKernels kernelsOf(const std::string& names);
 
 struct MadeRun {
-    std::vector<MadeKernels> devices;  ///< each driven by a process of its own, whose correlations begin with 1
+    std::vector<MadeKernels> devices;  ///< each used by a process of its own, whose correlations begin with 1
     bool areLaunched = true;           ///< whether launch calls are recorded
     core::Nanos gap = 200;             ///< between kernels, and between launches
     std::string vendor = "NVIDIA H100";

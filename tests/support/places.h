@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the build put what tests read and run. One source knows these paths, so that the compiler's cache serves every
-// other file of the tests in any clone.
+// The paths of what tests read and run in this build. Only one source knows them, so that the compiler's cache serves
+// every other file of the tests in any clone.
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@ namespace tests {
 std::filesystem::path sourceFolder();
 /// The inputs and expected outputs of the golden tests.
 inline std::filesystem::path goldenCases() { return sourceFolder() / "tests/golden/cases"; }
-/// The program of this build, for as long as the tests run.
+/// The program of this build, valid as long as the tests run.
 const char* programPath();
 /// The demo trace of this build.
 std::filesystem::path demoTrace();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The complete events of a PyTorch trace read the slow way, with none of the program's code: what oracles stand on.
+// The complete events of a PyTorch trace, read slowly and without any of the program's code: the basis of oracles.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@ namespace tests {
 struct PlainEvent {
     std::string category, name;
     std::int64_t start = 0, duration = 0;
-    std::string process, thread;                              ///< pid and tid, as they stand
+    std::string process, thread;                              ///< pid and tid, as written
     std::optional<std::int64_t> stream, device, correlation;  ///< of its arguments
 
     std::int64_t end() const { return start + duration; }
 };
 
-/// In the order of the file, which may be gzipped.
+/// In the order of the file, which may be compressed with gzip.
 std::vector<PlainEvent> plainEvents(const std::filesystem::path& file);
 
 }  // namespace tests

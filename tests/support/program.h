@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the program as a user does, and gives all it said.
+// Runs the program as a user does, and returns all its output.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 namespace tests {
 
 struct Outcome {
-    int exitCode = -1;  ///< 128 + signal where one ended it
+    int exitCode = -1;  ///< 128 + signal if a signal ended it
     std::string output, errors;
     double seconds = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small random traces that overlap in every way, and an oracle that looks at every nanosecond.
+// Small random traces with all kinds of overlap, and an oracle that examines every nanosecond.
 #pragma once
 
 #include "core/analysis/scope/view.h"
@@ -13,7 +13,7 @@
 
 namespace tests {
 
-/// Whether operations of no length may occur: they split an idle interval in two without ending it.
+/// Whether operations of no length may occur: they split an idle interval into two without ending it.
 enum EmptyOperations { SomeEmptyOperations, NoEmptyOperations };
 
 /// Up to 14 operations within 60 ns on up to two devices of two streams: kernels (some named "nccl..."), copies, sets,
@@ -21,18 +21,18 @@ enum EmptyOperations { SomeEmptyOperations, NoEmptyOperations };
 core::TracePtr randomTrace(std::mt19937& random, EmptyOperations empty = SomeEmptyOperations);
 
 /// The same, launched by calls on two host threads, in up to four successive ranges "step 3", "step 4", ... on the
-/// first; some calls lie outside of them and some operations have none.
+/// first; some calls are outside them and some operations have none.
 core::TracePtr randomRun(std::mt19937& random);
 
-/// Classes as "all in one": enough where only communication matters (names that begin with "nccl").
+/// All in one class: enough where only communication matters (names that begin with "nccl").
 core::Classification oneClass(const core::Trace& trace);
 
-/// What runs at every nanosecond of a window decides: computation before communication before copies. Of one device or
-/// all, of one process or all.
+/// Counts what runs at every nanosecond of a window: computation before communication before copies. For one device or
+/// all, one process or all.
 core::Breakdown countedBreakdown(const core::Trace& trace, const core::Classification& classes,
                                  const core::TimeWindow& window, std::optional<core::DeviceId> device,
                                  std::optional<core::ProcessId> process = std::nullopt);
-/// Every figure of it but the split of idle time, by name.
+/// Every figure of it except the split of idle time, by name.
 std::string textOf(const core::Breakdown& breakdown);
 
 /// The events of a device (all devices: none given) that run at an instant [t, t + 1), by index.

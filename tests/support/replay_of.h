@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The replay of a trace with classes of its own, and what it answers: what tests of replays begin with.
+// The replay of a trace with its own classes, and its answers: the basis of tests of replays.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// The rules that recorded answers were made with: gemm, attention, communication, ...
+/// The rules of the recorded answers: gemm, attention, communication, ...
 core::Rules replayRules();
 
 class ReplayOf {
@@ -22,13 +22,13 @@ public:
     const core::Replay& operator*() const { return *m_replay; }
     const core::Replay* operator->() const { return m_replay.get(); }
     core::View view() const { return core::viewOf(*m_snapshot); }
-    /// To the levers that a text asks for; throws where it is none.
+    /// The answer to the levers in a text; throws if the text is not valid.
     core::WhatIfAnswer answer(std::string_view text) const;
-    /// "40 45 50" in whole microseconds, low, best and high; "40" where they are equal; else the refusal.
+    /// "40 45 50" in whole microseconds, low, best and high; "40" if they are equal; otherwise the refusal.
     std::string microseconds(std::string_view text) const;
-    /// Also where the record does not suffice.
+    /// Even where the record is not sufficient.
     core::WhatIfAnswer answerAnyway(std::string_view text) const;
-    /// "gpu:gemm 20, stream gap 1": of one step, in microseconds, from the last to the first.
+    /// "gpu:gemm 20, stream gap 1": the path of one step, in microseconds, from last to first.
     std::string path(std::size_t step = 0) const;
 
 private:

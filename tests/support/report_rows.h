@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables of the program as a script gets them, and CSV files beside them.
+// Tables of the program as scripts read them, and CSV files for comparison.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// A table by header; the cells are texts as they stand in the file.
+/// A table by header; the cells are texts as in the file.
 struct CsvTable {
     std::vector<std::string> header;
     std::vector<std::vector<std::string>> rows;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small databases as rocprofv3 writes them, in each layout.
+// Small databases in the form of rocprofv3, in each layout.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr std::array rocpdLayouts{RocpdLayout::V3_0_0, RocpdLayout::V3_0_
 
 std::string_view name(RocpdLayout layout);
 
-/// The end of the names of a set's tables.
+/// The end of the table names of a set.
 constexpr std::string_view rocpdSuffix = "_0199aaaa_7d3e_7c11_8a10_000000000001";
 constexpr std::string_view otherRocpdSuffix = "_0199aaaa_7d3e_7c11_8a10_000000000002";
 
@@ -34,7 +34,7 @@ std::string rocpdRows(RocpdLayout layout);
 /// The text with the suffix in place of each "@".
 std::string withSuffix(std::string sql, std::string_view suffix);
 
-/// A database at `path` with tables and rows of one set, and what `more` says of it ("@" again).
+/// A database at `path` with tables and rows of one set, followed by `more` ("@" again).
 void makeRocpd(const std::filesystem::path& path, RocpdLayout layout, const std::string& more = "");
 
 /// A text as an LZ4 frame, and bytes as an SQL blob: x'04224d18...'.

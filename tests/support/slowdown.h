@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many times longer everything takes under the sanitizer of this build: for limits that are times.
+// How many times longer everything takes under the sanitizer of this build: for limits in time.
 #pragma once
 
 namespace tests {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small SQLite databases: exports of Nsight Systems as each time wrote them, and anything else a test makes up.
+// Small SQLite databases: exports of Nsight Systems of every version, and anything else that a test needs.
 #pragma once
 
 #include <sqlite3.h>
@@ -14,7 +14,7 @@
 
 namespace tests {
 
-/// A database that is written to; throws std::runtime_error with SQLite's words where it refuses.
+/// A database to write to; throws std::runtime_error with SQLite's message if it refuses.
 class SqliteFixture {
 public:
     explicit SqliteFixture(const std::filesystem::path& path);
@@ -34,14 +34,14 @@ private:
     std::unique_ptr<sqlite3, Close> m_database;
 };
 
-/// A schema of the exporter. Only what changed for the tables that are read, in the order of the columns then.
+/// A schema of the exporter. Only changes to the tables that are read, in their order of columns.
 enum class NsysSchema { Before2021_3, V2_9_1, V3_0_0, V3_1_7, V3_7_2, V3_13_2, V3_17_1, V3_24_14, V3_25_0, V3_28_1 };
 
 inline constexpr std::array nsysSchemas{
     NsysSchema::Before2021_3, NsysSchema::V2_9_1,  NsysSchema::V3_0_0,   NsysSchema::V3_1_7,  NsysSchema::V3_7_2,
     NsysSchema::V3_13_2,      NsysSchema::V3_17_1, NsysSchema::V3_24_14, NsysSchema::V3_25_0, NsysSchema::V3_28_1};
 
-/// "3.7.2"; "none" where exports had no metadata.
+/// "3.7.2"; "none" for exports without metadata.
 std::string_view version(NsysSchema schema);
 
 /// CREATE TABLE and INSERT statements of an export without rows of its own: empty tables, and its metadata.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damage to SQLite files: not any bytes, but those by which its pages hang together.
+// Damage to SQLite files: not to arbitrary bytes, but to those that link its pages.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ private:
     Page anyTablePage(const std::string& bytes);
     std::size_t below(std::size_t end) { return end == 0 ? 0 : m_random() % end; }
     std::size_t pageCount(const std::string& bytes) const { return bytes.size() / m_pageSize; }
-    /// A value that is near, at an edge, or anything.
+    /// A value that is near, at an edge, or arbitrary.
     std::uint64_t odd(std::uint64_t value);
     void put(std::string& bytes, std::size_t at, std::uint64_t value, std::size_t size) const;
     std::uint64_t get(const std::string& bytes, std::size_t at, std::size_t size) const;

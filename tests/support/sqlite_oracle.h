@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What our reader makes of the tables of a SQLite file, against what SQLite itself says in a plain SELECT.
+// Compares our reader's rows of a SQLite file with those of a plain SELECT by SQLite.
 #pragma once
 
 #include <cstdint>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Want of memory where a test wants it: these tests are built with an operator new of their own.
+// Lack of memory where a test needs it: these tests have their own operator new.
 #pragma once
 
 #include <cstddef>
 
 namespace tests {
 
-/// While it lives, each allocation of at least so many bytes fails, but on the thread that made it: that of the window.
+/// While it lives, each allocation of at least this size fails, except on the thread that created it: the window's.
 class NoMemoryForJobs {
 public:
     explicit NoMemoryForJobs(std::size_t least);
@@ -15,14 +15,14 @@ public:
     NoMemoryForJobs& operator=(const NoMemoryForJobs&) = delete;
 };
 
-/// The n-th allocation from now on, on whichever thread, fails; no other does.
+/// Makes the n-th allocation from now on fail, on whichever thread; no other fails.
 class OneAllocationFails {
 public:
     explicit OneAllocationFails(std::size_t n);
     ~OneAllocationFails();
     OneAllocationFails(const OneAllocationFails&) = delete;
     OneAllocationFails& operator=(const OneAllocationFails&) = delete;
-    /// Whether so many were asked for.
+    /// Whether that many were requested.
     bool hasFailed() const;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fonts under which the window must hold, whatever the machine's own is.
+// The fonts with which the window must work, whatever the machine's own font is.
 #pragma once
 
 #include <string>
@@ -15,10 +15,10 @@ struct Font {
 /// A wide one, a narrow one, and a wide one for weak eyes.
 const std::vector<Font>& fonts();
 
-/// What LACUNA_FONT says ("Noto Sans:100"), else the first.
+/// The font in LACUNA_FONT ("Noto Sans:100"), otherwise the first.
 Font chosenFont();
 
-/// For every window. False where it is not installed: another one is used then.
+/// Sets it for every window. Returns false if it is not installed, and another one is used.
 bool setFont(const Font& font);
 
 }  // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A window in a process of its own, for tests that kill it.
+// A window in a separate process, for tests that kill it.
 #pragma once
 
 #include <QProcess>
@@ -8,19 +8,19 @@
 
 namespace tests {
 
-/// The class that its unsaved rule gives, and what it notes.
+/// The class that its unsaved rule gives, and its notes.
 inline constexpr const char* unsavedClass = "unsaved class";
 
-/// This program again, as a window whose rules and copies are kept in `folder`. It opens the profile, adds a rule
+/// Starts this program again as a window whose rules and copies are kept in `folder`. It opens the profile, adds a rule
 /// without saving it, filters to stream 7, and waits.
 void startWindow(QProcess& process, const QString& folder, const QString& profile);
 
-/// What that process runs; never returns but by being ended.
+/// The body of that process; it only ends by being killed.
 int runWindowToBeKilled(const QString& folder, const QString& profile);
 
 inline constexpr const char* killedWindowOption = "--window-to-be-killed";
 
-/// This program again, running another one by the window's code until it is killed.
+/// This program again, running another one with the window's code until it is killed.
 int runProgramToBeKilled(const QStringList& program);
 inline constexpr const char* runningOption = "--running-to-be-killed";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Snapshots with figures as a test wants them, without the engine.
+// Snapshots with figures set by a test, without the engine.
 #pragma once
 
 #include "core/analysis/analysis.h"
@@ -12,18 +12,18 @@ namespace tests {
 
 struct MadeKernel {
     std::string name;
-    int rule = -1;  ///< that takes it; -1: none
+    int rule = -1;  ///< the rule that takes it; -1: none
     double total = 0;
     std::int64_t instances = 1;
 };
 
 core::Rule rule(std::string match, std::string className);
 
-/// Classes, kernels and rule use of these kernels, totals in ns; averages are total by instances, the rest is not
-/// recorded.
+/// Classes, kernels and rule use of these kernels, totals in ns; averages are total divided by instances, the rest is
+/// not recorded.
 std::shared_ptr<core::Snapshot> madeSnapshot(const core::Rules& rules, const std::vector<MadeKernel>& kernels);
 
-/// What the engine makes of a trace as traceOf() reads it; kernels with "nccl" in their names communicate.
+/// The engine's snapshot of a trace in the form of traceOf(); kernels with "nccl" in their names communicate.
 std::shared_ptr<core::Snapshot> analysedSnapshot(std::string_view trace, const core::Options& options = {},
                                                  core::Rules rules = {});
 

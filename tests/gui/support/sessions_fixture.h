@@ -40,7 +40,7 @@ protected:
         child<ui::MessageBar>("messageBar")->closeMessage();
         act();
     }
-    /// Adds a rule in front, filters to stream 7, shows the gaps, notes something and looks at the second profile.
+    /// Adds a rule in front, filters to stream 7, shows the gaps, writes notes and shows the second profile.
     void work() {
         core::Rules rules = *session().ruleBook().rules();
         rules.rules.insert(rules.rules.begin(), {"gemm(", "half typed"});

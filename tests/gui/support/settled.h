@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a window has done all that was asked of it: what tests wait for before they look.
+// Waits until a window has finished everything that was requested, before tests check it.
 #pragma once
 
 #include "app/window/docks/dock_area.h"
@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// So many profiles are read and computed, and every pane in view shows them, with what it computes itself.
+/// This many profiles are read and computed, and every visible pane shows them and its own results.
 inline bool settle(app::MainWindow& window, std::size_t profiles) {
     return waitFor([&] {
         const ui::Workspace& workspace = window.session().workspace();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds turns of the event loop that keep everything else waiting.
+// Finds passes of the event loop that delay everything else.
 #pragma once
 
 #include "tests/support/slowdown.h"
@@ -15,11 +15,11 @@
 
 namespace tests {
 
-constexpr double frame = 16;  ///< ms: no turn of the event loop may take longer
+constexpr double frame = 16;  ///< ms: no pass of the event loop may take longer
 /// ms of the UI thread's own time, for tests that run beside others on any machine.
 constexpr double longestTurn = slowdown * 3 * frame;
 
-/// ms of the processor that this thread has used: it stands still while others have the machine.
+/// ms of CPU time of this thread: it does not advance while other processes run.
 inline double ownMilliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -64,7 +64,7 @@ public:
         });
     }
     double longestMs() const { return m_longest; }
-    /// Of the turns that the machine slowed down.
+    /// The longest of the passes that the machine slowed down.
     double longestSlowedMs() const { return m_longestSlowed; }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads profiles that are short strings, so that a window test needs no real trace; and waits for what the event loop
-// brings.
+// Reads profiles that are short strings, so that a window test needs no real trace; and waits for results of the event
+// loop.
 #pragma once
 
 #include "app/window/session/file_queue.h"
@@ -19,12 +19,12 @@ namespace tests {
 struct TextReader {
     std::counting_semaphore<> mayEnd{0};
     std::atomic<int> reads = 0;
-    std::string refused = {};  ///< such a file is no profile
+    std::string refused = {};  ///< such a file is not a profile
 
     app::ReadFile function();
 };
 
-/// Runs the event loop until it is so, 20 s at most.
+/// Runs the event loop until the condition holds, 20 s at most.
 template <class Predicate>
 bool waitFor(Predicate predicate) {
     return QTest::qWaitFor(predicate, 20000);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline as hands meet it: real keys, drags, clicks and wheel turns on a window of a known size.
+// The timeline under real input: keys, drags, clicks and wheel events on a window of a known size.
 #pragma once
 
 #include "tests/gui/support/made_snapshot.h"

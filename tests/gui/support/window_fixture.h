@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main window as its user meets it: real drops, keys and clicks, no display.
+// The main window under real input: drops, keys and clicks, without a display.
 #pragma once
 
 #include "app/window/docks/dock_area.h"
@@ -57,7 +57,7 @@ protected:
     }
     QString file(std::string_view name, std::string_view content) const { return path(folder.file(name, content)); }
 
-    /// Gives whether the drop was taken.
+    /// Returns whether the drop was accepted.
     bool drop(const QMimeData& data) {
         QDragEnterEvent enter({200, 200}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(window.get(), &enter);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What simulated_job.h simulates, inside: what sort of job it is, its run, and what was to be recorded of it.
+// The internals of simulated_job.h: the kind of job, its run, and what is recorded of it.
 #pragma once
 
 #include "tests/support/simulated/simulated_job.h"
@@ -125,11 +125,11 @@ struct SimulatedModel {
     std::vector<JobAction> programOf(int stage) const;
     double speedOf(int rank) const;
     Time endOf(const std::pair<int, int>& key, int rank);
-    /// Whether its end is known; else the rank goes on once it is.
+    /// Whether its end is known; otherwise the rank continues once it is.
     bool isKnown(const std::pair<int, int>& key, int rank);
-    /// What the main stream was told to wait for.
+    /// Sets what the main stream waits for.
     bool settle(Rank& rank, int which);
-    /// The slow-down by collectives that run beside it.
+    /// The slowdown by collectives that run at the same time.
     bool contend(Rank& rank, int which, Time start, Time& length);
     Time launch(Rank& rank, int which);
     bool runKernel(Rank& rank, int which, const JobAction& action, double noise);
@@ -139,7 +139,7 @@ struct SimulatedModel {
     bool synchronise(Rank& rank, int which, bool isForLast);
     bool take(Rank& rank, int which, const JobAction& action);
     double runAll(bool withFault);
-    /// A host's clock is off, runs too fast or too slow, and wavers.
+    /// A host's clock is off, runs too fast or too slow, and drifts.
     Time onClock(int rank, Time time) const;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each thread of a simulated training loop does, one deed after the other: no time decides that.
+// What each thread of a simulated training loop does, one action after the other, independent of time.
 #pragma once
 
 #include "tests/support/simulated/simulated_training.h"
@@ -11,7 +11,7 @@ namespace tests {
 enum class Work : std::uint8_t { Gemm, Attention, Elementwise, Norm, Collective, Upload, Download };
 enum class Deed : std::uint8_t { Compute, Load, Step, Launch, Record, Wait, ReadBack, SyncDevice, Signal, Await };
 
-/// What a thread of the host does next. `key` tells it from all others, whatever is changed: random numbers follow it.
+/// The next action of a host thread. `key` identifies it whatever is changed: random numbers depend on it.
 struct Action {
     Deed deed;
     std::uint64_t key = 0;
@@ -23,7 +23,7 @@ struct Action {
     int iteration = 0;
 };
 
-/// By thread: the main one, that of the backward pass and that which uploads batches, as far as there are.
+/// By thread: the main one, that of the backward pass and that which uploads batches, if there are any.
 std::vector<std::vector<Action>> programOf(const Training& training);
 
 }  // namespace tests

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A training loop that is computed, not recorded: host threads, streams, events and collectives in discrete events. The
-// same loop with one thing changed gives the truth that a replay of its recording is held against.
+// A training loop that is simulated, not recorded: host threads, streams, events and collectives as discrete events.
+// The same loop with one change gives the truth for the replay of its recording.
 #pragma once
 
 #include "core/trace/trace.h"
@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// What the loop is like. Times in us.
+/// The properties of the loop. Times in us.
 struct Training {
     std::uint64_t seed = 1;
     int iterations = 4, layers = 4, kernelsPerLayer = 10;
@@ -18,11 +18,11 @@ struct Training {
     bool prefetches = false, tensorParallel = false, dataParallel = false;
     bool readsLoss = false, readsInTheMiddle = false, readsNorm = false, syncsDevice = false;
     bool hasBackwardThread = false, hasFeeder = false;
-    double contention = 0;  ///< what runs beside communication takes so much longer
+    double contention = 0;  ///< factor for what runs beside communication
     double lateness = 0;    ///< of other ranks, mean
 };
 
-/// One of the loops that a seed stands for.
+/// The loop for a seed.
 Training trainingOf(std::uint64_t seed);
 
 enum class Changed : std::uint8_t {
@@ -39,7 +39,7 @@ enum class Changed : std::uint8_t {
     FastGpu
 };
 
-/// What the profiler of the loop records of waits between streams.
+/// What the loop's profiler records about waits between streams.
 enum class Recording : std::uint8_t { Waits, CallsThatWait, Neither };
 
 struct Simulated {
