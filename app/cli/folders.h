@@ -10,8 +10,8 @@
 
 namespace cli {
 
-/// Runs a command on `files` with each folder replaced by the profiles in it, ranks in order; what was left of it is
-/// said on stderr. A folder without profiles is said to be one, and makes the exit code that of an unreadable file.
+/// Runs a command on `files` with each folder replaced by the profiles in it, ranks in order; stderr lists the files
+/// not used. For a folder without profiles it prints an error and returns the exit code of an unreadable file.
 int withFolders(std::vector<std::string>& files, const Environment& environment, const std::function<int()>& run);
 
 }  // namespace cli

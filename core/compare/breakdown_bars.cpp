@@ -24,7 +24,7 @@ BarSeries series(const char* name, const ClassColor& color) {
     return {name, color.light, color.dark, color.hatch != Hatch::None};
 }
 
-/// Series without time in any bar are not told of.
+/// Removes series without time in any bar.
 void dropEmpty(StackedBars& bars) {
     for (std::size_t i = bars.series.size(); i-- > 0;) {
         if (std::ranges::any_of(bars.bars, [i](const Bar& bar) { return bar.parts[i] > 0; })) continue;

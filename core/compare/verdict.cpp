@@ -179,7 +179,7 @@ std::optional<std::size_t> iterationsNeeded(std::span<const double> baseline, st
     const auto reaches = [&](std::size_t n) {
         return widening(n) * normal * std::sqrt(spread / static_cast<double>(n)) > reach;
     };
-    while (reaches(needed))  // a few turns: widening() is near 1 soon
+    while (reaches(needed))  // a few iterations: widening() is soon near 1
         ++needed;
     return needed;
 }

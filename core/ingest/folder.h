@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The profiles that a folder holds, those below it included: what a profiler wrote as a folder opens as one file does.
+// The profiles in a folder and its subfolders: what a profiler wrote as a folder opens like a file.
 #pragma once
 
 #include <filesystem>
@@ -15,13 +15,13 @@ struct FolderProfiles {
         std::string reason;
     };
     std::vector<std::filesystem::path> files;  ///< by the ranks in their names, then by their names
-    std::vector<Left> left;  ///< what is called like a profile and is none, or tells what another does
-    std::size_t others = 0;  ///< files that are not called as profiles are
+    std::vector<Left> left;  ///< files named like a profile that are none, or that another one replaces
+    std::size_t others = 0;  ///< files that are not named like profiles
 };
 
-/// Looks at the content of what is called as profiles are. Of one profile in several forms (a database beside its JSON,
-/// a report beside its export) it takes the one that tells most; of several profiles of a rank of Ascend's, the newest.
-/// Follows no links to folders, and goes eight levels down at most.
+/// Examines the content of files that are named like profiles. Of several forms of one profile (a database beside its
+/// JSON, a report beside its export) it takes the one that records most; of several profiles of a rank of Ascend's, the
+/// newest. Follows no links to folders, and goes at most eight levels deep.
 FolderProfiles profilesIn(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
 /// "1 file of 4; left: trace_view.json (the same profile as x.db), 2 that are not called as profiles are"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The formats Lacuna opens, as one list; and the way in for everyone: readTrace().
+// The list of formats that Lacuna opens, and the entry point for all of them: readTrace().
 #pragma once
 
 #include "core/base/progress.h"
@@ -26,13 +26,13 @@ struct ProcessOutcome {
     std::string errors;
 };
 
-/// Runs argv[0] without a shell, hands stderr on as it comes (for progress), kills the child with its children when
-/// stopped. Fails where the program could not be started, was stopped or ran past `seconds` (0: no limit).
+/// Runs argv[0] without a shell, passes on stderr as it arrives (for progress), and kills the child with its children
+/// if stopped. Fails if the program could not be started, was stopped or ran longer than `seconds` (0: no limit).
 using RunProcess = std::function<Result<ProcessOutcome>(const std::vector<std::string>& argv,
                                                         const std::function<void(std::string_view)>& onErrors,
                                                         std::stop_token stop, int seconds)>;
 
-/// What a reader may use beside the file itself.
+/// What a reader may use in addition to the file itself.
 struct ReadContext {
     std::stop_token stop;
     Progress* progress = nullptr;
@@ -40,10 +40,10 @@ struct ReadContext {
     std::filesystem::path cacheFolder;  ///< exported reports are kept here; empty: the system's temporary folder
     std::string nsysPath;               ///< the user's choice; empty: search
     TraceCache* traceCache = nullptr;   ///< where traces of large files are kept; null: all are read
-    std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() takes what is free on the machine
+    std::uint64_t memoryLimit = 0;      ///< bytes a trace may take; 0: readTrace() uses the machine's free memory
 };
 
-/// The first bytes of a file, by which formats are told apart (never by its name).
+/// The first bytes of a file, from which formats are recognized (never from its name).
 struct Sniffed {
     std::filesystem::path path;
     std::uint64_t size = 0;
@@ -61,13 +61,13 @@ struct Reader {
 
 std::span<const Reader> readers();
 
-/// Opens a file of any format in the list. The error says where and what to do; a file that is no trace is refused by
-/// the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
+/// Opens a file of any format in the list. The error says where and what to do; a file that is not a trace is refused
+/// by the name of what it is ("this is a PyTorch execution trace, not a timeline: ...").
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context);
 
-/// What the rows of a builder come to, or stoppedError().
+/// The trace of a builder's rows, or stoppedError().
 Result<NewTracePtr> finished(TraceBuilder& builder, const ReadContext& context);
 
-/// The error a stopped reader gives; recognized by `isStopped`, never shown as a fault.
+/// The error of a stopped reader; recognized by `isStopped`, and never shown as a fault.
 
 }  // namespace core

@@ -11,7 +11,7 @@ namespace {
 constexpr Nanos leastTolerance = 50'000;  // ends of one collective differ by 10 to 30 µs between GPUs of a machine
 constexpr std::ptrdiff_t mostShift = 512;
 constexpr std::size_t sampled = 1000;
-constexpr std::size_t enough = 3;   // two differences have no spread that would tell anything
+constexpr std::size_t enough = 3;   // the spread of two differences says nothing
 constexpr Nanos costOfOffset = 16;  // clocks of machines are off by ms: they decide only between equals
 constexpr Nanos equally = 1000;
 
@@ -86,7 +86,7 @@ std::vector<Candidate> candidatesOf(std::span<const CollectiveRun> runs, std::sp
         if (pairs.count < least || pairs.count == 0) continue;
         const Agreement offset = pairs.agreement(std::max<std::size_t>(1, pairs.count / sampled));
         const Nanos apart = known ? std::abs(offset.median - *known) : 0;
-        // Two differences have no spread that would tell anything: then the clocks must agree as well.
+        // The spread of two differences says nothing: then the clocks must agree as well.
         const bool agrees = offset.spread <= (pairs.count < enough ? leastTolerance - apart : tolerance);
         if (agrees) candidates.push_back({{shift, pairs.count, offset}, offset.spread + apart / costOfOffset});
     }

@@ -63,7 +63,7 @@ bool isOfOurTime(std::int64_t time) {
 /// 73 years: times of damaged files beyond it could not be moved to another clock.
 constexpr Nanos latestTime = Nanos{1} << 61;
 
-/// Of the first event. Times are UTC themselves, or count from a moment of which the file tells the UTC.
+/// Of the first event. Times are UTC themselves, or count from a moment whose UTC the file records.
 std::optional<std::int64_t> epochOf(const Trace& trace) {
     if (isOfOurTime(trace.origin)) return trace.origin;
     const std::optional<std::int64_t>& zero = trace.source.utcAtZero;

@@ -89,7 +89,7 @@ private:
         }
     }
 
-    /// A stream that is told to wait, nobody says for what: for the last work that the host had given to other ones.
+    /// A stream waits, and no record says for what: for the last work that the host had submitted to other streams.
     void addCandidates() {
         const CallNames names(m_trace);
         std::vector<std::uint32_t> nextLaunch(m_trace.threads.size(), noCall);

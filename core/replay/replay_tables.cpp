@@ -24,7 +24,7 @@ std::string kindText(const PathPiece& piece, const View& view) {
                                                       : view.classes.classes[index(view.classes.classOf[name])]);
 }
 
-/// Whether window and iterations let a step be told.
+/// Whether window and iterations let a step be reported.
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || step.begin == noPoint ||
                             (step.start >= filter.window->start && step.start < filter.window->end);

@@ -11,7 +11,7 @@ constexpr Nanos us = 1000;
 constexpr Nanos idleBefore = 5 * us;       // a stream that had nothing to do for so long did not hold up a launch
 constexpr Nanos launchedBefore = 20 * us;  // an operation handed over so long before was not held up by the host
 constexpr Nanos longestGap = 20 * us;
-constexpr std::size_t fewest = 5;  // launches of a sort that are told apart from others
+constexpr std::size_t fewest = 5;  // launches of a kind that are treated separately
 
 TypicalTimes typicalOf(std::vector<Nanos> values, std::array<Nanos, 3> ofNone) {
     std::sort(values.begin(), values.end());

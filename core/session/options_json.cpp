@@ -70,7 +70,7 @@ std::optional<NumberPair> pairOf(const JsonValue& list) {
     return NumberPair{*first, *second};
 }
 
-/// Takes an option's value from its key; what is at fault is told to `fields`.
+/// Takes an option's value from its key; faults are reported to `fields`.
 struct Reading {
     std::string_view key;
     const JsonValue& object;

@@ -18,7 +18,7 @@ std::uint16_t LaneKeys::numberOf(LaneKey key, std::vector<std::uint16_t>& number
 
 namespace {
 
-/// So that a key whose intervals have no length is told from one that is not there.
+/// Distinguishes a key whose intervals have no length from one that is absent.
 constexpr Nanos absent = -1;
 
 void addTo(Nanos& sum, Nanos time) { sum += time + (sum < 0 ? 1 : 0); }

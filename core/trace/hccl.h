@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collectives of HCCL, the communication library of Ascend NPUs, by what its profilers write.
+// Collectives of HCCL, the communication library of Ascend NPUs, as its profilers write them.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Python stacks that were recorded with each operator, rather than as calls with a time of their own.
+// Python stacks that were recorded with each operator, rather than as calls with their own times.
 #pragma once
 
 #include "core/trace/trace_builder.h"
@@ -11,13 +11,13 @@
 
 namespace core {
 
-/// "/home/ada/.local/lib/python3.9/site-packages/torch/_ops.py(692): __call__" -> "torch/_ops.py(692): __call__": as
-/// profilers call the same frame elsewhere, and without whose machine it was.
+/// "/home/ada/.local/lib/python3.9/site-packages/torch/_ops.py(692): __call__" -> "torch/_ops.py(692): __call__": the
+/// form of other profilers, which does not reveal whose machine it was.
 std::string pythonFrame(std::string_view recorded);
 
 class PythonStacks {
 public:
-    /// A stack's number, for add(); frames innermost first. Of a deeper one the outermost are left out.
+    /// A stack's number, for add(); frames innermost first. If it is too deep, the outermost frames are left out.
     std::uint32_t stack(std::vector<NameId> frames);
     static constexpr std::size_t deepest = 256;
 

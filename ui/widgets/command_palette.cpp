@@ -119,7 +119,7 @@ void CommandPalette::choose() {
     const QListWidgetItem* item = m_list->currentItem();
     if (!item) return;
     const auto act = m_commands[static_cast<std::size_t>(item->data(CommandRole).toInt())].act;
-    close();  // first: the deed may open another window
+    close();  // first: the command may open another window
     act();
 }
 

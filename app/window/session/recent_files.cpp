@@ -19,7 +19,7 @@ QString devicesText(const core::Trace& trace) {
     for (const core::Device& device : trace.devices)
         models.insert(device.name);
     QString model = QString::fromStdString(trace.devices.front().name);
-    if (model.startsWith("NVIDIA ")) model.remove(0, 7);  // the rest tells them apart
+    if (model.startsWith("NVIDIA ")) model.remove(0, 7);  // the rest distinguishes them
     if (model.isEmpty()) model = QStringLiteral("GPU");
     if (models.size() > 1) model += u'…';
     return QStringLiteral("%1 × %2").arg(trace.devices.size()).arg(model);

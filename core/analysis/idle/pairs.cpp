@@ -23,8 +23,8 @@ PairRow rowOf(std::string previous, std::string next, const DurationStatistics& 
     return row;
 }
 
-/// Where the texts of ends stand in their order: pairs of equal times are told apart by them, and there may be as many
-/// as names.
+/// The rank of ends in the order of their texts, which orders
+/// pairs of equal times; there may be as many ends as names.
 class TextOrder {
 public:
     TextOrder(const PairEnds& ends, const PairPlaces& places) {

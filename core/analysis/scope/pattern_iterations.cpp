@@ -107,7 +107,7 @@ std::vector<std::uint32_t> ownersOf(const Trace& trace, const std::vector<Repeat
         const RepeatClock* clock = clockOf[index(trace.events.stream[event])];
         if (clock) ownerOf[event] = clock->stepOf(trace, event);
     }
-    // A graph launches the kernels of several repeats at once: of kernels the place tells.
+    // A graph launches the kernels of several repeats at once: for kernels, their index decides.
     for (const Repeats& each : repeats)
         for (std::size_t i = 0; i < each.level->repeats() && !each.pattern->stream && !stop.stop_requested(); ++i)
             for (std::uint32_t place = each.level->bounds[i]; place < each.level->bounds[i + 1]; ++place)

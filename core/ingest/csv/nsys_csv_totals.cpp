@@ -86,7 +86,7 @@ RowFate StatsTotals::addNamed(Subject subject, RecordedTotal total, bool byShape
 }
 
 /// The deviation of the whole from those of two parts (Chan, Golub and LeVeque, 1983); the median of the whole cannot
-/// be told from those of its parts.
+/// be computed from those of its parts.
 void StatsTotals::merge(RecordedTotal& sum, const RecordedTotal& part) {
     const auto a = squares(sum);
     const auto b = squares(part);

@@ -12,16 +12,16 @@
 
 namespace core {
 
-/// By the beginning of the text: times that are texts, as no other writer of traces with categories has them.
+/// From the beginning of the text: times are texts, as in no other writer's traces with categories.
 bool hasTextTimes(std::string_view head);
 
-/// By the names of the processes.
+/// From the names of the processes.
 bool isAscend(const JsonTracks& tracks);
 
-/// What a row is by its name and the type of its task, if it stands in a row of the device.
+/// The kind of a row from its name and the type of its task, if it is in a row of the device.
 DeferredTask ascendTask(std::string_view name, std::string_view type);
 
-/// Arrows from calls to what they launched, by the places at which they begin and end.
+/// Arrows from calls to what they launched, by the positions at which they begin and end.
 class JsonArrows {
 public:
     struct Point {
@@ -38,11 +38,11 @@ private:
     std::vector<Point> m_starts, m_ends;
 };
 
-/// Tasks that compute or copy, each collective once, calls of CANN, and other rows as ranges of the host.
+/// Adds tasks that compute or copy, each collective once, calls of CANN, and other rows as host ranges.
 void addAscendRows(JsonDeferred& rows, JsonArrows& arrows, const JsonTracks& tracks, TraceBuilder& builder,
                    JsonCounts& counts, const std::stop_token& stop);
 
-/// The stacks of operators as text, "a.py(3): f;\r\nb.py(1): g", innermost first: few distinct ones, each read once.
+/// The stacks of operators as text, "a.py(3): f;\r\nb.py(1): g", innermost first: few distinct ones, each parsed once.
 class JsonPythonStacks {
 public:
     void add(std::string_view text, Nanos start, Nanos duration, ThreadId thread, TraceBuilder& builder);

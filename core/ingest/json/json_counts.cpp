@@ -65,7 +65,7 @@ std::string_view deviceOf(std::string_view category) {
     return {};
 }
 
-constexpr std::size_t mostCategories = 100;  // told apart; a hostile file has as many as events
+constexpr std::size_t mostCategories = 100;  // counted separately; a hostile file has as many as events
 constexpr std::size_t longestCategory = 60;
 
 }  // namespace

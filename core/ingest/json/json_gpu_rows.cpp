@@ -48,7 +48,7 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
             stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
-/// Copies of MTIA devices have no stream, only a row: so both are told by their rows, which are what runs at a time.
+/// Copies of MTIA devices have no stream, only a row; so rows identify both, each of which runs one thing at a time.
 JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event) {
     return {integerIn(event.process).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }

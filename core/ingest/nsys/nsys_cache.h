@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The folder in which exported reports are kept, and what is in it.
+// The folder in which exported reports are kept, and its files.
 #pragma once
 
 #include "core/ingest/nsys/nsys_programs.h"
@@ -11,13 +11,13 @@
 
 namespace core {
 
-/// The folder for exports, made if need be; private to the user, since exports hold environments of recorded programs.
+/// The folder for exports, created if needed; private to the user, since exports hold environments of programs.
 Result<std::filesystem::path> exportFolder(const ReadContext& context);
 
-/// The file name for the export of a report as it is now by this nsys.
+/// The file name for the export of a report, in its present state, by this nsys.
 Result<std::string> exportName(const std::filesystem::path& report, const NsysVersion& nsys);
 
-/// Deletes what crashed runs left half written, and exports nobody opened for a month.
+/// Deletes files that crashed runs left incomplete, and exports that nobody opened for a month.
 void tidyExports(const std::filesystem::path& folder);
 
 /// Whether a database is a whole export: an older nsys leaves partial ones that open without complaint.

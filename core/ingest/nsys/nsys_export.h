@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Has nsys export a report to SQLite in our cache folder, never beside the report, and keeps the result for next time.
+// Makes nsys export a report to SQLite in our cache folder, never beside the report, and keeps the result.
 #pragma once
 
 #include "core/ingest/nsys/nsys_programs.h"
@@ -11,12 +11,12 @@
 
 namespace core {
 
-/// The export of this report by this nsys: an earlier one of the same report (path, size, time) and version, or one
-/// made now. What is half written is deleted, also when stopped. Errors say what the user can do.
+/// The export of this report by this nsys: an earlier one of the same report (path, size, time) and version, or a new
+/// one. Incomplete files are deleted, also if stopped. Errors say what the user can do.
 Result<std::filesystem::path> exportedReport(const Sniffed& report, const std::optional<NsysVersion>& writtenBy,
                                              const NsysProgram& nsys, const ReadContext& context);
 
-/// The command with which the user makes the export himself: "`nsys export --type=sqlite ...`".
+/// The command with which users can make the export themselves: "`nsys export --type=sqlite ...`".
 std::string exportCommand(const std::filesystem::path& report);
 
 /// "nsys 2022.4.2 cannot open this report, written by nsys 2024.4.1: ..."

@@ -16,12 +16,12 @@ struct NsysProgram {
     NsysVersion version;
 };
 
-/// Every file that could be nsys: NSYS_PATH and NSYS_BIN (a program or its folder), PATH, CUDA_HOME, and the places
-/// where installers of Nsight Systems, CUDA and the HPC SDK put it. Each once, in this order.
+/// Every file that could be nsys: NSYS_PATH and NSYS_BIN (a program or its folder), PATH, CUDA_HOME, and the folders
+/// where installers of Nsight Systems, CUDA and the HPC SDK put it. Each file once, in this order.
 std::vector<std::string> nsysCandidates();
 
-/// Asks each for its version and gives the newest; nothing where none answers. The user's choice, where there is one,
-/// is the only candidate, and an error where it does not answer. Answers are remembered while the program runs.
+/// Asks each program for its version and returns the newest; nothing where none answers. If the user chose one, it is
+/// the only candidate, and an error if it does not answer. Answers are cached while the program runs.
 Result<std::optional<NsysProgram>> newestNsys(const ReadContext& context);
 
 }  // namespace core

@@ -8,8 +8,8 @@ namespace core {
 
 bool recognisesNsysReport(const Sniffed& file);
 
-/// Needs ReadContext::runProcess. The report itself is only looked at for its version and its end mark: its content is
-/// not publicly documented.
+/// Needs ReadContext::runProcess. Of the report itself only the version and the end mark are read: its content is not
+/// publicly documented.
 Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context);
 
 }  // namespace core

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that is one protobuf message, read by fields at their places: no message above the smallest is ever whole in
-// memory.
+// A file that is one protobuf message, read by fields at their positions: only small messages are ever in memory as a
+// whole.
 #pragma once
 
 #include "core/base/open_file.h"
@@ -14,14 +14,14 @@
 
 namespace core {
 
-/// A stretch of the file.
+/// A part of the file.
 struct FileRange {
     std::uint64_t begin = 0, end = 0;
 
     std::uint64_t size() const { return end - begin; }
 };
 
-/// A field of a message: a number where it is one, else the place of its bytes.
+/// A field of a message: its number if it is one, otherwise the position of its bytes.
 struct MessageField {
     std::uint32_t number = 0;
     bool isBytes = false;
@@ -31,17 +31,17 @@ struct MessageField {
 
 class MessageFile {
 public:
-    /// Longer fields are not had at once: the longest name is a thousandth of it.
+    /// Longer fields cannot be read at once: the longest name is a thousandth of it.
     static constexpr std::size_t longestBytes = 4 * 1024 * 1024;
 
     /// Null where the file cannot be opened.
     static std::unique_ptr<MessageFile> open(const std::filesystem::path& path);
 
     FileRange whole() const { return {0, m_size}; }
-    /// The field that begins at `at`, which moves behind it. Nothing at the end of the message, or where no field can
-    /// be read; then `at` stays. A field may claim to go beyond the end of its message.
+    /// Returns the field at `at`, which moves after it. Nothing at the end of the message, or where no field can be
+    /// read; then `at` stays. A field may claim to exceed the end of its message.
     std::optional<MessageField> next(std::uint64_t& at, std::uint64_t end);
-    /// Valid until the next call of anything here; empty where it is too long or not in the file.
+    /// Valid until the next call of any function here; empty where it is too long or not in the file.
     std::string_view bytes(FileRange range);
 
 private:
@@ -53,7 +53,7 @@ private:
     OpenFile m_file;
     std::uint64_t m_size;
     std::vector<char> m_window;
-    std::uint64_t m_begin = 0;  ///< of the window in the file
+    std::uint64_t m_begin = 0;  ///< position of the window in the file
     std::size_t m_filled = 0;
 };
 

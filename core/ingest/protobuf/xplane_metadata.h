@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The names of a plane: what its events are called, and what is recorded of them. They stand behind the events.
+// The metadata of a plane: the names of its events and of their recorded facts. It comes after the events.
 #pragma once
 
 #include "core/ingest/protobuf/message_file.h"
@@ -16,7 +16,7 @@
 
 namespace core {
 
-/// What of an event is used; everything else is Other.
+/// The facts about an event that are used; everything else is Other.
 enum class XStat : std::uint8_t {
     Other,
     Correlation,
@@ -46,10 +46,10 @@ public:
     void addEvent(protozero::pbf_reader entry);
     void addStat(protozero::pbf_reader entry);
 
-    /// What an event of this id is called, as operations or host ranges are: nothing where the plane does not say.
+    /// The name of an event with this id, as an operation or host range: nothing where the plane does not say.
     std::optional<NameId> operationName(std::int64_t id, TraceBuilder& builder);
     std::optional<NameId> rangeName(std::int64_t id, TraceBuilder& builder);
-    /// A text that refers to a name is that name. Throws protozero::exception where it is damaged.
+    /// The value of a fact; a text that refers to a name is that name. Throws protozero::exception if damaged.
     XStatValue value(protozero::pbf_reader stat) const;
 
 private:

@@ -51,7 +51,7 @@ public:
     XPlaneReader(MessageFile& file, TraceBuilder& builder, XPlaneReport& report, const std::stop_token& stop)
         : m_file(file), m_builder(builder), m_report(report), m_stop(stop) {}
 
-    /// `withTpu`: XLA Ops of TPUs are operations too, for there are no streams of GPUs.
+    /// `withTpu`: XLA Ops of TPUs are operations too, since there are no streams of GPUs.
     void read(FileRange plane, bool withTpu);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Profiles of XLA as it writes them itself (xplane.pb): JAX, TensorFlow, PyTorch/XLA.
+// Reads profiles in XLA's own format (xplane.pb): JAX, TensorFlow, PyTorch/XLA.
 #pragma once
 
 #include "core/ingest/readers.h"

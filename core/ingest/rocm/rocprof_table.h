@@ -17,7 +17,7 @@ namespace core {
 
 enum class RocprofTableSort : std::uint8_t { None, Kernels, Calls, Copies, Agents };
 
-/// By its first line.
+/// From its first line.
 RocprofTableSort rocprofTableSort(std::string_view head);
 
 class RocprofTable {
@@ -25,11 +25,11 @@ public:
     static Result<std::unique_ptr<RocprofTable>> open(const std::filesystem::path& path, const ReadContext& context);
 
     RocprofTableSort sort() const { return m_sort; }
-    /// The next row; false at the end, where stopped, or where nothing more can be read.
+    /// Reads the next row; false at the end, if stopped, or where nothing more can be read.
     bool next();
-    /// Of the row; empty where there is no such column. Names are those of today.
+    /// The text in a column of the row; empty where there is no such column. Names are the present ones.
     std::string_view text(std::string_view column) const;
-    /// "Agent 7" is 7 too. Nothing where it is no whole number.
+    /// "Agent 7" gives 7 too. Nothing where it is not a whole number.
     std::optional<std::int64_t> number(std::string_view column) const;
     std::string place() const;
     bool isCutOff() const { return m_isCutOff; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of reading one export, each a table or a few; sqlite_reader.cpp calls them in order.
+// The parts of reading one export, each for one or a few tables; sqlite_reader.cpp calls them in order.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_identity.h"
@@ -15,7 +15,7 @@
 
 namespace core {
 
-/// Launches of CUDA graphs of which no operation has been seen yet.
+/// Launches of CUDA graphs of which no operation has been found yet.
 class GraphLaunches {
 public:
     void launched(std::uint64_t process, std::int64_t correlation) {
@@ -56,7 +56,7 @@ struct SqliteImport {
     Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< of the operations and calls
 };
 
-/// The table of this name, or with a suffix _V2, _V3, ... where that one has the rows; null where there is none.
+/// The table of this name, or with a suffix _V2, _V3, ... if that one has the rows; null if there is none.
 const SqliteTable* eventTable(const SqliteDatabase& database, std::string_view name);
 
 /// The function of a call as CUPTI writes it: of "cudaMemcpy_v3020", "cudaLaunchKernel_ptsz_v7000".
@@ -72,7 +72,7 @@ void readOperations(SqliteImport& in);
 void readWaits(SqliteImport& in);
 void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
-/// Writer, capture window, rank, and what the profiler itself had to say; after all rows.
+/// Writer, capture window, rank, and messages of the profiler itself; comes after all rows.
 void readMetadata(SqliteImport& in, const std::filesystem::path& path);
 
 }  // namespace core

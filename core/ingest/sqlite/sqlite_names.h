@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts that rows of a database name by number (StringIds of an export): only those asked for are ever in memory.
+// The texts to which rows of a database refer by number (StringIds of an export); only requested ones are in memory.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_database.h"
@@ -17,13 +17,13 @@ namespace core {
 class SqliteNames {
 public:
     SqliteNames(const SqliteDatabase& database, ScanReport report);  ///< the texts of an nsys export
-    /// The texts in the column `value` of a table, by its column `id`. Without a table there are none.
+    /// The texts in the column `value` of a table, by its column `id`. Without a table there are no texts.
     SqliteNames(const SqliteDatabase& database, ScanReport report, const SqliteTable* table, std::string_view value);
 
-    /// The text of an id, as valid UTF-8 and cut where it is absurdly long; nothing where there is none. A search in
-    /// the file: keep what it gives (NamesById).
+    /// The text of an id, as valid UTF-8 and cut where it is excessively long; nothing where there is none. This
+    /// searches the file, so keep the result (NamesById).
     std::optional<std::string> text(std::int64_t id);
-    /// The same as it is stored, whether text or a blob.
+    /// The same as stored, whether text or a blob.
     std::optional<std::string> bytes(std::int64_t id);
 
 private:
@@ -43,16 +43,16 @@ private:
     const SqliteTable* m_table;
     std::string m_value;  ///< the column of the texts
     bool m_idIsRow = false;
-    std::vector<Row> m_rows;                          ///< by id; only where the ids are not the row numbers
-    std::vector<std::optional<std::string>> m_texts;  ///< only where rows have no numbers to find them by
+    std::vector<Row> m_rows;                          ///< by id; only used where the ids are not the row numbers
+    std::vector<std::optional<std::string>> m_texts;  ///< only used where rows have no numbers to find them by
     bool m_isLookedAt = false;                        ///< whether the table is damaged
     SqliteStatement m_lookup;
 };
 
-/// Valid UTF-8 of any bytes; where it had to be repaired, that is counted.
+/// Valid UTF-8 from any bytes; a repair is counted.
 std::string cleanText(std::string_view text, ScanReport report, std::string_view place);
 
-/// What each id was interned as: one memory for each way of making names of ids.
+/// The interned name of each id: one cache for each way of making names from ids.
 class NamesById {
 public:
     template <class Make>

@@ -17,12 +17,12 @@ struct NcclRow {
     NameId name{};
 };
 
-/// Whether a range's name is that of a call of NCCL: "NCCL:ncclAllReduce", "ncclGroupEnd".
+/// Whether a range has the name of a call of NCCL: "NCCL:ncclAllReduce", "ncclGroupEnd".
 bool isNcclCall(std::string_view range);
 
-/// Hands each call that tells what it moves to the builder, which finds its kernel. Calls within ncclGroupStart and
-/// ncclGroupEnd are launched by the latter: where a group holds one collective, or one send and one receive, the size
-/// is its; what a group of several moves in one kernel is not told. `rows` in order of their numbers.
+/// Passes each call that records what it moves to the builder, which finds its kernel. Calls within ncclGroupStart and
+/// ncclGroupEnd are launched by the latter: where a group holds one collective, or one send and one receive, it gets
+/// their size; the sizes of a group of several in one kernel are not used. `rows` must be in order of their numbers.
 void readNcclPayloads(SqliteImport& in, const SqliteTable& nvtx, std::span<const NcclRow> rows);
 
 }  // namespace core

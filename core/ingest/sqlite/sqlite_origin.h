@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who wrote a SQLite file, by its tables: exports of Nsight Systems are read, look-alikes are refused by name.
+// The writer of a SQLite file, from its tables: exports of Nsight Systems are read, similar files are refused by name.
 #pragma once
 
 #include "core/base/result.h"

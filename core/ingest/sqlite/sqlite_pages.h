@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values straight from the pages of a table, ten times as fast as SQLite hands them out one by one. Reads the usual
-// alone: what is anything else, or damaged, is left to SQLite and its words.
+// Values read directly from the pages of a table, ten times as fast as SQLite returns them one by one. Only the usual
+// cases are read; anything else, or damage, is left to SQLite and its messages.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_tree.h"
@@ -19,14 +19,14 @@ namespace core {
 /// What was found where rows of whole numbers and texts were expected.
 enum class RowsFound : std::uint8_t { All, OtherValues, Damage };
 
-/// Rows of whole numbers and texts, each where it is expected.
+/// Rows of whole numbers and texts, each in its expected column.
 struct StoredRows {
     static constexpr std::size_t mostColumns = 32;
 
-    std::vector<std::int64_t> values;  ///< of each row its own number, then its columns; of a text where it is
+    std::vector<std::int64_t> values;  ///< for each row its own number, then its columns; for a text its position
     std::vector<std::uint32_t> nulls;  ///< of each row a bit for every column that is NULL, the first one's the lowest
     std::string texts;                 ///< one after the other
-    RowsFound found = RowsFound::Damage;  ///< but for All, some rows are missing
+    RowsFound found = RowsFound::Damage;  ///< except for All, some rows are missing
 
     std::string_view text(std::int64_t place) const {
         const auto packed = static_cast<std::uint64_t>(place);
@@ -35,7 +35,7 @@ struct StoredRows {
     std::size_t size() const { return nulls.size(); }
 };
 
-/// A column that is wanted.
+/// A requested column.
 struct StoredColumn {
     static constexpr std::uint32_t absent = 0xffffffff;
     static constexpr std::uint32_t rowNumber = 0xfffffffe;
@@ -51,7 +51,7 @@ public:
     static std::unique_ptr<SqlitePages> open(const std::filesystem::path& path,
                                              const std::vector<StoredColumn>& columns);
 
-    /// The rows of some leaves of a table. An empty one is damage where `mayBeEmpty` is not said.
+    /// Reads the rows of some leaves of a table. An empty leaf counts as damage unless `mayBeEmpty`.
     void read(std::span<const TableLeaf> leaves, bool mayBeEmpty, StoredRows& rows);
 
 private:

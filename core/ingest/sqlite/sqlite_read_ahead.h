@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows read by two threads and had in the order of the table: while one makes something of its rows, the other reads
-// on.
+// Rows read by two threads and returned in the order of the
+// table: while one processes its rows, the other reads on.
 #pragma once
 
 #include "core/ingest/sqlite/sqlite_pages.h"
@@ -22,12 +22,12 @@ public:
     /// `pageSize` their bytes.
     SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, std::vector<TableLeaf> leaves,
                     std::uint32_t pageSize);
-    /// Gives up what is not asked for.
+    /// Discards what was not requested.
     ~SqliteReadAhead() = default;
     SqliteReadAhead(const SqliteReadAhead&) = delete;
     SqliteReadAhead& operator=(const SqliteReadAhead&) = delete;
 
-    /// The next rows, valid until the next call; null behind the last ones.
+    /// The next rows, valid until the next call; null after the last ones.
     const StoredRows* next();
 
 private:
@@ -49,10 +49,10 @@ private:
     std::unique_ptr<SqlitePages> m_own, m_other;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::size_t m_current = 0, m_claimed = 0;  ///< what the caller has next; what nobody has begun to read
+    std::size_t m_current = 0, m_claimed = 0;  ///< the caller's current part; the first part that no thread has claimed
     bool m_hasCurrent = false;                 ///< the caller has it already
-    std::array<Slot, mostAhead> m_slots;       ///< by part, in turns
-    std::jthread m_thread;                     ///< last: stopped and joined before anything above goes
+    std::array<Slot, mostAhead> m_slots;       ///< by part, cyclically
+    std::jthread m_thread;                     ///< last: stopped and joined before anything above is destroyed
 };
 
 }  // namespace core

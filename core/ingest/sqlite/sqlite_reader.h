@@ -6,10 +6,10 @@
 
 namespace core {
 
-/// True for any SQLite file: what it holds is told by its tables, when it is opened.
+/// True for any SQLite file: its tables show what it holds, once it is opened.
 bool recognisesSqlite(const Sniffed& file);
 
-/// Opens without writing, locking or leaving anything beside the file. Rows that cannot be used are counted in the
+/// Opens the file without writing, locking or leaving anything beside it. Rows that cannot be used are counted in the
 /// import report with table and row number; a damaged or cut file gives what could be read, with a warning. Databases
 /// of other tools are refused by name.
 Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One table of a SQLite file from its first row to its last, in the order in which it is stored, whatever is wrong in
-// it.
+// Reads one table of a SQLite file from its first row to
+// its last, in stored order, whatever is wrong in it.
 #pragma once
 
 #include "core/base/progress.h"
@@ -25,13 +25,13 @@ struct ScanColumn {
     bool isText = false;
 };
 
-/// Where scans report to. `progress` may be null.
+/// Where scans report. `progress` may be null.
 struct ScanReport {
     ImportReport& import;
     Progress* progress = nullptr;
 };
 
-/// Adds that a table's pages are not as they must be.
+/// Adds a warning that a table's pages are damaged.
 void warnOfDamage(const SqliteTable& table, ImportReport& import);
 
 constexpr std::string_view textsCut = "texts longer than 16 MiB, cut to 64 KiB";
@@ -41,30 +41,30 @@ public:
     SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                ScanReport report);
 
-    /// Calls `onRow` for each row, until the last, damage (reported as a warning with its place) or a stop. What is
-    /// plain is read from the pages of the table, with a second thread; from the first page on that is not exactly as
-    /// it must be SQLite reads, and comes to the same rows in the same order.
+    /// Calls `onRow` for each row, until the last one, damage (reported as a warning with its place) or a stop. Plain
+    /// rows are read from the pages of the table, with a second thread; from the first irregular page on, SQLite reads,
+    /// with the same rows in the same order.
     void each(const std::function<void()>& onRow);
     /// The same for the rows of these numbers, which rise, so far as they can be found again; what cannot is a warning.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
 
-    /// Of all rows so far, those that SQLite read: none of a sound table of whole numbers and texts.
+    /// Of all rows so far, the number that SQLite read: 0 for a sound table of whole numbers and texts.
     std::uint64_t rowsBySqlite() const { return m_rowsBySqlite; }
 
-    /// SQLite's number of the row; a count of rows where SQLite gives them none. This and what follows: within onRow
-    /// only.
+    /// SQLite's number of the row; a count of rows where SQLite has none. This and the following may only be called
+    /// within onRow.
     std::int64_t number() const { return m_number; }
     /// "CUPTI_ACTIVITY_KIND_KERNEL row 17"
     std::string place() const;
 
-    /// Nothing where the value is NULL or no whole number; columns count as they were given.
+    /// Nothing where the value is NULL or not a whole number; columns are numbered as given.
     std::optional<std::int64_t> whole(int column) const {
         if (m_numbers) return isNull(column) ? std::nullopt : std::optional(m_numbers[column]);
         sqlite3_value* value = m_values[column];
         if (sqlite3_value_type(value) == SQLITE_INTEGER) return sqlite3_value_int64(value);
         return unusualWhole(value);
     }
-    /// Nothing where NULL. Not checked to be UTF-8.
+    /// Nothing where NULL. Not checked for valid UTF-8.
     std::optional<std::string_view> text(int column) const;
 
     void count(ImportKind kind, std::string_view what) const { m_report.import.add(kind, what, place()); }
@@ -100,11 +100,11 @@ private:
     std::uint32_t m_nulls = 0;                ///< its columns without a value, by bit
     std::int64_t m_number = 0;
     std::uint64_t m_rows = 0, m_rowsBySqlite = 0;
-    bool m_isDamaged = false;               ///< seen by us, whatever SQLite says
+    bool m_isDamaged = false;               ///< found by us, whatever SQLite says
     std::vector<std::string> m_beginnings;  ///< of the texts of a row too long to be read whole; empty in all others
 };
 
-/// The first 64 KiB of a text or blob, read without the rest of it; empty where it is neither or cannot be read.
+/// The first 64 KiB of a text or blob, without reading the rest; empty where it is neither or cannot be read.
 std::string beginningOfValue(const SqliteDatabase& database, const SqliteTable& table, std::string_view column,
                              std::int64_t row);
 

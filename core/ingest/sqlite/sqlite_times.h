@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times in rows of a database: those beyond what can be reckoned with are none.
+// Times in rows of a database; times beyond the range of calculation count as missing.
 #pragma once
 
 #include "core/base/ids.h"
@@ -13,7 +13,7 @@ namespace core {
 struct TimeSpan {
     Nanos start = 0, duration = 0;
 };
-/// Nothing where either is missing or beyond 146 years, for differences of such times overflow.
+/// Nothing where either is missing or beyond 146 years, since differences of such times overflow.
 std::optional<TimeSpan> spanIn(const SqliteScan& scan, int startColumn, int endColumn);
 /// Takes each row with its times. Rows without usable ones are dropped and counted, as `what` they are.
 template <class Take>

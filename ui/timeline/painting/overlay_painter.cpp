@@ -128,7 +128,7 @@ private:
     bool isInView(core::Nanos time) const {
         return time >= m_scene.view.window().start && time <= m_scene.view.window().end;
     }
-    /// On a device pixel: a blurred edge cannot be told from the one beside it.
+    /// On a device pixel: a blurred edge cannot be distinguished from the one beside it.
     double snapped(core::Nanos time) const { return std::round(m_scene.xOf(time) * m_scene.ratio) / m_scene.ratio; }
     std::pair<double, double> edgesOf(const core::TimeWindow& window) const {
         const double left = m_rows.left();

@@ -13,7 +13,7 @@ namespace {
 constexpr double hitReach = 3;  // logical pixels
 constexpr double snapReach = 5;
 
-/// Something that tells names of one sort of track apart, faster than their texts.
+/// A number that distinguishes names on one kind of track, faster than their texts.
 std::uint64_t nameNumber(const core::Timeline& timeline, const TimelineItem& item) {
     const core::Trace& trace = *timeline.snapshot->trace;
     const core::Track& track = *timeline.tracks[item.track];

@@ -46,7 +46,7 @@ core::Nanos stepOf(double least) {
 
 core::Nanos roundedDown(core::Nanos time, core::Nanos step) { return time - (time % step + step) % step; }
 
-/// Decimals that tell multiples of `step` apart, in `unit`.
+/// The decimals that distinguish multiples of `step`, in `unit`.
 int decimalsFor(core::Nanos step, core::Nanos unit) {
     int decimals = 0;
     for (core::Nanos part = unit; part > 1 && step % part != 0; part /= 10)

@@ -84,7 +84,7 @@ int StackedBars::axisHeight() const {
     return m_axis.empty() ? 0 : QFontMetrics(fontOf(FontRole::Small)).height() + space::icon;
 }
 
-// A wide chart has room for what tells long names apart.
+// A wide chart has room for the parts in which long names differ.
 int StackedBars::nameWidth() const { return std::min(m_widestName, std::max(grown(leastNameWidth), width() / 4)); }
 
 QSize StackedBars::sizeHint() const {

@@ -100,7 +100,7 @@ QString noteOf(const RecentFile& file) {
     return file.format.isEmpty() ? place : file.format + QStringLiteral(" · ") + place;
 }
 
-/// The folder too where two files have one name; of long ones what tells them apart.
+/// With the folder where two files have one name; long names are shown by the parts in which they differ.
 QStringList namesOf(const std::vector<RecentFile>& files) {
     std::vector<std::string> paths;
     for (const RecentFile& file : files)

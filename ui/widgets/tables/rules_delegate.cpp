@@ -152,7 +152,7 @@ void RulesDelegate::paintCell(QPainter& painter, const QRect& cell, const Tokens
 void RulesDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const Tokens& colours = tokensOf(option.palette);
     const int state = index.siblingAtColumn(0).data(RulesModel::StateRole).toInt();
-    // A fault is not hidden by a selection: then only the number tells that the row is selected.
+    // A fault stays visible in a selection: then only the number shows that the row is selected.
     const bool isFaulty = state == RulesModel::Broken || state == RulesModel::Shadowed;
     const bool isSelected = option.state & QStyle::State_Selected;
     painter->save();
