@@ -50,14 +50,16 @@ start_dask() {
 }
 
 mkdir "$work/bin" "$work/job"
-# Whoever takes the token is killed while it works.
+# Whoever takes the token is killed while it works. Where it was done before, the next one is killed at once.
 cat >"$work/bin/lacuna" <<END
 #!/bin/sh
 if [ "\$1" = digest ] && rm "$work/token" 2>/dev/null; then
     "$program" "\$@" &
-    sleep 0.01
-    kill -KILL \$!
-    kill -KILL \$\$
+    [ -e "$work/at-once" ] || sleep 0.01
+    if kill -KILL \$! 2>/dev/null; then kill -KILL \$\$; fi
+    : >"$work/at-once"
+    : >"$work/token"
+    wait
 fi
 exec "$program" "\$@"
 END
