@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -42,12 +44,16 @@ RuleFields::RuleFields(QWidget* parent)
     m_layout->setVerticalSpacing(space::icon);
     m_layout->addWidget(m_unmatchedLabel, 0, 0);
     m_layout->addWidget(m_unmatched, 0, 1);
-    m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
     m_layout->setColumnStretch(1, 1);
-    layOut();
+    measure();
     connect(m_unmatched, &QLineEdit::textEdited, this, &RuleFields::unmatchedEdited);
     connect(m_communication, &QLineEdit::textEdited, this, &RuleFields::communicationEdited);
     retranslate();
+}
+
+void RuleFields::measure() {
+    m_unmatched->setMinimumWidth(leastLetters * m_unmatched->fontMetrics().averageCharWidth());
+    layOut();
 }
 
 void RuleFields::layOut() {
@@ -64,6 +70,12 @@ void RuleFields::layOut() {
     m_layout->addWidget(m_communication, isRow ? 0 : 1, isRow ? 3 : 1);
     m_layout->addWidget(m_error, isRow ? 1 : 2, 0, 1, 4);
     m_layout->setColumnStretch(3, isRow ? 2 : 0);
+}
+
+// As it stands in two rows: in one row it would hold its pane as wide as it happened to be.
+QSize RuleFields::minimumSizeHint() const {
+    const int labels = std::max(m_unmatchedLabel->sizeHint().width(), m_communicationLabel->sizeHint().width());
+    return {labels + m_unmatched->minimumWidth() + 3 * space::cell, QWidget::minimumSizeHint().height()};
 }
 
 void RuleFields::resizeEvent(QResizeEvent* event) {
@@ -84,6 +96,7 @@ void RuleFields::retranslate() {
 void RuleFields::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::FontChange) measure();
 }
 
 void RuleFields::setRules(const core::Rules& rules) {

@@ -23,6 +23,7 @@ public:
     /// A field that is being typed in keeps its text and cursor.
     void setRules(const core::Rules& rules);
     void setCommunicationError(const std::optional<core::RuleError>& error);
+    QSize minimumSizeHint() const override;
 
 signals:
     void unmatchedEdited(const QString& name);
@@ -34,6 +35,7 @@ protected:
 
 private:
     void retranslate();
+    void measure();
     /// Both fields in a row if there is room, otherwise one below the other.
     void layOut();
 
