@@ -17,6 +17,7 @@
 #include <QPaintEngine>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSignalBlocker>
 #include <QToolTip>
 
 #include <chrono>
@@ -87,6 +88,7 @@ void TimelineView::refresh() {
     }
     const QRect area = scene.scrolledArea();
     const int barWidth = m_scrollBar->sizeHint().width();
+    const QSignalBlocker quiet(m_scrollBar);  // a range that shrinks moves it: nobody has scrolled
     m_scrollBar->setGeometry(width() - barWidth, area.top(), barWidth, area.height());
     m_scrollBar->setRange(0, scene.mostScroll());
     m_scrollBar->setPageStep(area.height());
