@@ -100,9 +100,11 @@ void ToolBar::addParts(const Actions& actions) {
         button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     });
     m_fields.emplace_back([this](bool isShort) {
-        m_profiles->setMinimumContentsLength(isShort ? fewCharacters : titleCharacters);
-        // Qt keeps the smallest size it had before.
-        m_profiles->setMaximumWidth(isShort ? m_profiles->sizeHint().width() : QWIDGETSIZE_MAX);
+        m_profiles->setMinimumContentsLength(titleCharacters);
+        m_profiles->setMaximumWidth(m_profiles->sizeHint().width());
+        if (isShort) m_profiles->setMinimumContentsLength(fewCharacters);
+        // As much of the whole width as there is.
+        m_profiles->setSizePolicy(isShort ? QSizePolicy::Expanding : QSizePolicy::Preferred, QSizePolicy::Fixed);
     });
     m_fields.emplace_back([back](bool isShort) { back->setVisible(!isShort); });
 }
@@ -145,8 +147,9 @@ QAction* ToolBar::addButton(QAction* action) {
 }
 
 void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {
+    m_hasProfile = !workspace.profiles.empty();
     for (QAction* action : m_ofProfiles)
-        action->setVisible(!workspace.profiles.empty());
+        action->setVisible(m_hasProfile);
     m_findButton->setVisible(false);  // until the field has no room
     const QSignalBlocker quietIterations(m_iterations);
     const QSignalBlocker quietGpus(m_gpus);
@@ -193,8 +196,7 @@ void ToolBar::setLayout(const QString& id) {
 // Layouts are a row of segments where giving up texts leaves room for it: what a field is its tip says too. Otherwise
 // they are a box, and fields are given up for room as well; what then still has none goes into the menu at the end.
 void ToolBar::fitTexts() {
-    if (!m_ofProfiles.front()->isVisible()) return;
-    if (!fits(true)) fits(false);
+    if (m_hasProfile && !fits(true)) fits(false);
 }
 
 bool ToolBar::fits(bool withSegments) {
@@ -222,7 +224,7 @@ void ToolBar::choosePerIteration() {
 
 void ToolBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange) return;
+    if (event->type() != QEvent::LanguageChange && event->type() != QEvent::FontChange) return;
     retranslate();
     QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);  // once its parts have theirs
 }

@@ -67,6 +67,7 @@ private:
     QAction* m_findButton = nullptr;  ///< in place of the field where that has no room
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
+    bool m_hasProfile = false;
     /// What is given up where there is no room, in this order: texts first.
     std::vector<std::function<void(bool)>> m_texts, m_fields;
 };
