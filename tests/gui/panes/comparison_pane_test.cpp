@@ -2,6 +2,7 @@
 #include "ui/panes/comparison/comparison_pane.h"
 
 #include "core/report/formats.h"
+#include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -19,6 +20,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTest>
 
@@ -343,6 +345,36 @@ TEST_F(ComparisonPaneTest, SharesFillEachBar) {
     EXPECT_LT(rightmost(1), rightmost(0));
     pane.findChild<ui::Segments*>("comparisonUnit")->button(1)->click();
     EXPECT_EQ(rightmost(1), rightmost(0));
+}
+
+/// Titles of the columns in view, from the left.
+QStringList shownColumns(const ui::TableView& view) {
+    QStringList titles;
+    for (int column = 0; column < view.table().columnCount(); ++column)
+        if (!view.isColumnHidden(column))
+            titles << view.table().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    return titles;
+}
+
+TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForBothProfilesAndTheChangeOfEachKernel) {
+    open({iterated(100, "gemm"), iterated(200, "gemm")});
+    for (const int percent : {100, 150}) {
+        tests::setFont({"DejaVu Sans", percent});
+        ui::ComparisonPane small;
+        small.resize(1016, 480);  // in the least window
+        static_cast<QWidget&>(small).show();
+        small.show(workspace);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !small.isComputing(); }, 5000));
+        QTest::qWait(20);
+        for (const char* name : {"kernelChanges", "differences"}) {
+            const auto& view = *small.findChild<ui::TableView*>(QLatin1String(name));
+            const QStringList shown = shownColumns(view);
+            EXPECT_TRUE(shown.contains("Change (%)") && shown.contains("Verdict")) << shown.join(u' ').toStdString();
+            EXPECT_TRUE(percent > 100 || shown.contains("B (ns)")) << shown.join(u' ').toStdString();
+            EXPECT_EQ(view.horizontalScrollBar()->maximum(), 0) << name << percent;
+        }
+    }
+    tests::setFont(tests::chosenFont());
 }
 
 TEST_F(ComparisonPaneTest, AnotherWayToShareOverlapIsAskedFor) {

@@ -7,6 +7,7 @@
 #include "ui/panes/shared/empty_state.h"
 #include "ui/panes/shared/occurrence_list.h"
 #include "ui/panes/shared/table_link.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -27,7 +27,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastWidthSideBySide = 980;
+constexpr SideBySide::Room besideRoom{.least = 730, .ample = 1300};
 constexpr int mostChartHeight = 320;  // more profiles are scrolled to
 
 QScrollArea* scrolled(QWidget* widget) {
@@ -82,7 +82,7 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_occurrences(new OccurrenceList(*this)),
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
-      m_body(new QSplitter),
+      m_body(new SideBySide(besideRoom, {3, 2})),
       m_job([this] { QMetaObject::invokeMethod(this, &ComparisonPane::takeRuns, Qt::QueuedConnection); }) {
     build();
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
@@ -129,16 +129,10 @@ void ComparisonPane::build() {
     offer->setContentsMargins(0, 0, space::cell, 0);
     offer->addWidget(m_offer, 1);
     offer->addWidget(m_bySequence);
-    m_body->addWidget(
-        columnOf({m_unlike, m_offerRow, m_controls, m_barsArea, m_differencesHeading, m_inconclusive, m_differences},
-                 m_differences));
-    m_body->addWidget(columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
-    m_body->setChildrenCollapsible(false);
-    m_body->setStretchFactor(0, 3);
-    m_body->setStretchFactor(1, 2);
-    m_body->setSizes({3000, 2000});  // shares; the splitter scales them
+    m_body->setParts(columnOf({m_barsArea, m_differencesHeading, m_inconclusive, m_differences}, m_differences),
+                     columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
     m_stack->addWidget(m_message);
-    m_stack->addWidget(m_body);
+    m_stack->addWidget(columnOf({m_unlike, m_offerRow, m_controls, m_body}, m_body));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_stack);
@@ -203,7 +197,7 @@ void ComparisonPane::rebuild() {
                            tr("Open a second profile: drop it on the window, or choose File > Open."));
     else
         m_message->setText(tr("The profiles could not be compared"), m_fault);
-    m_stack->setCurrentWidget(m_runs ? static_cast<QWidget*>(m_body) : m_message);
+    m_stack->setCurrentIndex(m_runs ? 1 : 0);
     if (!m_runs) {
         m_occurrences->setKernel(nullptr, {});
     } else {
@@ -334,12 +328,6 @@ void ComparisonPane::editWalls() {
 void ComparisonPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
-}
-
-// Side by side where there is room, else one above the other.
-void ComparisonPane::resizeEvent(QResizeEvent* event) {
-    Pane::resizeEvent(event);
-    m_body->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
 }
 
 std::vector<core::Table> ComparisonPane::tables() const {

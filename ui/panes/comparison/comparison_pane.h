@@ -9,7 +9,6 @@
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QSplitter;
 class QStackedWidget;
 
 namespace ui {
@@ -17,6 +16,7 @@ namespace ui {
 class ComparisonControls;
 class EmptyMessage;
 class OccurrenceList;
+class SideBySide;
 class TableFrame;
 class TableHeading;
 class TableLink;
@@ -35,7 +35,6 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
@@ -69,7 +68,7 @@ private:
     OccurrenceList* m_occurrences;
     IterationDots* m_dots;
     QScrollArea* m_dotsArea;
-    QSplitter* m_body;
+    SideBySide* m_body;
     Workspace m_workspace;
     ComparedChoice m_asked;  ///< the choice to which m_runs belongs, or will belong
     ComparedRunsPtr m_runs;

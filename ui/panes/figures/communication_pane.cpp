@@ -7,16 +7,19 @@
 #include "ui/panes/shared/row_reveal.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/part_ink.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QEvent>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace ui {
 
 namespace {
+
+// In a low pane two tables one above the other are all headings.
+constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
 
 void prepare(TableView& view, const char* name, int sortedBy) {
     view.setObjectName(QLatin1String(name));
@@ -47,13 +50,11 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     prepare(m_memory->view(), "memory", memoryTotal);
     for (TableFrame* table : {m_communication, m_memory})
         revealRows(*this, table->view(), [this] { return m_snapshot; });
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(withHeading(m_communicationHeading, m_communication));
-    splitter->addWidget(withHeading(m_memoryHeading, m_memory));
+    auto* tables = new SideBySide(besideRoom, {1, 1}, this);
+    tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(splitter);
+    layout->addWidget(tables);
     setFocusProxy(m_communication);
     rebuild();
 }

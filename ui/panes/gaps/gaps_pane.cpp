@@ -8,12 +8,12 @@
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/charts/gap_chart.h"
 #include "ui/widgets/segments.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QLabel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -25,7 +25,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastWidthSideBySide = 820;
+constexpr SideBySide::Room besideRoom{.least = 730, .ample = 960};
 
 QLabel* quietLabel() {
     auto* label = new QLabel;
@@ -56,7 +56,7 @@ GapsPane::GapsPane(QWidget* parent)
     : SnapshotPane(parent),
       m_message(new EmptyMessage),
       m_stack(new QStackedWidget(this)),
-      m_body(new QSplitter),
+      m_body(new SideBySide(besideRoom, {2, 1})),
       m_controls(new GapControls),
       m_chart(new GapChart),
       m_tabs(new Segments(4)),
@@ -108,12 +108,7 @@ void GapsPane::build() {
     m_tables->addWidget(m_byCode);
     m_tables->addWidget(m_streams);
     m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
-    m_body->setChildrenCollapsible(false);
-    m_body->addWidget(columnOf({m_controls, m_chart, m_offScale}, m_chart));
-    m_body->addWidget(columnOf({tabRow, m_tables}, m_tables));
-    m_body->setStretchFactor(0, 2);
-    m_body->setStretchFactor(1, 1);
-    m_body->setSizes({2000, 1000});  // shares; the splitter scales them
+    m_body->setParts(columnOf({m_controls, m_chart, m_offScale}, m_chart), columnOf({tabRow, m_tables}, m_tables));
     m_stack->addWidget(m_message);
     m_stack->addWidget(m_body);
     auto* layout = new QVBoxLayout(this);
@@ -223,12 +218,6 @@ void GapsPane::showNotes() {
     m_listed->setText(tr("%1 of %2 idle intervals, the longest first")
                           .arg(locale.toString(static_cast<qulonglong>(longest.intervals.size())),
                                locale.toString(static_cast<qlonglong>(longest.gaps))));
-}
-
-// Side by side where there is room, else one above the other.
-void GapsPane::resizeEvent(QResizeEvent* event) {
-    SnapshotPane::resizeEvent(event);
-    m_body->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
 }
 
 std::vector<core::Table> GapsPane::tables() const {

@@ -6,7 +6,6 @@
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QLabel;
-class QSplitter;
 class QStackedWidget;
 
 namespace ui {
@@ -16,6 +15,7 @@ class GapChart;
 class GapCode;
 class GapControls;
 class Segments;
+class SideBySide;
 class TableFrame;
 
 class GapsPane final : public SnapshotPane {
@@ -31,7 +31,6 @@ public:
 protected:
     void rebuild() override;
     void follow(const Workspace& workspace) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     using CauseRows = std::vector<core::IdleCauseRow>;
@@ -48,7 +47,7 @@ private:
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
-    QSplitter* m_body;
+    SideBySide* m_body;
     GapControls* m_controls;
     GapChart* m_chart;
     Segments* m_tabs;

@@ -6,6 +6,7 @@
 #include "ui/panes/step_by_step/step_controls.h"
 #include "ui/panes/step_by_step/step_lane_model.h"
 #include "ui/panes/step_by_step/step_words.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -25,7 +26,7 @@ namespace ui {
 
 namespace {
 
-constexpr int leastWidthSideBySide = 900;
+constexpr SideBySide::Room besideRoom{.least = 740, .ample = 1000};
 
 QLabel* lines(const char* name) {
     auto* label = new QLabel;
@@ -63,7 +64,7 @@ StepPane::StepPane(QWidget* parent)
       m_link(new TableLink(*this, *m_table, {.name = "matches", .isCompared = true})),
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
-      m_below(new QSplitter),
+      m_below(new SideBySide(besideRoom, {5, 2})),
       m_job([this] { QMetaObject::invokeMethod(this, &StepPane::takeRun, Qt::QueuedConnection); }) {
     build();
     connectParts();
@@ -81,18 +82,13 @@ void StepPane::build() {
     m_unlike->setForegroundRole(QPalette::WindowText);
     QWidget* const positions = columnOf({m_positionsHeading, m_table}, m_table);
     QScrollArea* const parts = scrolled(m_parts);
-    m_below->addWidget(positions);
-    m_below->addWidget(columnOf({m_partsHeading, parts}, parts));
-    m_below->setStretchFactor(0, 5);
-    m_below->setStretchFactor(1, 2);
-    m_below->setSizes({5000, 2000});  // shares; the splitter scales them
+    m_below->setParts(positions, columnOf({m_partsHeading, parts}, parts));
     m_body->addWidget(m_lanes);
     m_body->addWidget(m_below);
     m_body->setStretchFactor(0, 1);
     m_body->setStretchFactor(1, 2);
     m_body->setSizes({1000, 2000});
-    for (QSplitter* each : {m_below, m_body})
-        each->setChildrenCollapsible(false);
+    m_body->setChildrenCollapsible(false);
     m_stack->addWidget(m_message);
     m_stack->addWidget(columnOf({m_unlike, m_controls, m_meets, m_body}, m_body));
     auto* layout = new QVBoxLayout(this);
@@ -362,12 +358,6 @@ void StepPane::editNameMap() {
 void StepPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
-}
-
-// Side by side where there is room, else one above the other.
-void StepPane::resizeEvent(QResizeEvent* event) {
-    Pane::resizeEvent(event);
-    m_below->setOrientation(width() >= leastWidthSideBySide ? Qt::Horizontal : Qt::Vertical);
 }
 
 bool StepPane::openSearch() {

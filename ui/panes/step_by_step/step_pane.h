@@ -13,6 +13,7 @@ class QStackedWidget;
 namespace ui {
 
 class EmptyMessage;
+class SideBySide;
 class StepControls;
 class StepLanes;
 class TableFrame;
@@ -35,7 +36,6 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
@@ -67,7 +67,8 @@ private:
     TableFrame* m_table;
     TableLink* m_link;
     WaterfallChart* m_parts;
-    QSplitter *m_body, *m_below;
+    QSplitter* m_body;
+    SideBySide* m_below;
     Workspace m_workspace;
     StepChoice m_asked;  ///< what m_run is of, or will be
     StepRunPtr m_run;

@@ -51,11 +51,15 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     return std::prev(shown.end());
 }
 
-/// Of the columns in their order those that a narrow table keeps: the first ones, and by what it is sorted among them;
-/// then those that the user asked for.
-std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked) {
+/// Of the columns in their order those that a narrow table keeps: the first ones, of a comparison the change and the
+/// verdict in their place; by what it is sorted among them; then those that the user asked for.
+std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& asked, const Figures& figures) {
     const auto count = std::min<std::size_t>(keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
+    const auto isChange = [&](int column) { return figures.columns[static_cast<std::size_t>(column)].change; };
+    const auto change = std::find_if(shown.rbegin(), shown.rend(), isChange);
+    if (change != shown.rend()) kept = {shown.front(), *change};
+    if (change != shown.rend() && change != shown.rbegin()) kept.push_back(shown.back());
     const auto isIn = [&](const std::vector<int>& columns) {
         return std::ranges::find(columns, sorted) != columns.end();
     };
@@ -177,7 +181,7 @@ void TableView::layColumns() {
     const int room = viewport()->width() - kept;
     int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
     const int sorted = m_table->sorting().column;
-    const std::vector<int> always = keptOf(shown, sorted, m_toggled);
+    const std::vector<int> always = keptOf(shown, sorted, m_toggled, m_table->figures());
     while (shown.size() > always.size() && names() * least + othersWidth() > room) {
         const auto goes = goesNext(shown, always, sorted, m_table->figures());
         if (*goes != 0) m_header->setSectionHidden(*goes, true);
