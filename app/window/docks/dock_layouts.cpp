@@ -12,6 +12,7 @@
 #include <QMainWindow>
 #include <QMouseEvent>
 #include <QPointer>
+#include <QTabBar>
 
 #include <algorithm>
 #include <utility>
@@ -177,6 +178,10 @@ bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
         }
     } else if (type == QEvent::MouseButtonRelease) {
         if (m_pressed) m_settle.start(0);
+    } else if (type == QEvent::ChildPolished) {
+        // A main window makes the bars of tabbed docks itself, and lets them shorten each title to a letter or two.
+        if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
+            bar->setElideMode(Qt::ElideNone);
     } else if (type == QEvent::Show && m_source == Source::Made) {
         if (const core::SavedLayout made = this->made(); !areSameDocks(made, m_wanted)) arrange(made, Source::Made);
     } else if (type == QEvent::Show || type == QEvent::Resize || type == QEvent::LayoutRequest ||

@@ -15,6 +15,7 @@ const Layout::Pane* Layout::find(const QString& pane) const {
 }
 
 std::span<const Layout> layouts() {
+    constexpr double besideFacts = 0.7;
     static const std::vector<Layout> all{
         {"overview",
          QT_TRANSLATE_NOOP("Layouts", "Overview"),
@@ -29,7 +30,8 @@ std::span<const Layout> layouts() {
           {"import", PanePlace::BottomRight}}},
         {"gaps",
          QT_TRANSLATE_NOOP("Layouts", "Gaps"),
-         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}}},
+         {{"gaps", PanePlace::TopLeft}, {"pairs", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}},
+         besideFacts},
         {"communication",
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
@@ -37,18 +39,21 @@ std::span<const Layout> layouts() {
           {"exposed", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
           {"breakdown", PanePlace::BottomLeft},
           {"ranks", PanePlace::BottomLeft},
-          {"iterations", PanePlace::BottomMiddle}}},
+          {"iterations", PanePlace::BottomMiddle}},
+         0.6,
+         0.4},
         {"compare",
          QT_TRANSLATE_NOOP("Layouts", "Compare"),
          {{"comparison", PanePlace::TopLeft}, {"step-by-step", PanePlace::TopLeft}}},
         {"timeline",
          QT_TRANSLATE_NOOP("Layouts", "Timeline"),
-         {{"timeline", PanePlace::TopLeft},
-          {"classes", PanePlace::BottomLeft},
-          {"selection", PanePlace::BottomMiddle}}},
+         {{"timeline", PanePlace::TopLeft}, {"classes", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}},
+         besideFacts,
+         0.6},
         {"code",
          QT_TRANSLATE_NOOP("Layouts", "Code"),
-         {{"code", PanePlace::TopLeft}, {"frames", PanePlace::BottomLeft}, {"frame", PanePlace::BottomMiddle}}},
+         {{"code", PanePlace::TopLeft}, {"frames", PanePlace::BottomLeft}, {"frame", PanePlace::BottomMiddle}},
+         besideFacts},
         {"job", QT_TRANSLATE_NOOP("Layouts", "Job"), {{"job", PanePlace::TopLeft}}},
     };
     return all;

@@ -14,10 +14,8 @@ namespace {
 using ui::PanePlace;
 
 // Shares of the area: rules need words, tables need columns.
-constexpr double topHeight = 0.47;
 constexpr double rightWidth = 0.28;
 constexpr double rightHeight = 0.74;
-constexpr double bottomLeftWidth = 0.6;  // of what the right column leaves
 
 // Letters and rows of text, for what a share is too little or too much for.
 constexpr int leastBeside = 195;  // two tables, and rules at their right
@@ -40,7 +38,7 @@ void putBehind(Places& places, PanePlace place, PanePlace front) {
 }
 
 /// The rectangle of each place in the area.
-std::map<PanePlace, QRect> rectangles(const Places& places, QSize area, double letter, int row) {
+std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places, QSize area, double letter, int row) {
     std::map<PanePlace, QRect> found;
     const auto has = [&](PanePlace place) { return places.contains(place); };
     const auto cut = [&](double share, int whole) { return qRound(share * whole); };
@@ -50,10 +48,10 @@ std::map<PanePlace, QRect> rectangles(const Places& places, QSize area, double l
     const int left = area.width() - right;
     const bool hasBottom = has(PanePlace::BottomLeft) || has(PanePlace::BottomMiddle);
     const int least = std::min(leastTop * row, cut(mostTopHeight, area.height()));
-    int top = std::max(cut(topHeight, area.height()), least);
+    int top = std::max(cut(layout.top, area.height()), least);
     if (!has(PanePlace::TopLeft)) top = 0;
     if (!hasBottom) top = area.height();
-    int middle = std::min(left - cut(bottomLeftWidth, left), qRound(mostMiddle * letter));
+    int middle = std::min(left - cut(layout.bottomLeft, left), qRound(mostMiddle * letter));
     if (!has(PanePlace::BottomMiddle)) middle = 0;
     if (!has(PanePlace::BottomLeft)) middle = left;
     const int rules =
@@ -93,7 +91,7 @@ core::SavedLayout madeLayout(const Layout& layout, QSize area, const QFont& font
     const double wanted = hasRight ? leastBeside : leastBeside * (1 - rightWidth);
     if (area.width() < wanted * letter) putBehind(places, PanePlace::BottomMiddle, PanePlace::BottomLeft);
     if (area.height() < leastBelow * row) putBehind(places, PanePlace::BottomRight, PanePlace::Right);
-    const auto rectangle = rectangles(places, area, letter, row);
+    const auto rectangle = rectangles(layout, places, area, letter, row);
     core::SavedLayout made;
     made.id = layout.id;
     made.width = area.width();

@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QScrollArea>
 #include <QStyleOptionComboBox>
+#include <QTabBar>
 
 namespace {
 
@@ -107,6 +108,16 @@ void expectItemsFit(const ui::ItemChart& chart, const std::string& where) {
             << where << ": " << chart.objectName().toStdString() << " \"" << item.text.toStdString() << '"';
 }
 
+/// No dock lies over the tabs of another.
+void expectTabsAreFree(const app::MainWindow& window, const std::string& where) {
+    const auto* area = window.findChild<app::DockArea*>();
+    for (const auto* bar : area->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        for (const auto* dock : area->findChildren<QDockWidget*>())
+            EXPECT_FALSE(bar->isVisible() && bar->geometry().intersects(dock->geometry()) &&
+                         !dock->visibleRegion().isEmpty())
+                << where << ": " << dock->objectName().toStdString() << " lies over tabs";
+}
+
 void expectTextsFit(const app::MainWindow& window, const std::string& where) {
     for (const auto* widget : window.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->visibleRegion().isEmpty()) continue;
@@ -146,6 +157,7 @@ TEST_P(EveryFont, EveryLayoutIsWholeAndTheSameAtEveryStart) {
                         << layout.id << ": " << name << ", " << other;
             }
             expectTextsFit(*window, layout.id);
+            expectTabsAreFree(*window, layout.id);
             trigger("resetLayout");
             QTest::qWait(50);
             EXPECT_EQ(places(), first[layout.id]) << layout.id << ", reset";
