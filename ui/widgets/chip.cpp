@@ -2,6 +2,7 @@
 #include "ui/widgets/chip.h"
 
 #include "ui/format/plain_text.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 
@@ -51,7 +52,7 @@ void Chip::setStrong(bool isStrong) {
 QSize Chip::sizeHint() const {
     const QFontMetrics metrics(chipFont());
     const int cross = hasCross() ? space::leastHit : space::cell;
-    const int width = std::min(metrics.horizontalAdvance(text()), mostTextWidth) + space::cell + cross + 1;
+    const int width = std::min(metrics.horizontalAdvance(text()), grown(mostTextWidth)) + space::cell + cross + 1;
     return {width, std::max(space::leastHit, metrics.height() + space::icon)};
 }
 

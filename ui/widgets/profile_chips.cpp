@@ -52,28 +52,40 @@ void ProfileChips::setProfiles(std::vector<Profile> profiles) {
     m_profiles = std::move(profiles);
     while (m_chips.size() < m_profiles.size())
         m_chips.push_back(makeChip(static_cast<int>(m_chips.size())));
-    for (std::size_t i = 0; i < m_profiles.size(); ++i) {
-        const Profile& profile = m_profiles[i];
-        const QString text = profile.letter + QStringLiteral("  ") + profile.name;
-        m_chips[i]->setStrong(i == 0);
-        m_chips[i]->setTexts(i == 0 ? tr("%1 · baseline").arg(text) : text, profile.title);
-        m_chips[i]->setAccessibleName((i == 0 ? tr("Profile %1, the baseline. Enter opens its menu, Delete closes it.")
-                                              : tr("Profile %1. Enter opens its menu, Delete closes it."))
-                                          .arg(shownText(profile.letter + u' ' + profile.title)));
-    }
+    for (std::size_t i = 0; i < m_profiles.size(); ++i)
+        nameChip(i, i == 0);
     layChips();
+}
+
+void ProfileChips::nameChip(std::size_t place, bool saysBaseline) {
+    const Profile& profile = m_profiles[place];
+    const QString text = profile.letter + QStringLiteral("  ") + profile.name;
+    Chip& chip = *m_chips[place];
+    chip.setStrong(place == 0);
+    chip.setTexts(saysBaseline ? tr("%1 · baseline").arg(text) : text, profile.title);
+    chip.setAccessibleName((place == 0 ? tr("Profile %1, the baseline. Enter opens its menu, Delete closes it.")
+                                       : tr("Profile %1. Enter opens its menu, Delete closes it."))
+                               .arg(shownText(profile.letter + u' ' + profile.title)));
 }
 
 int ProfileChips::titleWidth() const {
     return 2 * space::cell + QFontMetrics(fontOf(FontRole::Body)).horizontalAdvance(tr("Profiles"));
 }
 
-// Chips give way to each other down to a few letters; what does not fit even so is in the menu.
+// Where names have no room the color alone says which one is the baseline. Chips give way to each other down to a few
+// letters; what does not fit even so is in the menu.
 void ProfileChips::layChips() {
     const int count = static_cast<int>(m_profiles.size());
     const int addWidth = m_add->sizeHint().width() + space::cell;
     int room = width() - titleWidth() - addWidth;
     const auto wanted = [this](int i) { return m_chips[static_cast<std::size_t>(i)]->sizeHint().width(); };
+    if (count > 0) {
+        nameChip(0, true);
+        int all = 0;
+        for (int i = 0; i < count; ++i)
+            all += wanted(i) + space::cell;
+        if (all > room) nameChip(0, false);
+    }
     const auto fitting = [&] { return std::clamp(room / (leastWidth() + space::cell), std::min(1, count), count); };
     const auto sayMore = [this](int more) { m_more->setTexts(QStringLiteral("+%1").arg(more), tr("More profiles")); };
     m_shown = fitting();

@@ -44,6 +44,7 @@ protected:
 
 private:
     Chip* makeChip(int place);
+    void nameChip(std::size_t place, bool saysBaseline);
     void layChips();
     void retranslate();
     int titleWidth() const;
