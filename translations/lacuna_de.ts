@@ -3658,6 +3658,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Frames: %1 von %2 Arten</translation>
     </message>
     <message>
+        <source>Fold</source>
+        <translation>Falten</translation>
+    </message>
+    <message>
         <source>Fold: %1</source>
         <translation>Falten: %1</translation>
     </message>

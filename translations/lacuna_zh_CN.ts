@@ -3635,6 +3635,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>帧：%2 种中的 %1 种</translation>
     </message>
     <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
         <source>Fold: %1</source>
         <translation>折叠：%1</translation>
     </message>

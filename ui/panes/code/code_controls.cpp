@@ -142,23 +142,31 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_kinds[ticks - 1]->setVisible(choice.side == core::CodeSide::OnGpu);
     m_folds[0]->setChecked(choice.options.foldLibrary);
     m_folds[1]->setChecked(choice.options.foldRepeats);
-    retitleMenus();
     fit();
 }
 
-void CodeControls::retitleMenus() {
+// Where there is no room for how many are chosen, the tip tells it.
+void CodeControls::retitleMenus(bool areShort) {
     int chosen = 0, all = 0;
     for (const QAction* kind : m_kinds) {
         all += kind->isVisible() ? 1 : 0;
         chosen += kind->isVisible() && kind->isChecked() ? 1 : 0;
     }
-    m_kindsMenu->setText(tr("Frames: %1 of %2 kinds").arg(chosen).arg(all));
-    m_foldsMenu->setText(tr("Fold: %1").arg(static_cast<int>(m_folds[0]->isChecked()) + m_folds[1]->isChecked()));
+    const auto retitle = [areShort](QToolButton* menu, const QString& brief, const QString& whole) {
+        menu->setText(areShort ? brief : whole);
+        menu->setToolTip(whole);
+        menu->setAccessibleName(whole);
+    };
+    retitle(m_kindsMenu, tr("Frames"), tr("Frames: %1 of %2 kinds").arg(chosen).arg(all));
+    const int folds = static_cast<int>(m_folds[0]->isChecked()) + static_cast<int>(m_folds[1]->isChecked());
+    retitle(m_foldsMenu, tr("Fold"), tr("Fold: %1").arg(folds));
 }
 
-// Rows of ticks where there is room for them, else menus; the order of siblings is the first to go.
+// Rows of ticks where there is room for them, else menus; the order of siblings is the first to go, then how many are
+// chosen in the menus.
 void CodeControls::fit() {
-    const auto show = [this](bool isWide, bool isOrdered) {
+    const auto show = [this](bool isWide, bool isOrdered, bool areShort) {
+        retitleMenus(areShort);
         for (QToolButton* button : m_ticks)
             button->setVisible(isWide && button->defaultAction()->isVisible());
         m_framesLabel->setVisible(isWide);
@@ -168,7 +176,7 @@ void CodeControls::fit() {
         layout()->invalidate();
         return layout()->minimumSize().width() <= width();
     };
-    if (!show(true, true) && !show(false, true)) show(false, false);
+    if (!show(true, true, false) && !show(false, true, false) && !show(false, false, false)) show(false, false, true);
 }
 
 void CodeControls::setFound(const QString& text) {
@@ -232,7 +240,6 @@ void CodeControls::retranslate() {
     m_order->setAccessibleName(tr("Order of frames"));
     m_search->setPlaceholderText(tr("Find frames"));
     m_search->setAccessibleName(tr("Find frames"));
-    retitleMenus();
     fit();
 }
 

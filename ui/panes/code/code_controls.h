@@ -51,7 +51,7 @@ private:
     void retranslate();
     void edit();
     void fit();
-    void retitleMenus();
+    void retitleMenus(bool areShort);
 
     core::CodeGraphChoice m_choice;
     Segments *m_side, *m_direction;
