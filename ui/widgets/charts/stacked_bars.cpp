@@ -49,11 +49,11 @@ void paintLabel(QPainter& painter, const QRect& rect, const BarPart& part) {
 }
 
 int widest(const std::vector<Bar>& bars, FontRole role, QString Bar::*text) {
-    const QFontMetrics metrics(fontOf(role));
-    int width = 0;
+    const QFontMetricsF metrics(fontOf(role));
+    double width = 0;
     for (const Bar& bar : bars)
         width = std::max(width, metrics.horizontalAdvance(bar.*text));
-    return width;
+    return static_cast<int>(std::ceil(width)) + 1;  // rounded down, each would be elided
 }
 
 }  // namespace
