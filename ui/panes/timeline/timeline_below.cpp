@@ -153,8 +153,9 @@ void TimelineBelow::choose() {
     for (std::size_t i = 0; i < chosen.size(); ++i)
         m_strips[i]->setProfile(m_workspace.profiles[chosen[i]]);
     m_view.setSteady(!m_strips.empty());
-    m_alignBy->setEnabled(!m_strips.empty());
-    m_lock->setEnabled(!m_strips.empty());
+    // In a low pane a choice that means nothing yet would stand where streams could.
+    m_alignBy->parentWidget()->setVisible(!m_strips.empty());
+    m_lock->setVisible(!m_strips.empty());
     align();
 }
 
