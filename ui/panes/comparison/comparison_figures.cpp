@@ -3,6 +3,7 @@
 
 #include "core/trace/recorded.h"
 #include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/comparison/comparison_words.h"
 #include "ui/theme/part_ink.h"
 
@@ -102,31 +103,6 @@ FigureColumn verdictColumn() {
     return column;
 }
 
-std::vector<FigureColumn> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {
-    std::vector<FigureColumn> columns{{{QCoreApplication::translate("ComparisonPane", "Class").toStdString()}}};
-    columns.front().stretch = true;
-    for (std::size_t run = 0; run < runs.size(); ++run)
-        columns.push_back(timeColumn(letterOf(run), QString::fromStdString(runs.choice.names[run]), true));
-    const QString pair =
-        QCoreApplication::translate("ComparisonPane", "%1 less %2").arg(letterOf(candidate), letterOf(0));
-    columns.push_back(changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Time, pair));
-    columns.back().summed = true;
-    columns.push_back(
-        changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
-                     QCoreApplication::translate("ComparisonPane", "%1, % of %2").arg(pair, letterOf(0))));
-    columns.back().changeOf = 1;
-    FigureColumn interval{{QCoreApplication::translate("ComparisonPane", "95 % interval (±%1 %)")
-                               .arg(QLocale().toString(std::round(reachOf(runs.comparison, candidate))))
-                               .toStdString()}};
-    interval.interval = true;
-    interval.available = runs.comparison.isByIteration[candidate];
-    interval.hint = QCoreApplication::translate(
-        "ComparisonPane", "Bootstrap interval of the change of an iteration, from the iterations of both profiles");
-    columns.push_back(interval);
-    columns.push_back(verdictColumn());
-    return columns;
-}
-
 /// Whether anything of the row is known in either profile.
 bool isShown(const core::ComparisonRow& row) {
     return std::ranges::any_of(row.times,
@@ -197,18 +173,80 @@ std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const Compari
     return ticks;
 }
 
+namespace {
+
+/// A row of differences: a class, or what is no kernel.
+struct Difference {
+    const ComparedRuns& runs;
+    std::size_t at, candidate;
+    bool perIteration;
+
+    const core::ComparisonRow& row() const { return runs.comparison.rows[at]; }
+    double time(std::size_t run) const { return timeOf(runs, run, at, perIteration); }
+    Cell timeCell(std::size_t run) const { return row().times[run].isRecorded ? Cell(time(run)) : Cell(); }
+    /// The cell of what is known only where both are recorded; a text without meaning in rows of other candidates.
+    Cell ofBoth(const Cell& known) const {
+        const auto& times = row().times;
+        if (!times[0].ran && !times[candidate].ran) return std::string();
+        return times[0].isRecorded && times[candidate].isRecorded ? known : Cell();
+    }
+};
+
+/// The verdict stands behind the times, the change, its percentage and its interval.
+std::size_t verdictAt(const ComparedRuns& runs) { return runs.size() + 4; }
+
+ColumnList<Difference> differenceColumns(const ComparedRuns& runs, std::size_t candidate) {
+    const auto reason = [](const Difference& of) { return verdictReason(of.runs, of.candidate, of.row()); };
+    const QString pair =
+        QCoreApplication::translate("ComparisonPane", "%1 less %2").arg(letterOf(candidate), letterOf(0));
+    FigureColumn change = changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Time, pair);
+    change.summed = true;
+    FigureColumn percent =
+        changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
+                     QCoreApplication::translate("ComparisonPane", "%1, % of %2").arg(pair, letterOf(0)));
+    percent.changeOf = 1;
+    ColumnList<Difference> columns{
+        {{.head = columnHead(QCoreApplication::translate("ComparisonPane", "Class")), .stretch = true},
+         [](const Difference& of) { return shownName(of.row().name).toStdString(); }}};
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        columns.push_back({timeColumn(letterOf(run), QString::fromStdString(runs.choice.names[run]), true),
+                           [run](const Difference& of) { return of.timeCell(run); }});
+    columns.push_back(
+        {change, [](const Difference& of) { return of.ofBoth(of.time(of.candidate) - of.time(0)); }, reason});
+    columns.push_back({percent,
+                       [](const Difference& of) { return of.ofBoth(changeShare(of.time(0), of.time(of.candidate))); },
+                       reason});
+    columns.push_back(
+        {{.head = columnHead(QCoreApplication::translate("ComparisonPane", "95 % interval (±%1 %)")
+                                 .arg(QLocale().toString(std::round(reachOf(runs.comparison, candidate))))),
+          .interval = true,
+          .available = runs.comparison.isByIteration[candidate],
+          .hint = QCoreApplication::translate(
+              "ComparisonPane",
+              "Bootstrap interval of the change of an iteration, from the iterations of both profiles")},
+         [](const Difference&) { return std::string(); },
+         reason});
+    columns.push_back({verdictColumn(),
+                       [](const Difference& of) {
+                           return of.ofBoth(verdictText(of.row().changes[of.candidate].verdict).toStdString());
+                       },
+                       reason});
+    return columns;
+}
+
+}  // namespace
+
 Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perIteration) {
     const core::Comparison& comparison = runs->comparison;
     const std::vector<std::size_t> rows = byChange(*runs, candidate, perIteration);
     Figures figures;
-    figures.columns = differenceColumns(*runs, candidate);
     figures.rows = static_cast<Figures::Row>(rows.size());
     for (const std::size_t row : rows)
         figures.inks.push_back(static_cast<std::int32_t>(row));
     figures.totalName = perIteration ? QCoreApplication::translate("ComparisonPane", "Total, per iteration")
                                      : QCoreApplication::translate("ComparisonPane", "Total");
     figures.totalText = [runs, candidate](std::size_t column) {
-        const bool isVerdict = column == runs->size() + 4;
+        const bool isVerdict = column == verdictAt(*runs);
         return isVerdict ? verdictText(runs->comparison.rows.back().changes[candidate].verdict) : QString();
     };
     figures.totalTip = [runs, candidate](std::size_t column) {
@@ -224,24 +262,34 @@ Figures differenceFigures(ComparedRunsPtr runs, std::size_t candidate, bool perI
     figures.interval = [runs, rows, candidate, reach = reachOf(comparison, candidate)](Figures::Row row) {
         return intervalOf(runs->comparison.rows[rows[row]].changes[candidate], reach);
     };
-    figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
-        return column > runs->size() ? verdictReason(*runs, candidate, runs->comparison.rows[rows[row]]) : QString();
-    };
-    figures.cell = [runs, rows, candidate, perIteration](Figures::Row row, std::size_t column) -> Cell {
-        const core::ComparisonRow& shown = runs->comparison.rows[rows[row]];
-        if (column == 0) return shownName(shown.name).toStdString();
-        const auto time = [&](std::size_t run) { return timeOf(*runs, run, rows[row], perIteration); };
-        const std::size_t count = runs->size();
-        if (column <= count) return shown.times[column - 1].isRecorded ? Cell(time(column - 1)) : Cell();
-        if (!shown.times[0].ran && !shown.times[candidate].ran) return std::string();  // of other candidates
-        const bool isKnown = shown.times[0].isRecorded && shown.times[candidate].isRecorded;
-        if (column == count + 1) return isKnown ? Cell(time(candidate) - time(0)) : Cell();
-        if (column == count + 2) return isKnown ? changeShare(time(0), time(candidate)) : Cell();
-        if (column == count + 3) return std::string();
-        return isKnown ? Cell(verdictText(shown.changes[candidate].verdict).toStdString()) : Cell();
-    };
+    setColumns(figures, differenceColumns(*runs, candidate), [runs, rows, candidate, perIteration](Figures::Row row) {
+        return Difference{*runs, rows[row], candidate, perIteration};
+    });
     return figures;
 }
+
+namespace {
+
+ColumnList<core::KernelChange> kernelChangeColumns(const ComparedRuns& runs, std::size_t candidate) {
+    using core::KernelChange;
+    const auto timesOf = [&](std::size_t run) {
+        return timeColumn(letterOf(run), QString::fromStdString(runs.choice.names[run]), true);
+    };
+    return {
+        {{.head = columnHead(QCoreApplication::translate("ComparisonPane", "Kernel")), .stretch = true},
+         [](const KernelChange& row) { return row.name; }},
+        {timesOf(0), [](const KernelChange& row) { return core::realCell(row.before); }},
+        {timesOf(candidate), [](const KernelChange& row) { return core::realCell(row.after); }},
+        {changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
+                      QCoreApplication::translate("ComparisonPane", "% of the baseline's time")),
+         [](const KernelChange& row) {
+             return row.before && row.after ? changeShare(*row.before, *row.after) : Cell();
+         }},
+        {verdictColumn(), [](const KernelChange& row) { return verdictText(row.change.verdict).toStdString(); }},
+    };
+}
+
+}  // namespace
 
 Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, const std::string& className) {
     const core::KernelChanges& changes = runs->changes[candidate - 1];
@@ -249,13 +297,6 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     for (const core::KernelChange& row : changes.rows)
         if (className.empty() || row.className == className) rows.push_back(&row);
     Figures figures;
-    figures.columns = {{{QCoreApplication::translate("ComparisonPane", "Kernel").toStdString()}},
-                       timeColumn(letterOf(0), QString::fromStdString(runs->choice.names[0]), true),
-                       timeColumn(letterOf(candidate), QString::fromStdString(runs->choice.names[candidate]), true),
-                       changeColumn(QCoreApplication::translate("ComparisonPane", "Change"), CellKind::Percent,
-                                    QCoreApplication::translate("ComparisonPane", "% of the baseline's time")),
-                       verdictColumn()};
-    figures.columns.front().stretch = true;
     figures.rows = static_cast<Figures::Row>(rows.size());
     figures.totalName = QCoreApplication::translate("ComparisonPane", "Total");
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
@@ -263,21 +304,8 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
         return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
     };
-    figures.cell = [runs, rows](Figures::Row row, std::size_t column) -> Cell {
-        const core::KernelChange& shown = *rows[row];
-        switch (column) {
-            case 0:
-                return shown.name;
-            case 1:
-                return core::realCell(shown.before);
-            case 2:
-                return core::realCell(shown.after);
-            case 3:
-                return shown.before && shown.after ? changeShare(*shown.before, *shown.after) : Cell();
-            default:
-                return verdictText(shown.change.verdict).toStdString();
-        }
-    };
+    setColumns(figures, kernelChangeColumns(*runs, candidate),
+               [runs, rows](Figures::Row row) -> const core::KernelChange& { return *rows[row]; });
     return figures;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/panes/figures/class_figures.h"
 
 #include "core/base/kernel_name.h"
+#include "ui/models/column_list.h"
 
 #include <QCoreApplication>
 
@@ -17,36 +18,14 @@ using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-FigureColumn column(const char* title, CellKind kind, const char* unit = "") {
-    return figureColumn(QCoreApplication::translate("ClassesPane", title), kind, unit);
-}
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ClassesPane)
+};
 
 /// Iterations times GPUs; 0 where iterations are not known.
 double divisorOf(const core::PerIteration& per) {
     return static_cast<double>(per.iterations) * static_cast<double>(std::max<std::int64_t>(per.gpus, 1));
-}
-
-/// What has no meaning in a row is an empty text, not a missing figure.
-const Cell meaningless{std::string()};
-
-Cell classCell(const core::Snapshot& snapshot, const core::ClassRow& row, int at) {
-    const double divisor = divisorOf(snapshot.perIteration);
-    switch (at) {
-        case class_column::name:
-            return snapshot.classes->classes[core::index(row.classId)];
-        case class_column::share:
-            return shareOf(row.total.real(), snapshot.analysis->classes.total.real());
-        case class_column::total:
-            return totalCell(row.total);
-        case class_column::instances:
-            return row.instances;
-        case class_column::perIteration:
-            return core::quotientCell(row.total, divisor);
-        case class_column::elapsed:
-            return row.elapsed ? totalCell(*row.elapsed) : Cell();
-        default:
-            return meaningless;
-    }
 }
 
 std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
@@ -62,66 +41,71 @@ std::string shownName(const core::Snapshot& snapshot, core::NameId kernel) {
     return std::string(name);
 }
 
-Cell kernelCell(const core::Snapshot& snapshot, const core::KernelRow& row, int at) {
-    const core::DurationStatistics& time = row.time;
-    const double divisor = divisorOf(snapshot.perIteration);
-    switch (at) {
-        case class_column::name:
-            return shownName(snapshot, row.name);
-        case class_column::share:
-            return shareOf(time.total.real(), snapshot.analysis->kernels.total.real());
-        case class_column::total:
-            return totalCell(time.total);
-        case class_column::instances:
-            return time.instances;
-        case class_column::perIteration:
-            return core::quotientCell(time.total, divisor);
-        case class_column::elapsed:
-            return row.elapsed ? totalCell(*row.elapsed) : Cell();
-        case class_column::average:
-            return core::realCell(time.average);
-        case class_column::median:
-            return core::realCell(time.median);
-        case class_column::least:
-            return core::countCell(time.min);
-        case class_column::most:
-            return core::countCell(time.max);
-        case class_column::deviation:
-            return core::realCell(time.deviation);
-        default:
-            return meaningless;
+/// A row of the table: a class, or one of its kernels.
+struct Item {
+    const core::Snapshot& snapshot;
+    const core::ClassRow* classRow;
+    const core::KernelRow* kernel;  ///< null: the row is the class
+
+    const core::ExactSum& total() const { return kernel ? kernel->time.total : classRow->total; }
+    std::int64_t instances() const { return kernel ? kernel->time.instances : classRow->instances; }
+    const auto& elapsed() const { return kernel ? kernel->elapsed : classRow->elapsed; }
+    Cell name() const {
+        return kernel ? shownName(snapshot, kernel->name) : snapshot.classes->classes[core::index(classRow->classId)];
     }
+    Cell share() const {
+        const core::Analysis& all = *snapshot.analysis;
+        return shareOf(total().real(), kernel ? all.kernels.total.real() : all.classes.total.real());
+    }
+};
+
+/// Of a class, statistics of durations mean nothing: an empty text, not a missing figure.
+const Cell meaningless{std::string()};
+
+FigureColumn optionalTime(const QString& title, const char* exported) {
+    return {.head = columnHead(title, CellKind::Time), .optional = true, .exported = exported};
 }
 
-std::vector<FigureColumn> columnsOf(const core::Snapshot& snapshot) {
-    std::vector<FigureColumn> columns{column(QT_TRANSLATE_NOOP("ClassesPane", "Class / kernel"), CellKind::Text),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "% of kernel time"), CellKind::Percent),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Total"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Instances"), CellKind::Count),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Per iter."), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Elapsed"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Avg"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Med"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Min"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Max"), CellKind::Time, "ns"),
-                                      column(QT_TRANSLATE_NOOP("ClassesPane", "Std dev"), CellKind::Time, "ns")};
-    for (int at = class_column::share; at <= class_column::elapsed; ++at)
-        columns[static_cast<std::size_t>(at)].summed = true;
-    for (int at = class_column::average; at <= class_column::deviation; ++at)
-        columns[static_cast<std::size_t>(at)].optional = true;
-    columns[class_column::share].shareBar = true;
-    nameInTables(columns, {"", "Time (%)", "Total Time", "Instances", "Time per Iteration", "Elapsed", "Avg", "Med",
-                           "Min", "Max", "StdDev"});
-    columns[class_column::total].hint =
-        QCoreApplication::translate("ClassesPane", "Sum of durations: kernels that run at the same time count twice");
-    columns[class_column::elapsed].hint = QCoreApplication::translate(
-        "ClassesPane", "Time without overlap: every instant counts once, for computation before communication");
-    columns[class_column::perIteration].hint =
-        QCoreApplication::translate("ClassesPane", "Total, divided by iterations and GPUs");
-    columns[class_column::perIteration].available = divisorOf(snapshot.perIteration) > 0;
-    columns[class_column::elapsed].available =
+ColumnList<Item> columnsOf(const core::Snapshot& snapshot) {
+    const bool hasElapsed =
         std::ranges::any_of(snapshot.analysis->classes.rows, [](const auto& row) { return row.elapsed.has_value(); });
-    return columns;
+    return {
+        {{.head = columnHead(Words::tr("Class / kernel"))}, [](const Item& item) { return item.name(); }},
+        {{.head = columnHead(Words::tr("% of kernel time"), CellKind::Percent),
+          .summed = true,
+          .shareBar = true,
+          .exported = "Time (%)"},
+         [](const Item& item) { return item.share(); }},
+        {{.head = columnHead(Words::tr("Total"), CellKind::Time),
+          .summed = true,
+          .hint = Words::tr("Sum of durations: kernels that run at the same time count twice"),
+          .exported = "Total Time"},
+         [](const Item& item) { return totalCell(item.total()); }},
+        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
+         [](const Item& item) -> Cell { return item.instances(); }},
+        {{.head = columnHead(Words::tr("Per iter."), CellKind::Time),
+          .summed = true,
+          .available = divisorOf(snapshot.perIteration) > 0,
+          .hint = Words::tr("Total, divided by iterations and GPUs"),
+          .exported = "Time per Iteration"},
+         [](const Item& item) { return core::quotientCell(item.total(), divisorOf(item.snapshot.perIteration)); }},
+        {{.head = columnHead(Words::tr("Elapsed"), CellKind::Time),
+          .summed = true,
+          .available = hasElapsed,
+          .hint = Words::tr("Time without overlap: every instant counts once, for computation before communication"),
+          .exported = "Elapsed"},
+         [](const Item& item) { return item.elapsed() ? totalCell(*item.elapsed()) : Cell(); }},
+        {optionalTime(Words::tr("Avg"), "Avg"),
+         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.average) : meaningless; }},
+        {optionalTime(Words::tr("Med"), "Med"),
+         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.median) : meaningless; }},
+        {optionalTime(Words::tr("Min"), "Min"),
+         [](const Item& item) { return item.kernel ? core::countCell(item.kernel->time.min) : meaningless; }},
+        {optionalTime(Words::tr("Max"), "Max"),
+         [](const Item& item) { return item.kernel ? core::countCell(item.kernel->time.max) : meaningless; }},
+        {optionalTime(Words::tr("Std dev"), "StdDev"),
+         [](const Item& item) { return item.kernel ? core::realCell(item.kernel->time.deviation) : meaningless; }},
+    };
 }
 
 /// A class in which nothing ran has no figures; its rule has a row of its own.
@@ -139,9 +123,8 @@ Figures classFigures(const SnapshotPtr& snapshot) {
     const auto classes = std::make_shared<const std::vector<const core::ClassRow*>>(classesWithKernels(*snapshot));
     const auto classCount = static_cast<Figures::Row>(classes->size());
     Figures figures;
-    figures.columns = columnsOf(*snapshot);
     figures.rows = classCount + static_cast<Figures::Row>(kernels.size());
-    figures.totalName = QCoreApplication::translate("ClassesPane", "All kernels");
+    figures.totalName = Words::tr("All kernels");
     figures.parents.assign(figures.rows, Figures::none);
     figures.inks.assign(figures.rows, Figures::none);
     for (Figures::Row row = 0; row < classCount; ++row) {
@@ -168,10 +151,10 @@ Figures classFigures(const SnapshotPtr& snapshot) {
         return Mark{.operation = std::string(kernelName(row))};
     };
     figures.dragPart = [classCount](Figures::Row row) { return row < classCount ? DragPart::Class : DragPart::Kernel; };
-    figures.cell = [snapshot, classes, classCount](Figures::Row row, std::size_t at) {
-        if (row < classCount) return classCell(*snapshot, *(*classes)[row], static_cast<int>(at));
-        return kernelCell(*snapshot, snapshot->analysis->kernels.rows[row - classCount], static_cast<int>(at));
-    };
+    setColumns(figures, columnsOf(*snapshot), [snapshot, classes, classCount](Figures::Row row) {
+        if (row < classCount) return Item{*snapshot, (*classes)[row], nullptr};
+        return Item{*snapshot, nullptr, &snapshot->analysis->kernels.rows[row - classCount]};
+    });
     return figures;
 }
 

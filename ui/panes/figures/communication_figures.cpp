@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/communication_figures.h"
 
+#include "ui/models/column_list.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -9,45 +11,54 @@ namespace ui {
 
 namespace {
 
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(CommunicationPane)
+};
+
 using core::Cell;
 using core::CellKind;
 using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
 
-FigureColumn shareColumn(const QString& title) {
-    FigureColumn share = figureColumn(title, CellKind::Percent);
-    share.summed = share.shareBar = true;
-    return share;
-}
+/// A row of communication: a collective.
+struct Collective {
+    const core::Analysis& all;
+    const core::CommunicationRow& row;
 
-FigureColumn summed(FigureColumn made) {
-    made.summed = true;
-    return made;
-}
+    Cell shareOfAll(const core::ExactSum& whole) const { return shareOf(row.total.real(), whole.real()); }
+};
 
-FigureColumn optional(FigureColumn made) {
-    made.optional = true;
-    return made;
-}
-
-Cell communicationCell(const core::Analysis& analysis, const core::CommunicationRow& row, std::size_t at) {
-    switch (at) {
-        case 0:
-            return row.collective;
-        case 1:
-            return shareOf(row.total.real(), analysis.communication.total.real());
-        case 2:
-            return shareOf(row.total.real(), analysis.kernels.total.real());
-        case 3:
-            return totalCell(row.total);
-        case 4:
-            return row.instances;
-        case 6:
-            return row.exposed ? totalCell(*row.exposed) : Cell();
-        case 7:
-            return row.exposed ? shareOf(row.exposed->real(), row.total.real()) : Cell();
-        default:
-            return core::quotientCell(row.total, static_cast<double>(row.instances));
-    }
+ColumnList<Collective> collectiveColumns(bool hasExposed) {
+    return {
+        {{.head = columnHead(Words::tr("Collective")), .exported = "Collective"},
+         [](const Collective& of) -> Cell { return of.row.collective; }},
+        {{.head = columnHead(Words::tr("% of communication"), CellKind::Percent),
+          .summed = true,
+          .shareBar = true,
+          .exported = "Time (%)"},
+         [](const Collective& of) { return of.shareOfAll(of.all.communication.total); }},
+        {{.head = columnHead(Words::tr("% of kernel time"), CellKind::Percent), .summed = true, .exported = "Time (%)"},
+         [](const Collective& of) { return of.shareOfAll(of.all.kernels.total); }},
+        {{.head = columnHead(Words::tr("Total"), CellKind::Time),
+          .summed = true,
+          .hint = Words::tr("Sum of durations: collectives that run at the same time count twice"),
+          .exported = "Total Time"},
+         [](const Collective& of) { return totalCell(of.row.total); }},
+        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .summed = true, .exported = "Instances"},
+         [](const Collective& of) -> Cell { return of.row.instances; }},
+        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+         [](const Collective& of) { return core::quotientCell(of.row.total, static_cast<double>(of.row.instances)); }},
+        {{.head = columnHead(Words::tr("Exposed"), CellKind::Time),
+          .summed = true,
+          .available = hasExposed,
+          .hint = Words::tr("Time in which no computation ran on the device"),
+          .exported = "Exposed"},
+         [](const Collective& of) { return of.row.exposed ? totalCell(*of.row.exposed) : Cell(); }},
+        {{.head = columnHead(Words::tr("% of it exposed"), CellKind::Percent), .available = hasExposed},
+         [](const Collective& of) {
+             return of.row.exposed ? shareOf(of.row.exposed->real(), of.row.total.real()) : Cell();
+         }},
+    };
 }
 
 /// "[CUDA memcpy Host-to-Device]" is how Nsight names it; on screen the brackets and the maker's name say nothing.
@@ -57,102 +68,80 @@ std::string plainOperation(std::string name) {
     return name.substr(head.size(), name.size() - head.size() - 1);
 }
 
-Cell timeCell(const core::DurationStatistics& time, double whole, std::size_t at) {
-    switch (at) {
-        case 1:
-            return shareOf(time.total.real(), whole);
-        case 2:
-            return totalCell(time.total);
-        case 4:
-            return core::realCell(time.average);
-        case 5:
-            return core::realCell(time.median);
-        case 6:
-            return core::countCell(time.min);
-        case 7:
-            return core::countCell(time.max);
-        default:
-            return core::realCell(time.deviation);
-    }
-}
+/// A row of memory: a kind of copies or sets, of which times, sizes or both are recorded.
+struct Copies {
+    const core::MemoryTable& all;
+    const core::MemoryRow& row;
 
-Cell memoryCell(const core::MemoryTable& memory, const core::MemoryRow& row, std::size_t at) {
-    switch (at) {
-        case 0:
-            return plainOperation(row.operation);
-        case 3:
-            return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell();
-        case 9:
-            return row.size ? totalCell(row.size->total) : Cell();
-        case 10:
-            return row.size && row.time ? core::quotientCell(row.size->total, row.time->total.real())
-                                        : Cell();  // bytes per ns = GB/s
-        default:
-            return row.time ? timeCell(*row.time, memory.totalTime.real(), at) : Cell();
+    Cell instances() const { return row.time ? Cell(row.time->instances) : row.size ? Cell(row.size->count) : Cell(); }
+    // Bytes per nanosecond are GB/s.
+    Cell rate() const {
+        return row.size && row.time ? core::quotientCell(row.size->total, row.time->total.real()) : Cell();
     }
+};
+
+ColumnList<Copies> memoryColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Operation")), .exported = "Operation"},
+         [](const Copies& of) -> Cell { return plainOperation(of.row.operation); }},
+        {{.head = columnHead(Words::tr("% of memory time"), CellKind::Percent),
+          .summed = true,
+          .shareBar = true,
+          .exported = "Time (%)"},
+         [](const Copies& of) {
+             return of.row.time ? shareOf(of.row.time->total.real(), of.all.totalTime.real()) : Cell();
+         }},
+        {{.head = columnHead(Words::tr("Total"), CellKind::Time), .summed = true, .exported = "Total Time"},
+         [](const Copies& of) { return of.row.time ? totalCell(of.row.time->total) : Cell(); }},
+        {{.head = columnHead(Words::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
+         [](const Copies& of) { return of.instances(); }},
+        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->average) : Cell(); }},
+        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->median) : Cell(); }},
+        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+         [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->min) : Cell(); }},
+        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+         [](const Copies& of) { return of.row.time ? core::countCell(of.row.time->max) : Cell(); }},
+        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .optional = true, .exported = "StdDev"},
+         [](const Copies& of) { return of.row.time ? core::realCell(of.row.time->deviation) : Cell(); }},
+        {{.head = columnHead(Words::tr("Size"), CellKind::Bytes, "bytes"), .summed = true},
+         [](const Copies& of) { return of.row.size ? totalCell(of.row.size->total) : Cell(); }},
+        {{.head = columnHead(Words::tr("Rate"), CellKind::Real, "GB/s"),
+          .hint = Words::tr("Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second")},
+         [](const Copies& of) { return of.rate(); }},
+    };
 }
 
 }  // namespace
 
 Figures communicationFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Collective"), CellKind::Text),
-        shareColumn(QCoreApplication::translate("CommunicationPane", "% of communication")),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "% of kernel time"), CellKind::Percent)),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Instances"), CellKind::Count)),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Exposed"), CellKind::Time, "ns")),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "% of it exposed"), CellKind::Percent)};
-    nameInTables(figures.columns,
-                 {"Collective", "Time (%)", "Time (%)", "Total Time", "Instances", "Avg", "Exposed", ""});
     const bool hasExposed = std::ranges::any_of(snapshot->analysis->communication.rows,
                                                 [](const auto& row) { return row.exposed.has_value(); });
-    figures.columns[6].available = figures.columns[7].available = hasExposed;
-    figures.columns[6].hint =
-        QCoreApplication::translate("CommunicationPane", "Time in which no computation ran on the device");
-    figures.columns[communicationTotal].hint = QCoreApplication::translate(
-        "CommunicationPane", "Sum of durations: collectives that run at the same time count twice");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->communication.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = QCoreApplication::translate("CommunicationPane", "All communication");
+    figures.totalName = Words::tr("All communication");
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.collective = snapshot->analysis->communication.rows[row].collective};
     };
-    figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
-        return communicationCell(*snapshot->analysis, snapshot->analysis->communication.rows[row], at);
-    };
+    setColumns(figures, collectiveColumns(hasExposed), [snapshot](Figures::Row row) {
+        return Collective{*snapshot->analysis, snapshot->analysis->communication.rows[row]};
+    });
     return figures;
 }
 
 Figures memoryFigures(SnapshotPtr snapshot) {
     Figures figures;
-    figures.columns = {
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Operation"), CellKind::Text),
-        shareColumn(QCoreApplication::translate("CommunicationPane", "% of memory time")),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Total"), CellKind::Time, "ns")),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Count"), CellKind::Count)),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Avg"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Med"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Min"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Max"), CellKind::Time, "ns"),
-        optional(figureColumn(QCoreApplication::translate("CommunicationPane", "Std dev"), CellKind::Time, "ns")),
-        summed(figureColumn(QCoreApplication::translate("CommunicationPane", "Size"), CellKind::Bytes, "bytes")),
-        figureColumn(QCoreApplication::translate("CommunicationPane", "Rate"), CellKind::Real, "GB/s")};
-    nameInTables(figures.columns,
-                 {"Operation", "Time (%)", "Total Time", "Count", "Avg", "Med", "Min", "Max", "StdDev", "", ""});
-    figures.columns.back().hint =
-        QCoreApplication::translate("CommunicationPane", "Bytes moved by time moving; 1 GB/s is 10⁹ bytes a second");
     figures.rows = static_cast<Figures::Row>(snapshot->analysis->memory.rows.size());
     figures.inks.assign(figures.rows, 0);
-    figures.totalName = QCoreApplication::translate("CommunicationPane", "All copies and sets");
+    figures.totalName = Words::tr("All copies and sets");
     figures.mark = [snapshot](Figures::Row row) {
         return Mark{.operation = snapshot->analysis->memory.rows[row].operation};
     };
-    figures.cell = [snapshot = std::move(snapshot)](Figures::Row row, std::size_t at) {
-        return memoryCell(snapshot->analysis->memory, snapshot->analysis->memory.rows[row], at);
-    };
+    setColumns(figures, memoryColumns(), [snapshot](Figures::Row row) {
+        return Copies{snapshot->analysis->memory, snapshot->analysis->memory.rows[row]};
+    });
     return figures;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/scope/statistics.h"
 #include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/figures/breakdown_figures.h"
 
 #include <QCoreApplication>
@@ -12,6 +13,11 @@
 namespace ui {
 
 namespace {
+
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(IterationsPane)
+};
 
 using core::Breakdown;
 using core::Cell;
@@ -45,78 +51,80 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
         case IterationMark::None:
             break;
         case IterationMark::WarmUp:
-            return QStringLiteral("△ ") +
-                   QCoreApplication::translate("IterationsPane", "warm-up, %1").arg(deviationText(snapshot, row));
+            return QStringLiteral("△ ") + Words::tr("warm-up, %1").arg(deviationText(snapshot, row));
         case IterationMark::Outlier:
-            return QStringLiteral("▲ ") +
-                   QCoreApplication::translate("IterationsPane", "outlier, %1").arg(deviationText(snapshot, row));
+            return QStringLiteral("▲ ") + Words::tr("outlier, %1").arg(deviationText(snapshot, row));
     }
     return {};
 }
 
-std::vector<FigureColumn> iterationColumnsOf(const core::Snapshot& snapshot) {
-    std::vector<FigureColumn> columns{
-        figureColumn(QCoreApplication::translate("IterationsPane", "Iteration"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Duration"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Computation"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Exposed comm."), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Exposed copies"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Idle"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "% idle"), CellKind::Percent),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Mark"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Kernels"), CellKind::Count),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Start"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Unrecorded graphs"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("IterationsPane", "Filtered out"), CellKind::Time, "ns")};
-    nameInTables(columns, {"Iteration", "Duration", "Computation", "Exposed Comm", "Exposed Memcpy", "Idle", "", "Mark",
-                           "Kernels", "Start", "Unrecorded Graphs", "Filtered"});
-    for (const std::size_t at : {1, 2, 3, 4, 5, 8, 10, 11})
-        columns[at].summed = true;
-    columns[1].hint = QCoreApplication::translate(
-        "IterationsPane", "Its GPU window: from the first start of its operations to that of the next iteration's");
-    for (std::size_t part = 0; part < 3; ++part)
-        columns[2 + part].hint = partFormula(parts[part]);
-    columns[5].hint = partFormula(WallPart::Idle);
-    columns[6].hint = QCoreApplication::translate("IterationsPane", "Idle, as % of the iteration's duration");
-    columns[7].hint = QCoreApplication::translate(
-        "IterationsPane",
-        "Farther than three scaled median deviations from the median duration and more than 2 % of it; "
-        "none with fewer than five iterations. Nothing is left out for it");
-    columns[10].available =
-        std::ranges::any_of(rowsOf(snapshot), [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
-    columns[11].hint = partFormula(WallPart::Filtered);
-    columns[11].available = snapshot.analysis->iterations->isFiltered;
-    return columns;
-}
+/// A row of the table: one iteration.
+struct Item {
+    const core::Snapshot& snapshot;
+    Row row;
 
-Cell iterationCell(const core::Snapshot& snapshot, Row row, std::size_t at) {
-    const Breakdown& sum = rowsOf(snapshot)[row].breakdown;
-    switch (at) {
-        case 0:
-            return iterationOf(snapshot, row).name;
-        case 1:
-            return sum.wall;
-        case 2:
-            return sum.computation;
-        case 3:
-            return sum.exposedCommunication;
-        case 4:
-            return sum.exposedCopy;
-        case 5:
-            return sum.idle;
-        case 6:
-            return sum.wall > 0 ? 100.0 * static_cast<double>(sum.idle) / static_cast<double>(sum.wall) : 0.0;
-        case 7:
-            return markText(snapshot, row).toStdString();
-        case 8:
-            return rowsOf(snapshot)[row].kernels;
-        case 9:
-            return iterationOf(snapshot, row).start;
-        case 10:
-            return sum.unknown;
-        default:
-            return sum.filtered;
-    }
+    const core::IterationRow& figures() const { return rowsOf(snapshot)[row]; }
+    const Breakdown& sum() const { return figures().breakdown; }
+    const core::Iteration& iteration() const { return iterationOf(snapshot, row); }
+};
+
+ColumnList<Item> columnsOf(const core::Snapshot& snapshot) {
+    const bool hasUnrecorded =
+        std::ranges::any_of(rowsOf(snapshot), [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
+    return {
+        {{.head = columnHead(Words::tr("Iteration")), .exported = "Iteration"},
+         [](const Item& item) -> Cell { return item.iteration().name; }},
+        {{.head = columnHead(Words::tr("Duration"), CellKind::Time),
+          .summed = true,
+          .hint = Words::tr("Its GPU window: from the first start of its operations to that of the next iteration's"),
+          .exported = "Duration"},
+         [](const Item& item) -> Cell { return item.sum().wall; }},
+        {{.head = columnHead(Words::tr("Computation"), CellKind::Time),
+          .summed = true,
+          .hint = partFormula(WallPart::Computation),
+          .exported = "Computation"},
+         [](const Item& item) -> Cell { return item.sum().computation; }},
+        {{.head = columnHead(Words::tr("Exposed comm."), CellKind::Time),
+          .summed = true,
+          .hint = partFormula(WallPart::ExposedCommunication),
+          .exported = "Exposed Comm"},
+         [](const Item& item) -> Cell { return item.sum().exposedCommunication; }},
+        {{.head = columnHead(Words::tr("Exposed copies"), CellKind::Time),
+          .summed = true,
+          .hint = partFormula(WallPart::ExposedCopy),
+          .exported = "Exposed Memcpy"},
+         [](const Item& item) -> Cell { return item.sum().exposedCopy; }},
+        {{.head = columnHead(Words::tr("Idle"), CellKind::Time),
+          .summed = true,
+          .hint = partFormula(WallPart::Idle),
+          .exported = "Idle"},
+         [](const Item& item) -> Cell { return item.sum().idle; }},
+        {{.head = columnHead(Words::tr("% idle"), CellKind::Percent),
+          .hint = Words::tr("Idle, as % of the iteration's duration")},
+         [](const Item& item) {
+             return shareOf(static_cast<double>(item.sum().idle), static_cast<double>(item.sum().wall));
+         }},
+        {{.head = columnHead(Words::tr("Mark")),
+          .hint = Words::tr("Farther than three scaled median deviations from the median duration and more than 2 % of "
+                            "it; none with fewer than five iterations. Nothing is left out for it"),
+          .exported = "Mark"},
+         [](const Item& item) -> Cell { return markText(item.snapshot, item.row).toStdString(); }},
+        {{.head = columnHead(Words::tr("Kernels"), CellKind::Count), .summed = true, .exported = "Kernels"},
+         [](const Item& item) -> Cell { return item.figures().kernels; }},
+        {{.head = columnHead(Words::tr("Start"), CellKind::Time), .exported = "Start"},
+         [](const Item& item) -> Cell { return item.iteration().start; }},
+        {{.head = columnHead(Words::tr("Unrecorded graphs"), CellKind::Time),
+          .summed = true,
+          .available = hasUnrecorded,
+          .exported = "Unrecorded Graphs"},
+         [](const Item& item) -> Cell { return item.sum().unknown; }},
+        {{.head = columnHead(Words::tr("Filtered out"), CellKind::Time),
+          .summed = true,
+          .available = snapshot.analysis->iterations->isFiltered,
+          .hint = partFormula(WallPart::Filtered),
+          .exported = "Filtered"},
+         [](const Item& item) -> Cell { return item.sum().filtered; }},
+    };
 }
 
 QString columnText(const core::Snapshot& snapshot, std::size_t row) {
@@ -127,7 +135,7 @@ QString columnText(const core::Snapshot& snapshot, std::size_t row) {
         const core::Nanos time = partOf(sum, part);
         if (time == 0) continue;
         const double percent = 100.0 * static_cast<double>(time) / static_cast<double>(sum.wall);
-        lines << QCoreApplication::translate("IterationsPane", "%1: %2, %3 % of it")
+        lines << Words::tr("%1: %2, %3 % of it")
                      .arg(partTitle(part), timeText(time, QLocale()),
                           numberText(percent, {CellKind::Percent, 1, {}, 2}, QLocale()));
     }
@@ -149,7 +157,7 @@ QString deviationText(const core::Snapshot& snapshot, std::size_t row) {
         most = part;
     }
     const QString size = timeText(static_cast<core::Nanos>(std::abs(difference)), QLocale());
-    return QCoreApplication::translate("IterationsPane", "%1 %2%3 against the median")
+    return Words::tr("%1 %2%3 against the median")
         .arg(partTitle(most), difference < 0 ? QStringLiteral("−") : QStringLiteral("+"), size);
 }
 
@@ -167,17 +175,16 @@ QString oddIterations(const core::Snapshot& snapshot) {
         QStringLiteral("▲ #%1: %2").arg(numberOfRow(snapshot, *longest)).arg(deviationText(snapshot, *longest));
     if (odd == 1) return text;
     const int others = odd - 1;
-    return QCoreApplication::translate("IterationsPane", "%1 · and %Ln more", nullptr, others).arg(text);
+    return Words::tr("%1 · and %Ln more", nullptr, others).arg(text);
 }
 
 Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
     Figures figures;
-    figures.columns = iterationColumnsOf(*snapshot);
     figures.rows = static_cast<Row>(rowsOf(*snapshot).size());
-    figures.totalName = QCoreApplication::translate("IterationsPane", "All listed");
+    figures.totalName = Words::tr("All listed");
     figures.key = [snapshot](Row row) { return std::uint64_t{rowsOf(*snapshot)[row].iteration}; };
     figures.mark = [snapshot](Row row) { return Mark{.iteration = numberOfRow(*snapshot, row)}; };
-    figures.cell = [snapshot](Row row, std::size_t at) { return iterationCell(*snapshot, row, at); };
+    setColumns(figures, columnsOf(*snapshot), [snapshot](Row row) { return Item{*snapshot, row}; });
     return figures;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/figures/range_figures.h"
 
+#include "ui/models/column_list.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -13,57 +15,81 @@ using core::Cell;
 using core::CellKind;
 using Row = Figures::Row;
 
-Cell summaryCell(const ProjectedRanges& projected, Row row, std::size_t at) {
-    const core::RangeSummaryRow& range = projected.listed.rows[row];
-    switch (at) {
-        case 0:
-            return core::withoutCounters(projected.snapshot->trace->names[range.name]);
-        case 1:
-            return std::string(core::text(range.kind));
-        case 2:
-            return totalCell(range.projected.total);
-        case 3:
-            return range.projected.instances;
-        case 4:
-            return core::realCell(range.projected.average);
-        case 5:
-            return core::realCell(range.projected.median);
-        case 6:
-            return core::countCell(range.projected.min);
-        case 7:
-            return core::countCell(range.projected.max);
-        case 8:
-            return core::realCell(range.projected.deviation);
-        case 9:
-            return range.operations;
-        default:
-            return totalCell(range.host);
-    }
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(RangesPane)
+};
+
+/// A row of the table: all ranges of one name.
+struct Summary {
+    const ProjectedRanges& projected;
+    const core::RangeSummaryRow& range;
+};
+
+ColumnList<Summary> summaryColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Range")), .exported = "Range"},
+         [](const Summary& of) -> Cell {
+             return core::withoutCounters(of.projected.snapshot->trace->names[of.range.name]);
+         }},
+        {{.head = columnHead(Words::tr("Style")), .optional = true, .exported = "Style"},
+         [](const Summary& of) -> Cell { return std::string(core::text(of.range.kind)); }},
+        {{.head = columnHead(Words::tr("Total on GPU"), CellKind::Time),
+          .hint = Words::tr("Sum of the spans from the first start to the last end of what each range launched; gaps "
+                            "are within, and nested ranges count in both"),
+          .exported = "Total Proj Time"},
+         [](const Summary& of) { return totalCell(of.range.projected.total); }},
+        {{.head = columnHead(Words::tr("Instances"), CellKind::Count), .exported = "Range Instances"},
+         [](const Summary& of) -> Cell { return of.range.projected.instances; }},
+        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Proj Avg"},
+         [](const Summary& of) { return core::realCell(of.range.projected.average); }},
+        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Proj Med"},
+         [](const Summary& of) { return core::realCell(of.range.projected.median); }},
+        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Proj Min"},
+         [](const Summary& of) { return core::countCell(of.range.projected.min); }},
+        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Proj Max"},
+         [](const Summary& of) { return core::countCell(of.range.projected.max); }},
+        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .optional = true, .exported = "Proj StdDev"},
+         [](const Summary& of) { return core::realCell(of.range.projected.deviation); }},
+        {{.head = columnHead(Words::tr("GPU ops"), CellKind::Count),
+          .hint = Words::tr("Launches in the ranges; a graph launch is one"),
+          .exported = "Total GPU Ops"},
+         [](const Summary& of) -> Cell { return of.range.operations; }},
+        {{.head = columnHead(Words::tr("On host"), CellKind::Time),
+          .hint = Words::tr("Sum of the durations of the ranges themselves"),
+          .exported = "Total Range Time"},
+         [](const Summary& of) { return totalCell(of.range.host); }},
+    };
 }
 
-std::vector<FigureColumn> summaryColumns() {
-    std::vector<FigureColumn> columns{
-        figureColumn(QCoreApplication::translate("RangesPane", "Range"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("RangesPane", "Style"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("RangesPane", "Total on GPU"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "Instances"), CellKind::Count),
-        figureColumn(QCoreApplication::translate("RangesPane", "Avg"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "Med"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "Min"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "Max"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "Std dev"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
-        figureColumn(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns")};
-    nameInTables(columns, {"Range", "Style", "Total Proj Time", "Range Instances", "Proj Avg", "Proj Med", "Proj Min",
-                           "Proj Max", "Proj StdDev", "Total GPU Ops", "Total Range Time"});
-    columns[1].optional = columns[8].optional = true;
-    columns[2].hint = QCoreApplication::translate(
-        "RangesPane",
-        "Sum of the spans from the first start to the last end of what each range launched; gaps are "
-        "within, and nested ranges count in both");
-    columns[9].hint = QCoreApplication::translate("RangesPane", "Launches in the ranges; a graph launch is one");
-    columns[10].hint = QCoreApplication::translate("RangesPane", "Sum of the durations of the ranges themselves");
-    return columns;
+/// A row of the list: one range.
+struct Range {
+    const ProjectedRanges& projected;
+    const core::RangeRow& row;
+
+    const core::HostRanges& host() const { return projected.snapshot->trace->hostRanges; }
+    std::string around() const {
+        if (!row.parent) return QCoreApplication::translate("RangesPane", "(no other range)").toStdString();
+        return std::string(projected.snapshot->trace->names[host().name[projected.ranges.rows[*row.parent].range]]);
+    }
+};
+
+ColumnList<Range> rangeColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Within")), .hint = Words::tr("The tightest range around it on its thread")},
+         [](const Range& range) -> Cell { return range.around(); }},
+        {{.head = columnHead(Words::tr("On GPU"), CellKind::Time)},
+         [](const Range& range) -> Cell { return range.row.projectedEnd - range.row.projectedStart; }},
+        {{.head = columnHead(Words::tr("At"), CellKind::Time),
+          .hint = Words::tr("First start on the GPU, since the first event")},
+         [](const Range& range) -> Cell { return range.row.projectedStart; }},
+        {{.head = columnHead(Words::tr("On host"), CellKind::Time)},
+         [](const Range& range) -> Cell { return range.host().duration[range.row.range]; }},
+        {{.head = columnHead(Words::tr("GPU ops"), CellKind::Count)},
+         [](const Range& range) -> Cell { return range.row.operations; }},
+        {{.head = columnHead(Words::tr("Level"), CellKind::Count)},
+         [](const Range& range) -> Cell { return std::int64_t{range.row.level}; }},
+    };
 }
 
 }  // namespace
@@ -84,7 +110,6 @@ bool haveSameRanges(const core::Snapshot& a, const core::Snapshot& b) {
 
 Figures rangeFigures(const ProjectedRangesPtr& projected) {
     Figures figures;
-    figures.columns = summaryColumns();
     figures.rows = static_cast<Row>(projected->listed.rows.size());
     figures.key = [projected](Row row) {
         const core::RangeSummaryRow& range = projected->listed.rows[row];
@@ -92,7 +117,9 @@ Figures rangeFigures(const ProjectedRangesPtr& projected) {
         return hash(core::withoutCounters(projected->snapshot->trace->names[range.name])) * 31 +
                static_cast<std::uint64_t>(range.kind);
     };
-    figures.cell = [projected](Row row, std::size_t at) { return summaryCell(*projected, row, at); };
+    setColumns(figures, summaryColumns(), [projected](Row row) {
+        return Summary{*projected, projected->listed.rows[row]};
+    });
     return figures;
 }
 
@@ -116,15 +143,6 @@ std::vector<std::size_t> longestRanges(const ProjectedRanges& projected, std::si
 
 Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::size_t> rows) {
     Figures figures;
-    figures.columns = {figureColumn(QCoreApplication::translate("RangesPane", "Within"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("RangesPane", "On GPU"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("RangesPane", "At"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("RangesPane", "On host"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("RangesPane", "GPU ops"), CellKind::Count),
-                       figureColumn(QCoreApplication::translate("RangesPane", "Level"), CellKind::Count)};
-    figures.columns[0].hint = QCoreApplication::translate("RangesPane", "The tightest range around it on its thread");
-    figures.columns[2].hint =
-        QCoreApplication::translate("RangesPane", "First start on the GPU, since the first event");
     figures.rows = static_cast<Row>(rows.size());
     const auto shown = std::make_shared<const std::vector<std::size_t>>(std::move(rows));
     figures.key = [shown](Row row) { return std::uint64_t{(*shown)[row]}; };
@@ -132,25 +150,9 @@ Figures rangeListFigures(const ProjectedRangesPtr& projected, std::vector<std::s
         const core::RangeRow& range = projected->ranges.rows[(*shown)[row]];
         return Mark{.range = core::TimeWindow{range.projectedStart, range.projectedEnd}};
     };
-    figures.cell = [projected, shown](Row row, std::size_t at) -> Cell {
-        const core::Trace& trace = *projected->snapshot->trace;
-        const core::RangeRow& range = projected->ranges.rows[(*shown)[row]];
-        switch (at) {
-            case 0:
-                if (!range.parent) return QCoreApplication::translate("RangesPane", "(no other range)").toStdString();
-                return std::string(trace.names[trace.hostRanges.name[projected->ranges.rows[*range.parent].range]]);
-            case 1:
-                return range.projectedEnd - range.projectedStart;
-            case 2:
-                return range.projectedStart;
-            case 3:
-                return trace.hostRanges.duration[range.range];
-            case 4:
-                return range.operations;
-            default:
-                return std::int64_t{range.level};
-        }
-    };
+    setColumns(figures, rangeColumns(), [projected, shown](Row row) {
+        return Range{*projected, projected->ranges.rows[(*shown)[row]]};
+    });
     return figures;
 }
 

@@ -5,6 +5,7 @@
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -15,6 +16,11 @@
 namespace ui {
 
 namespace {
+
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(GapsPane)
+};
 
 using core::Cell;
 using core::CellKind;
@@ -68,57 +74,18 @@ QString mainCauseText(const core::Snapshot& snapshot, Row row) {
     });
     if (part == gap.length()) return causeTitle(gap.cause);
     const double share = 100 * static_cast<double>(part) / static_cast<double>(gap.length());
-    return QCoreApplication::translate("GapsPane", "%1, %2 %")
-        .arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
+    return Words::tr("%1, %2 %").arg(causeTitle(gap.cause), QLocale().toString(static_cast<int>(share)));
 }
 
 /// Every cause with its part, and what the main one means.
 QString partsText(const core::Snapshot& snapshot, Row row) {
     QStringList lines;
     forEachPart(snapshot, row, [&](core::IdleCause cause, core::Nanos time) {
-        lines << QCoreApplication::translate("GapsPane", "%1: %2").arg(causeTitle(cause), timeText(time, QLocale()));
+        lines << Words::tr("%1: %2").arg(causeTitle(cause), timeText(time, QLocale()));
     });
     if (lines.size() == 1) lines.clear();
     lines << causeMeaning(longest(snapshot, row).cause);
     return lines.join(u'\n');
-}
-
-Cell longestCell(const core::Snapshot& snapshot, Row row, std::size_t at) {
-    const core::IdleInterval& gap = longest(snapshot, row);
-    switch (at) {
-        case 0:
-            return mainCauseText(snapshot, row).toStdString();
-        case 1:
-            return gap.end - gap.start;
-        case 2:
-            return gap.start;
-        case 3:
-            return core::deviceLabel(*snapshot.trace, gap.device);
-        case 4:
-            return operationName(snapshot, gap.previous);
-        default:
-            return operationName(snapshot, gap.next);
-    }
-}
-
-Cell lengthCell(const core::GapRow& row, std::size_t at) {
-    const core::DurationStatistics& lengths = row.lengths;
-    // Without gaps there is no shortest one: the cell has no meaning, which is not the same as not recorded.
-    const auto figure = [&](const auto& value) { return value ? Cell(*value) : Cell(std::string()); };
-    switch (at) {
-        case 1:
-            return lengths.instances;
-        case 2:
-            return totalCell(lengths.total);
-        case 3:
-            return figure(lengths.average);
-        case 4:
-            return figure(lengths.median);
-        case 5:
-            return figure(lengths.min);
-        default:
-            return figure(lengths.max);
-    }
 }
 
 std::string rowName(const core::Labels& labels, const core::GapRow& row) {
@@ -126,6 +93,95 @@ std::string rowName(const core::Labels& labels, const core::GapRow& row) {
     return QCoreApplication::translate("GapsPane", "%1 (device)")
         .arg(QString::fromStdString(labels.deviceLabel(row.device)))
         .toStdString();
+}
+
+/// A row of causes.
+struct Cause {
+    const CauseSum& sum;
+    double whole;  ///< idle time of all
+};
+
+ColumnList<Cause> causeColumns(bool areOfLengths) {
+    return {
+        {{.head = columnHead(Words::tr("Cause")), .exported = "Cause"},
+         [](const Cause& of) -> Cell { return causeTitle(of.sum.cause).toStdString(); }},
+        {{.head = columnHead(Words::tr("% of idle"), CellKind::Percent),
+          .summed = true,
+          .shareBar = true,
+          .hint = areOfLengths ? Words::tr("% of the idle time in gaps of the chosen lengths")
+                               : Words::tr("% of the idle time of the devices"),
+          .exported = "% of Idle"},
+         [](const Cause& of) { return shareOf(static_cast<double>(of.sum.idle), of.whole); }},
+        {{.head = columnHead(Words::tr("Gaps"), CellKind::Count),
+          .hint = Words::tr("Gaps in which the cause has a part: one gap may count under several"),
+          .exported = "Gaps"},
+         [](const Cause& of) -> Cell { return of.sum.gaps; }},
+        {{.head = columnHead(Words::tr("Idle"), CellKind::Time),
+          .summed = true,
+          .hint = Words::tr("Time in which nothing ran on a device; each moment has one cause"),
+          .exported = "Idle"},
+         [](const Cause& of) -> Cell { return of.sum.idle; }},
+    };
+}
+
+/// A row of devices and streams.
+struct Place {
+    const core::Labels& labels;
+    const core::GapRow& row;
+};
+
+/// Without gaps there is no shortest one: the cell has no meaning, which is not the same as not recorded.
+template <class Value>
+Cell ofGaps(const std::optional<Value>& value) {
+    return value ? Cell(*value) : Cell(std::string());
+}
+
+ColumnList<Place> placeColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Device / stream")), .exported = "Device"},
+         [](const Place& at) -> Cell { return rowName(at.labels, at.row); }},
+        {{.head = columnHead(Words::tr("Gaps"), CellKind::Count), .exported = "Gaps"},
+         [](const Place& at) -> Cell { return at.row.lengths.instances; }},
+        {{.head = columnHead(Words::tr("Idle"), CellKind::Time),
+          .hint = Words::tr("A device idles while none of its streams runs anything; a stream's gaps may be busy on "
+                            "others"),
+          .exported = "Idle"},
+         [](const Place& at) { return totalCell(at.row.lengths.total); }},
+        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+         [](const Place& at) { return ofGaps(at.row.lengths.average); }},
+        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+         [](const Place& at) { return ofGaps(at.row.lengths.median); }},
+        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+         [](const Place& at) { return ofGaps(at.row.lengths.min); }},
+        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+         [](const Place& at) { return ofGaps(at.row.lengths.max); }},
+    };
+}
+
+/// A row of the longest gaps.
+struct LongGap {
+    const core::Snapshot& snapshot;
+    Row row;
+
+    const core::IdleInterval& gap() const { return longest(snapshot, row); }
+};
+
+ColumnList<LongGap> longestColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Cause"))},
+         [](const LongGap& each) -> Cell { return mainCauseText(each.snapshot, each.row).toStdString(); }},
+        {{.head = columnHead(Words::tr("Length"), CellKind::Time), .summed = true},
+         [](const LongGap& each) -> Cell { return each.gap().length(); }},
+        {{.head = columnHead(Words::tr("At"), CellKind::Time),
+          .hint = Words::tr("Time since the first event of the profile")},
+         [](const LongGap& each) -> Cell { return each.gap().start; }},
+        {{.head = columnHead(Words::tr("Device"))},
+         [](const LongGap& each) -> Cell { return core::deviceLabel(*each.snapshot.trace, each.gap().device); }},
+        {{.head = columnHead(Words::tr("Previous")), .stretch = true},
+         [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().previous); }},
+        {{.head = columnHead(Words::tr("Next")), .stretch = true},
+         [](const LongGap& each) -> Cell { return operationName(each.snapshot, each.gap().next); }},
+    };
 }
 
 /// The gap table's rows with the device before its streams.
@@ -167,56 +223,20 @@ Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope
     for (const CauseSum& sum : sums)
         whole += static_cast<double>(sum.idle);
     Figures figures;
-    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("GapsPane", "% of idle"), CellKind::Percent),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns")};
-    nameInTables(figures.columns, {"Cause", "% of Idle", "Gaps", "Idle"});
-    figures.columns[1].shareBar = true;
-    figures.columns[1].summed = figures.columns[3].summed = true;
-    figures.columns[1].hint =
-        areOfLengths ? QCoreApplication::translate("GapsPane", "% of the idle time in gaps of the chosen lengths")
-                     : QCoreApplication::translate("GapsPane", "% of the idle time of the devices");
-    figures.columns[2].hint =
-        QCoreApplication::translate("GapsPane", "Gaps in which the cause has a part: one gap may count under several");
-    figures.columns[3].hint =
-        QCoreApplication::translate("GapsPane", "Time in which nothing ran on a device; each moment has one cause");
     figures.rows = static_cast<Row>(sums.size());
     for (const CauseSum& sum : sums)
         figures.inks.push_back(static_cast<std::int32_t>(sum.cause));
-    figures.totalName = QCoreApplication::translate("GapsPane", "All idle");
+    figures.totalName = Words::tr("All idle");
     figures.note = [sums](Row row) { return causeNote(sums[row].cause).toStdString(); };
     figures.tip = [sums](Row row, std::size_t) { return causeMeaning(sums[row].cause); };
     figures.key = [sums](Row row) { return static_cast<std::uint64_t>(sums[row].cause); };
     figures.mark = [sums](Row row) { return Mark{.cause = sums[row].cause}; };
-    figures.cell = [sums, whole](Row row, std::size_t at) -> Cell {
-        const CauseSum& sum = sums[row];
-        switch (at) {
-            case 0:
-                return causeTitle(sum.cause).toStdString();
-            case 1:
-                return whole > 0 ? 100 * static_cast<double>(sum.idle) / whole : 0.0;
-            case 2:
-                return sum.gaps;
-            default:
-                return sum.idle;
-        }
-    };
+    setColumns(figures, causeColumns(areOfLengths), [sums, whole](Row row) { return Cause{sums[row], whole}; });
     return figures;
 }
 
 Figures streamFigures(const SnapshotPtr& snapshot) {
     Figures figures;
-    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Device / stream"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Gaps"), CellKind::Count),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Idle"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Avg"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Med"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Min"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Max"), CellKind::Time, "ns")};
-    nameInTables(figures.columns, {"Device", "Gaps", "Idle", "Avg", "Med", "Min", "Max"});
-    figures.columns[2].hint = QCoreApplication::translate(
-        "GapsPane", "A device idles while none of its streams runs anything; a stream's gaps may be busy on others");
     const auto order = devicesFirst(snapshot->analysis->gaps, figures.parents);
     figures.rows = static_cast<Row>(order.size());
     figures.key = [order](Row row) { return static_cast<std::uint64_t>(order[row]); };
@@ -227,26 +247,16 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
         return mark;
     };
     const auto labels = std::make_shared<const core::Labels>(*snapshot->trace);
-    figures.cell = [snapshot, order, labels](Row row, std::size_t at) -> Cell {
-        const core::GapRow& gaps = snapshot->analysis->gaps.rows[order[row]];
-        return at == 0 ? Cell(rowName(*labels, gaps)) : lengthCell(gaps, at);
-    };
+    setColumns(figures, placeColumns(), [snapshot, order, labels](Row row) {
+        return Place{*labels, snapshot->analysis->gaps.rows[order[row]]};
+    });
     return figures;
 }
 
 Figures longestGapFigures(const SnapshotPtr& snapshot) {
     Figures figures;
-    figures.columns = {figureColumn(QCoreApplication::translate("GapsPane", "Cause"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Length"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "At"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Device"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Previous"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("GapsPane", "Next"), CellKind::Text)};
-    figures.columns[1].summed = true;
-    figures.columns[2].hint = QCoreApplication::translate("GapsPane", "Time since the first event of the profile");
-    figures.columns[4].stretch = figures.columns[5].stretch = true;
     figures.rows = static_cast<Row>(snapshot->analysis->longestGaps.intervals.size());
-    figures.totalName = QCoreApplication::translate("GapsPane", "All listed");
+    figures.totalName = Words::tr("All listed");
     figures.swatch = [snapshot](Row row, std::size_t at) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         if (at == 0) return static_cast<std::int32_t>(gap.cause);
@@ -270,7 +280,7 @@ Figures longestGapFigures(const SnapshotPtr& snapshot) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return static_cast<std::uint64_t>(gap.start) * 31 + core::index(gap.device);
     };
-    figures.cell = [snapshot](Row row, std::size_t at) { return longestCell(*snapshot, row, at); };
+    setColumns(figures, longestColumns(), [snapshot](Row row) { return LongGap{*snapshot, row}; });
     return figures;
 }
 
@@ -278,10 +288,10 @@ QString devicesText(const core::Snapshot& snapshot) {
     QStringList names;
     for (const core::BreakdownRow& row : snapshot.analysis->breakdown.rows)
         if (row.device) names << QString::fromStdString(core::deviceLabel(*snapshot.trace, *row.device));
-    if (names.size() == 2) return QCoreApplication::translate("GapsPane", "%1 and %2").arg(names[0], names[1]);
+    if (names.size() == 2) return Words::tr("%1 and %2").arg(names[0], names[1]);
     if (names.size() == 1) return names[0];
     const int count = static_cast<int>(names.size());
-    return QCoreApplication::translate("GapsPane", "%n GPU(s)", nullptr, count);
+    return Words::tr("%n GPU(s)", nullptr, count);
 }
 
 }  // namespace ui

@@ -4,6 +4,7 @@
 #include "core/analysis/scope/shown_names.h"
 #include "core/trace/labels.h"
 #include "ui/format/idle_cause_text.h"
+#include "ui/models/column_list.h"
 
 #include <QCoreApplication>
 
@@ -14,6 +15,11 @@
 namespace ui {
 
 namespace {
+
+/// Words of the pane.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(PairsPane)
+};
 
 using core::Cell;
 using core::CellKind;
@@ -45,83 +51,100 @@ const core::PairRow& pairAt(const core::PairTable& pairs, Row row) {
 
 bool isNoPair(const core::PairTable& pairs, Row row) { return row >= pairs.rows.size(); }
 
-Cell pairCell(const core::PairTable& pairs, Row row, std::size_t at) {
-    const core::PairRow& pair = pairAt(pairs, row);
-    const auto idle = static_cast<double>(pairs.idle);
-    switch (at) {
-        case pair_column::previous:
-            if (isNoPair(pairs, row)) return QCoreApplication::translate("PairsPane", "(no pair)").toStdString();
-            return pair.previous;
-        case pair_column::next:
-            return pair.next;
-        case pair_column::cause:
-            return pair.mainCause ? causeTitle(*pair.mainCause).toStdString() : std::string();
-        case pair_column::share:  // streams may hold the same idle time: it has no meaning
-            if (pairs.of == core::PairGaps::Stream) return std::string();
-            return idle > 0 ? 100 * static_cast<double>(pair.deviceIdle) / idle : 0.0;
-        case pair_column::deviceIdle:
-            return totalCell(core::ExactSum::ofBounded(pair.deviceIdle));
-        case pair_column::total:
-            return totalCell(pair.gaps.total);
-        case pair_column::count:
-            return pair.gaps.instances;
-        case pair_column::average:
-            return core::realCell(pair.gaps.average);
-        case pair_column::median:
-            return core::realCell(pair.gaps.median);
-        case pair_column::least:
-            return core::countCell(pair.gaps.min);
-        case pair_column::most:
-            return core::countCell(pair.gaps.max);
-        default:
-            return core::realCell(pair.gaps.deviation);
+/// A row of the table: a pair, or the idle time that no pair has.
+struct Item {
+    const core::PairTable& pairs;
+    Row row;
+    const std::vector<std::string>* mainCode;  ///< null: not known yet
+
+    const core::PairRow& pair() const { return pairAt(pairs, row); }
+    std::string previous() const {
+        return isNoPair(pairs, row) ? QCoreApplication::translate("PairsPane", "(no pair)").toStdString()
+                                    : pair().previous;
     }
+    // The gaps of several streams may hold the same idle time: a share of it has no meaning.
+    Cell share() const {
+        if (pairs.of == core::PairGaps::Stream) return std::string();
+        return shareOf(static_cast<double>(pair().deviceIdle), static_cast<double>(pairs.idle));
+    }
+    // A text without meaning where there is none.
+    std::string code() const { return mainCode && row < mainCode->size() ? (*mainCode)[row] : std::string(); }
+};
+
+/// The columns that say what a pair is, and what closing its gaps could save.
+ColumnList<Item> pairColumns(bool ofDevices) {
+    return {
+        {{.head = columnHead(Words::tr("Previous")), .exported = "Previous"},
+         [](const Item& item) -> Cell { return item.previous(); }},
+        {{.head = columnHead(Words::tr("→ Next")), .stretch = true, .exported = "Next"},
+         [](const Item& item) -> Cell { return item.pair().next; }},
+        {{.head = columnHead(Words::tr("Main cause")),
+          .hint = Words::tr("Why the device was idle for most of the time it was idle in these gaps"),
+          .exported = "Main Cause"},
+         [](const Item& item) -> Cell {
+             return item.pair().mainCause ? causeTitle(*item.pair().mainCause).toStdString() : std::string();
+         }},
+        {{.head = columnHead(Words::tr("% of idle"), CellKind::Percent),
+          .summed = ofDevices,
+          .shareBar = true,
+          .hint = Words::tr("Device idle, as % of the idle time of all devices. The gaps of several streams may hold "
+                            "the same idle time: of them there is no share"),
+          .exported = "Device Idle"},
+         [](const Item& item) { return item.share(); }},
+        {{.head = columnHead(Words::tr("Device idle"), CellKind::Time),
+          .summed = ofDevices,
+          .compared = true,  // a part of the next one
+          .hint =
+              Words::tr("The part of the gaps in which nothing at all ran on the device: what closing them could save"),
+          .exported = "Device Idle"},
+         [](const Item& item) { return totalCell(core::ExactSum::ofBounded(item.pair().deviceIdle)); }},
+        {{.head = columnHead(Words::tr("Total gap"), CellKind::Time),
+          .summed = true,
+          .compared = true,
+          .hint = ofDevices ? Words::tr("Sum of the gaps between the two on their device")
+                            : Words::tr("Sum of the gaps between the two on their stream; other streams may have "
+                                        "been busy"),
+          .exported = "Total Gap"},
+         [](const Item& item) { return totalCell(item.pair().gaps.total); }},
+        {{.head = columnHead(Words::tr("Count"), CellKind::Count), .summed = true, .exported = "Count"},
+         [](const Item& item) -> Cell { return item.pair().gaps.instances; }},
+        {{.head = columnHead(Words::tr("Avg"), CellKind::Time), .exported = "Avg"},
+         [](const Item& item) { return core::realCell(item.pair().gaps.average); }},
+        {{.head = columnHead(Words::tr("Med"), CellKind::Time), .exported = "Med"},
+         [](const Item& item) { return core::realCell(item.pair().gaps.median); }},
+        {{.head = columnHead(Words::tr("Min"), CellKind::Time), .exported = "Min"},
+         [](const Item& item) { return core::countCell(item.pair().gaps.min); }},
+        {{.head = columnHead(Words::tr("Max"), CellKind::Time), .exported = "Max"},
+         [](const Item& item) { return core::countCell(item.pair().gaps.max); }},
+        {{.head = columnHead(Words::tr("Std dev"), CellKind::Time), .exported = "StdDev"},
+         [](const Item& item) { return core::realCell(item.pair().gaps.deviation); }},
+        {{.head = columnHead(Words::tr("Main code")),
+          .hint = Words::tr("What the thread that ended these gaps was in for most of their idle time"),
+          .exported = "Main Code"},
+         [](const Item& item) -> Cell { return item.code(); }},
+    };
 }
 
-/// A text without meaning where there is none.
-Cell codeCell(const MainCodePtr& mainCode, Row row) {
-    return mainCode && row < mainCode->size() ? (*mainCode)[row] : std::string();
-}
+/// A row of the list: one gap.
+struct Occurrence {
+    const core::Trace& trace;
+    const core::Gap& gap;
 
-std::vector<FigureColumn> pairColumns(bool ofDevices) {
-    std::vector<FigureColumn> columns{
-        figureColumn(QCoreApplication::translate("PairsPane", "Previous"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("PairsPane", "→ Next"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("PairsPane", "Main cause"), CellKind::Text),
-        figureColumn(QCoreApplication::translate("PairsPane", "% of idle"), CellKind::Percent),
-        figureColumn(QCoreApplication::translate("PairsPane", "Device idle"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Total gap"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Count"), CellKind::Count),
-        figureColumn(QCoreApplication::translate("PairsPane", "Avg"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Med"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Min"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Max"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Std dev"), CellKind::Time, "ns"),
-        figureColumn(QCoreApplication::translate("PairsPane", "Main code"), CellKind::Text)};
-    nameInTables(columns, {"Previous", "Next", "Main Cause", "Device Idle", "Device Idle", "Total Gap", "Count", "Avg",
-                           "Med", "Min", "Max", "StdDev", "Main Code"});
-    columns[pair_column::next].stretch = true;
-    columns[pair_column::deviceIdle].compared = columns[pair_column::total].compared =
-        true;  // one is part of the other
-    columns[pair_column::share].shareBar = true;
-    columns[pair_column::total].summed = columns[pair_column::count].summed = true;
-    columns[pair_column::share].summed = columns[pair_column::deviceIdle].summed = ofDevices;
-    columns[pair_column::cause].hint = QCoreApplication::translate(
-        "PairsPane", "Why the device was idle for most of the time it was idle in these gaps");
-    columns[pair_column::code].hint = QCoreApplication::translate(
-        "PairsPane", "What the thread that ended these gaps was in for most of their idle time");
-    columns[pair_column::share].hint = QCoreApplication::translate(
-        "PairsPane",
-        "Device idle, as % of the idle time of all devices. The gaps of several streams may hold the same idle time: "
-        "of them there is no share");
-    columns[pair_column::deviceIdle].hint = QCoreApplication::translate(
-        "PairsPane", "The part of the gaps in which nothing at all ran on the device: what closing them could save");
-    columns[pair_column::total].hint =
-        ofDevices
-            ? QCoreApplication::translate("PairsPane", "Sum of the gaps between the two on their device")
-            : QCoreApplication::translate(
-                  "PairsPane", "Sum of the gaps between the two on their stream; other streams may have been busy");
-    return columns;
+    std::string place() const {
+        const core::DeviceId device = trace.streams[core::index(gap.stream)].device;
+        return core::deviceLabel(trace, device) + " · " + core::streamLabel(trace, gap.stream);
+    }
+};
+
+ColumnList<Occurrence> occurrenceColumns() {
+    return {
+        {{.head = columnHead(Words::tr("Stream"))}, [](const Occurrence& each) -> Cell { return each.place(); }},
+        {{.head = columnHead(Words::tr("At"), CellKind::Time),
+          .hint = Words::tr("Time since the first event of the profile")},
+         [](const Occurrence& each) -> Cell { return each.gap.start; }},
+        {{.head = columnHead(Words::tr("Length"), CellKind::Time)},
+         [](const Occurrence& each) -> Cell { return each.gap.length(); }},
+    };
 }
 
 }  // namespace
@@ -140,10 +163,9 @@ Mark gapMark(const core::Snapshot& snapshot, const core::Gap& gap) {
 Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     Figures figures;
     const auto pairs = snapshot->analysis->pairs;
-    figures.columns = pairColumns(pairs->of == core::PairGaps::Device);
     const auto classes = std::make_shared<const ClassByText>(classesByText(*snapshot));
     figures.rows = static_cast<Row>(pairs->rows.size() + (pairs->noPair ? 1 : 0));
-    figures.totalName = QCoreApplication::translate("PairsPane", "All pairs");
+    figures.totalName = Words::tr("All pairs");
     const auto inkOf = [classes](const std::string& text) {
         const auto found = classes->find(text);
         return found == classes->end() ? Figures::none : found->second;
@@ -161,9 +183,9 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     };
     figures.tip = [pairs](Row row, std::size_t at) -> QString {
         if (isNoPair(*pairs, row) && at != pair_column::cause)
-            return QCoreApplication::translate("PairsPane",
-                                               "Idle time that no pair has: at the edges of the time range, and gaps "
-                                               "that options or filters leave out");
+            return Words::tr(
+                "Idle time that no pair has: at the edges of the time range, and gaps that options or "
+                "filters leave out");
         const auto cause = pairAt(*pairs, row).mainCause;
         return at == pair_column::cause && cause ? causeMeaning(*cause) : QString();
     };
@@ -177,9 +199,9 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
         const core::PairRow& pair = pairAt(*pairs, row);
         return Mark{.previous = pair.previous, .next = pair.next};
     };
-    figures.cell = [pairs, mainCode](Row row, std::size_t at) {
-        return at == pair_column::code ? codeCell(mainCode, row) : pairCell(*pairs, row, at);
-    };
+    setColumns(figures, pairColumns(pairs->of == core::PairGaps::Device), [pairs, mainCode](Row row) {
+        return Item{*pairs, row, mainCode.get()};
+    });
     return figures;
 }
 
@@ -208,21 +230,13 @@ Figures pairFiguresOf(const SnapshotPtr& snapshot, const std::string& kernel) {
 Figures occurrenceFigures(const SnapshotPtr& snapshot,
                           const std::shared_ptr<const core::PairOccurrences>& occurrences) {
     Figures figures;
-    figures.columns = {figureColumn(QCoreApplication::translate("PairsPane", "Stream"), CellKind::Text),
-                       figureColumn(QCoreApplication::translate("PairsPane", "At"), CellKind::Time, "ns"),
-                       figureColumn(QCoreApplication::translate("PairsPane", "Length"), CellKind::Time, "ns")};
-    figures.columns[1].hint = QCoreApplication::translate("PairsPane", "Time since the first event of the profile");
+    setColumns(figures, occurrenceColumns(), [snapshot, occurrences](Row row) {
+        return Occurrence{*snapshot->trace, occurrences->longest[row]};
+    });
     if (!occurrences) return figures;
     figures.rows = static_cast<Row>(occurrences->longest.size());
     figures.key = [occurrences](Row row) { return std::uint64_t{occurrences->longest[row].next}; };
     figures.mark = [snapshot, occurrences](Row row) { return gapMark(*snapshot, occurrences->longest[row]); };
-    figures.cell = [snapshot, occurrences](Row row, std::size_t at) -> Cell {
-        const core::Gap& gap = occurrences->longest[row];
-        if (at == 1) return gap.start;
-        if (at == 2) return gap.length();
-        const core::DeviceId device = snapshot->trace->streams[core::index(gap.stream)].device;
-        return core::deviceLabel(*snapshot->trace, device) + " · " + core::streamLabel(*snapshot->trace, gap.stream);
-    };
     return figures;
 }
 

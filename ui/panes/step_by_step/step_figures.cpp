@@ -2,6 +2,7 @@
 #include "ui/panes/step_by_step/step_figures.h"
 
 #include "ui/format/quantity.h"
+#include "ui/models/column_list.h"
 #include "ui/panes/step_by_step/step_words.h"
 
 #include <QCoreApplication>
@@ -24,34 +25,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(StepPane)
 };
 
-// A narrow table gives up figures from the right first, and keeps the first three columns and texts.
-enum Column : std::size_t {
-    Name,
-    KernelA,
-    KernelB,
-    TimeA,
-    TimeB,
-    ChangeTime,
-    ChangePercent,
-    Interval,
-    VerdictText,
-    Number,
-    Times,
-    GapA,
-    GapB
-};
-
-FigureColumn textColumn(const QString& title, bool stretch) {
-    FigureColumn column{{title.toStdString()}};
-    column.stretch = stretch;
-    return column;
-}
-
-FigureColumn timeColumn(const QString& title, const QString& hint, bool summed) {
-    FigureColumn column = figureColumn(title, CellKind::Time, "ns", hint);
-    column.summed = summed;
-    return column;
-}
+constexpr int timeA = 3;  ///< position of the column of which changes are a percentage
 
 /// How far the column of intervals reaches, in percent.
 double reachOf(const StepRun& run, const std::vector<std::size_t>& rows) {
@@ -63,36 +37,6 @@ double reachOf(const StepRun& run, const std::vector<std::size_t>& rows) {
             reach = std::max({reach, std::abs(100 * *change.low), std::abs(100 * *change.high)});
     }
     return std::clamp(reach, least, most);
-}
-
-std::vector<FigureColumn> columnsOf(const StepRun& run, double reach) {
-    const bool folds = run.choice.folds;
-    const QString mean = Words::tr("Elapsed, mean of its steps");
-    std::vector<FigureColumn> columns{
-        textColumn(Words::tr("Module · op"), true),
-        textColumn(Words::tr("Kernel in A"), true),
-        textColumn(Words::tr("Kernel in B"), true),
-        timeColumn(QStringLiteral("A"), mean, true),
-        timeColumn(QStringLiteral("B"), mean, true),
-        timeColumn(Words::tr("Change"), Words::tr("B less A"), true),
-        figureColumn(Words::tr("Change"), CellKind::Percent, "%", Words::tr("% of A")),
-        textColumn(Words::tr("95 % (±%1 %)").arg(QLocale().toString(std::round(reach))), false),
-        textColumn(Words::tr("Verdict"), false),
-        figureColumn(Words::tr("Pos."), CellKind::Count, "", Words::tr("In the step")),
-        figureColumn(Words::tr("Times"), CellKind::Count, "",
-                     Words::tr("So many layers in a row are one row, added up"))};
-    columns[ChangeTime].change = columns[ChangePercent].change = columns[ChangeTime].optional = true;
-    columns[ChangePercent].changeOf = TimeA;
-    columns[Interval].interval = true;
-    columns[Interval].hint =
-        Words::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each");
-    columns[Times].available = folds;
-    for (const char* side : {"A", "B"})
-        columns.push_back(timeColumn(Words::tr("Gap %1").arg(QLatin1String(side)),
-                                     Words::tr("For which its device ran nothing before it"), true));
-    nameInTables(columns, {"", "Name A", "Name B", folds ? "Total A" : "Mean A", folds ? "Total B" : "Mean B", "Change",
-                           "", "", "Verdict", "Position", folds ? "Times" : "", "Gap A", "Gap B"});
-    return columns;
 }
 
 /// A side that runs nothing here has a word for its name and no figure.
@@ -112,38 +56,6 @@ std::optional<ChangeInterval> intervalOf(const core::Change& change, double reac
     return ChangeInterval{100 * *change.low, 100 * *change.change, 100 * *change.high, reach, change.isSignificant()};
 }
 
-Cell cellOf(const StepRun& run, std::size_t row, std::size_t column) {
-    const MatchPosition& shown = run.sums[row];
-    switch (column) {
-        case Name:
-            return positionName(shown).toStdString();
-        case Number:
-            return static_cast<std::int64_t>(run.rows[row].first + 1);
-        case Times:
-            return static_cast<std::int64_t>(run.rows[row].times);
-        case KernelA:
-            return nameCell(shown.a);
-        case TimeA:
-            return timeCell(shown.a);
-        case KernelB:
-            return nameCell(shown.b);
-        case TimeB:
-            return timeCell(shown.b);
-        case ChangeTime:
-            return shown.a && shown.b ? Cell(shown.b->mean() - shown.a->mean()) : Cell(std::string());
-        case ChangePercent:
-            return changeCell(shown);
-        case VerdictText:
-            return stepVerdict(shown.change.verdict).toStdString();
-        case GapA:
-            return gapCell(shown.a);
-        case GapB:
-            return gapCell(shown.b);
-        default:
-            return std::string();
-    }
-}
-
 QString metWord(core::MetBy by) {
     constexpr std::array words{QT_TRANSLATE_NOOP("StepPane", "They meet by their name"),
                                QT_TRANSLATE_NOOP("StepPane", "They meet by the operator that launched them"),
@@ -152,9 +64,11 @@ QString metWord(core::MetBy by) {
     return Words::tr(words[static_cast<std::size_t>(by)]);
 }
 
-QString tipOf(const MatchPosition& position, std::size_t column) {
-    if (column == Name) return QString::fromStdString(position.a ? position.a->code : position.b->code);
-    if (column != VerdictText) return {};
+QString codeTip(const MatchPosition& position) {
+    return QString::fromStdString(position.a ? position.a->code : position.b->code);
+}
+
+QString verdictTip(const MatchPosition& position) {
     QStringList lines;
     const core::Change& change = position.change;
     if (change.low && change.high)
@@ -163,6 +77,82 @@ QString tipOf(const MatchPosition& position, std::size_t column) {
         lines << Words::tr("Fewer than five steps have it on one side: no interval is drawn");
     if (position.a && position.b) lines << metWord(position.by);
     return lines.join(u'\n');
+}
+
+/// A row of the table: positions that are shown as one.
+struct Item {
+    const StepRun& run;
+    std::size_t row;
+
+    const MatchPosition& shown() const { return run.sums[row]; }
+    Cell difference() const {
+        const MatchPosition& both = shown();
+        return both.a && both.b ? Cell(both.b->mean() - both.a->mean()) : Cell(std::string());
+    }
+};
+
+// A narrow table gives up figures from the right first, and keeps the first three columns and texts.
+ColumnList<Item> columnsOf(const StepRun& run, double reach) {
+    const bool folds = run.choice.folds;
+    const QString mean = Words::tr("Elapsed, mean of its steps");
+    const QString idle = Words::tr("For which its device ran nothing before it");
+    return {
+        {{.head = columnHead(Words::tr("Module · op")), .stretch = true},
+         [](const Item& item) { return positionName(item.shown()).toStdString(); },
+         [](const Item& item) { return codeTip(item.shown()); }},
+        {{.head = columnHead(Words::tr("Kernel in A")), .stretch = true, .exported = "Name A"},
+         [](const Item& item) { return nameCell(item.shown().a); }},
+        {{.head = columnHead(Words::tr("Kernel in B")), .stretch = true, .exported = "Name B"},
+         [](const Item& item) { return nameCell(item.shown().b); }},
+        {{.head = columnHead(QStringLiteral("A"), CellKind::Time),
+          .summed = true,
+          .hint = mean,
+          .exported = folds ? "Total A" : "Mean A"},
+         [](const Item& item) { return timeCell(item.shown().a); }},
+        {{.head = columnHead(QStringLiteral("B"), CellKind::Time),
+          .summed = true,
+          .hint = mean,
+          .exported = folds ? "Total B" : "Mean B"},
+         [](const Item& item) { return timeCell(item.shown().b); }},
+        {{.head = columnHead(Words::tr("Change"), CellKind::Time),
+          .summed = true,
+          .change = true,
+          .optional = true,
+          .hint = Words::tr("B less A"),
+          .exported = "Change"},
+         [](const Item& item) { return item.difference(); }},
+        {{.head = columnHead(Words::tr("Change"), CellKind::Percent, "%"),
+          .change = true,
+          .changeOf = timeA,
+          .hint = Words::tr("% of A")},
+         [](const Item& item) { return changeCell(item.shown()); }},
+        {{.head = columnHead(Words::tr("95 % (±%1 %)").arg(QLocale().toString(std::round(reach)))),
+          .interval = true,
+          .hint = Words::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each")},
+         [](const Item&) { return std::string(); }},
+        {{.head = columnHead(Words::tr("Verdict")), .exported = "Verdict"},
+         [](const Item& item) { return stepVerdict(item.shown().change.verdict).toStdString(); },
+         [](const Item& item) { return verdictTip(item.shown()); }},
+        {{.head = columnHead(Words::tr("Pos."), CellKind::Count),
+          .hint = Words::tr("In the step"),
+          .exported = "Position"},
+         [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
+        {{.head = columnHead(Words::tr("Times"), CellKind::Count),
+          .available = folds,
+          .hint = Words::tr("So many layers in a row are one row, added up"),
+          .exported = folds ? "Times" : ""},
+         [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
+        {{.head = columnHead(Words::tr("Gap %1").arg(QLatin1String("A")), CellKind::Time),
+          .summed = true,
+          .hint = idle,
+          .exported = "Gap A"},
+         [](const Item& item) { return gapCell(item.shown().a); }},
+        {{.head = columnHead(Words::tr("Gap %1").arg(QLatin1String("B")), CellKind::Time),
+          .summed = true,
+          .hint = idle,
+          .exported = "Gap B"},
+         [](const Item& item) { return gapCell(item.shown().b); }},
+    };
 }
 
 }  // namespace
@@ -216,7 +206,6 @@ Mark markOf(const StepRun& run, std::size_t side, const MatchPosition& position)
 Figures stepFigures(const StepRunPtr& run, std::vector<std::size_t> rows, int current) {
     const double reach = reachOf(*run, rows);
     Figures figures;
-    figures.columns = columnsOf(*run, reach);
     figures.rows = static_cast<Figures::Row>(rows.size());
     for (const std::size_t row : rows) {
         const MatchPosition& shown = run->sums[row];
@@ -237,10 +226,9 @@ Figures stepFigures(const StepRunPtr& run, std::vector<std::size_t> rows, int cu
         return Mark{.operation = mark.operation};
     };
     figures.interval = [run, rows, reach](Figures::Row row) { return intervalOf(run->sums[rows[row]].change, reach); };
-    figures.tip = [run, rows](Figures::Row row, std::size_t column) { return tipOf(run->sums[rows[row]], column); };
-    figures.cell = [run, rows = std::move(rows)](Figures::Row row, std::size_t column) {
-        return cellOf(*run, rows[row], column);
-    };
+    setColumns(figures, columnsOf(*run, reach), [run, rows = std::move(rows)](Figures::Row row) {
+        return Item{*run, rows[row]};
+    });
     return figures;
 }
 

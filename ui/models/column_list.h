@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of a table as one list: each row says what a column is and what its cells show.
+#pragma once
+
+#include "ui/models/figures.h"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace ui {
+
+/// What a column is called and holds. Times are in nanoseconds.
+inline core::Column columnHead(const QString& title, core::CellKind kind = core::CellKind::Text,
+                               const char* unit = "") {
+    return {title.toStdString(), kind == core::CellKind::Time ? "ns" : unit, kind};
+}
+
+/// `Item` is what a row of the table stands for, with what its cells need.
+template <class Item>
+struct ListedColumn {
+    using CellOf = std::function<core::Cell(const Item&)>;
+    using TipOf = std::function<QString(const Item&)>;
+
+    ListedColumn(FigureColumn is, CellOf shows, TipOf saysMore = nullptr)
+        : column(std::move(is)), cell(std::move(shows)), tip(std::move(saysMore)) {}
+
+    FigureColumn column;
+    CellOf cell;
+    TipOf tip;  ///< as Figures::tip; unset: none
+};
+
+template <class Item>
+using ColumnList = std::vector<ListedColumn<Item>>;
+
+/// Gives `figures` these columns with their cells and tips; `itemAt` returns the item of a row.
+template <class Item, class ItemAt>
+void setColumns(Figures& figures, ColumnList<Item> list, ItemAt itemAt) {
+    for (const ListedColumn<Item>& each : list)
+        figures.columns.push_back(each.column);
+    const auto shared = std::make_shared<const ColumnList<Item>>(std::move(list));
+    figures.cell = [shared, itemAt](Figures::Row row, std::size_t column) {
+        return (*shared)[column].cell(itemAt(row));
+    };
+    if (std::ranges::none_of(*shared, [](const ListedColumn<Item>& each) { return bool(each.tip); })) return;
+    figures.tip = [shared, itemAt](Figures::Row row, std::size_t column) {
+        const auto& tip = (*shared)[column].tip;
+        return tip ? tip(itemAt(row)) : QString();
+    };
+}
+
+}  // namespace ui
