@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/class_colors.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -34,16 +36,9 @@ constexpr std::array<NamedSlot, 15> namedSlots{{
     {"memory", 11},
 }};
 
-std::string lowered(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 /// Index in namedSlots; its size for any other name.
 std::size_t namedAt(std::string_view className) {
-    const auto* found = std::ranges::find(namedSlots, lowered(className), &NamedSlot::name);
+    const auto* found = std::ranges::find(namedSlots, lowerCase(className), &NamedSlot::name);
     return static_cast<std::size_t>(found - namedSlots.begin());
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/files/nsys_version.h"
 #include "core/ingest/files/sniff.h"
@@ -44,10 +45,8 @@ constexpr std::array magics{
     Magic{"%PDF-"sv, "this is a PDF document, not a trace"sv},
 };
 
-bool startsWithIgnoringCase(std::string_view text, std::string_view lowerCase) {
-    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
-    return text.size() >= lowerCase.size() &&
-           std::equal(lowerCase.begin(), lowerCase.end(), text.begin(), [&](char b, char a) { return same(a, b); });
+bool startsWithIgnoringCase(std::string_view text, std::string_view lower) {
+    return lowerCase(text.substr(0, lower.size())) == lower;
 }
 
 std::string_view withoutLeadingBlanks(std::string_view text) {

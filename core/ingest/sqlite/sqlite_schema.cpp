@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a database holds, as SQLite itself understands it: tables, their columns, and how rows are stored.
+#include "core/base/text.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 
@@ -48,13 +49,6 @@ std::optional<Extent> extentOf(const std::filesystem::path& path) {
         return std::nullopt;
     const std::uint64_t bytes = bigEndian<2>(header.data() + 16);
     return Extent{bigEndian<4>(header.data() + 28) * (bytes == 1 ? 65536 : bytes), size};
-}
-
-/// As SQL compares names.
-std::string lowered(std::string name) {
-    for (char& c : name)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return name;
 }
 
 }  // namespace
@@ -112,7 +106,7 @@ int SqliteDatabase::listTables() {
         const std::string type = textOf(statement.get(), 0);
         if (type != "table" && type != "view") continue;
         std::string name = textOf(statement.get(), 1);
-        const bool isNew = names.insert(lowered(name)).second;
+        const bool isNew = names.insert(lowerCase(name)).second;  // as SQL compares names
         const bool isNumber = sqlite3_column_type(statement.get(), 2) == SQLITE_INTEGER;
         const std::int64_t root = sqlite3_column_int64(statement.get(), 2);
         if (type == "view" || root <= 0)  // virtual tables have no root either
