@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads the values of a trace's JSON from their text: escapes, integers, stream numbers, copy directions.
+// Reads the values of a trace's JSON from their text: counts, stream numbers, copy directions.
 #pragma once
 
+#include "core/ingest/files/json_value.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace core {
 
-/// `raw` itself where it has no escapes, otherwise its unescaped text, stored in `scratch`. A lone surrogate or a
-/// broken escape becomes U+FFFD.
-std::string_view unescaped(std::string_view raw, std::string& scratch);
-
-/// A whole number and nothing else, as JSON number or string.
-std::optional<std::int64_t> integerIn(std::string_view text);
-
-/// The same for values that may not be negative: a correlation id, a number of bytes. Otherwise notRecorded.
+/// A whole number that may not be negative: a correlation id, a number of bytes. Otherwise notRecorded.
 std::int64_t countIn(std::string_view text);
 
 /// "7", "stream 7", "Stream #7(Compute)": the number of a stream.

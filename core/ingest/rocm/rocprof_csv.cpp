@@ -16,6 +16,7 @@ namespace core {
 namespace {
 
 namespace fs = std::filesystem;
+using Field = RocprofField;
 
 /// Names of the tables of a process, behind what they share. What refers to agents comes behind them.
 constexpr std::array<std::string_view, 9> tables{
@@ -50,7 +51,7 @@ public:
 
     void beginProcess(std::int64_t pid) {
         m_record.clear();
-        m_record.set("pid", pid);
+        m_record.set(Field::Pid, pid);
         m_rows.add(RocprofList::Metadata, m_record);
     }
     void end() { m_rows.endProcess(); }
@@ -71,17 +72,17 @@ private:
         }
     }
 
-    void setNumber(std::string_view path, const RocprofTable& table, std::string_view column) {
-        if (const auto number = table.number(column)) m_record.set(path, *number);
+    void setNumber(Field field, const RocprofTable& table, std::string_view column) {
+        if (const auto number = table.number(column)) m_record.set(field, *number);
     }
 
     void begin(const RocprofTable& table) {
         m_record.clear();
-        setNumber("start_timestamp", table, "Start_Timestamp");
-        setNumber("end_timestamp", table, "End_Timestamp");
-        setNumber("correlation_id.internal", table, "Correlation_Id");
-        setNumber("thread_id", table, "Thread_Id");
-        setNumber("stream_id.handle", table, "Stream_Id");
+        setNumber(Field::Start, table, "Start_Timestamp");
+        setNumber(Field::End, table, "End_Timestamp");
+        setNumber(Field::Call, table, "Correlation_Id");
+        setNumber(Field::ThreadNumber, table, "Thread_Id");
+        setNumber(Field::StreamHandle, table, "Stream_Id");
     }
 
     /// The other tables call agents by their numbers among those that the process saw, or among all of the node: where
@@ -97,11 +98,11 @@ private:
         if (!number || !m_gpus.insert(*number).second) return;
         constexpr std::int64_t gpuType = 2;
         RocprofRecord agent;
-        agent.set("id.handle", *number);
-        agent.set("type", gpuType);
-        agent.set("logical_node_type_id", *number);
+        agent.set(Field::Handle, *number);
+        agent.set(Field::AgentType, gpuType);
+        agent.set(Field::NodeType, *number);
         const auto model = m_models.find(*number);
-        if (model != m_models.end()) agent.set("product_name", std::string(model->second));
+        if (model != m_models.end()) agent.set(RocprofText::Product, std::string(model->second));
         m_rows.add(RocprofList::Agent, agent);
     }
 
@@ -109,20 +110,19 @@ private:
         declareGpu(table.number("Agent_Id"));
         const std::int64_t kernel = kernelOf(table);
         begin(table);
-        m_record.set("dispatch_info.kernel_id", kernel);
-        setNumber("dispatch_info.agent_id.handle", table, "Agent_Id");
-        setNumber("dispatch_info.queue_id.handle", table, "Queue_Id");
-        setNumber("dispatch_info.group_segment_size", table,
+        m_record.set(Field::KernelId, kernel);
+        setNumber(Field::AgentHandle, table, "Agent_Id");
+        setNumber(Field::Queue, table, "Queue_Id");
+        setNumber(Field::GroupSize, table,
                   table.text("LDS_Block_Size").empty() ? "Group_Segment_Size" : "LDS_Block_Size");
-        constexpr std::array<std::pair<std::string_view, std::string_view>, 6> sizes{
-            {{"dispatch_info.workgroup_size.x", "Workgroup_Size_X"},
-             {"dispatch_info.workgroup_size.y", "Workgroup_Size_Y"},
-             {"dispatch_info.workgroup_size.z", "Workgroup_Size_Z"},
-             {"dispatch_info.grid_size.x", "Grid_Size_X"},
-             {"dispatch_info.grid_size.y", "Grid_Size_Y"},
-             {"dispatch_info.grid_size.z", "Grid_Size_Z"}}};
-        for (const auto& [path, column] : sizes)
-            setNumber(path, table, column);
+        constexpr std::array<std::pair<Field, std::string_view>, 6> sizes{{{Field::BlockX, "Workgroup_Size_X"},
+                                                                           {Field::BlockY, "Workgroup_Size_Y"},
+                                                                           {Field::BlockZ, "Workgroup_Size_Z"},
+                                                                           {Field::GridX, "Grid_Size_X"},
+                                                                           {Field::GridY, "Grid_Size_Y"},
+                                                                           {Field::GridZ, "Grid_Size_Z"}}};
+        for (const auto& [field, column] : sizes)
+            setNumber(field, table, column);
         m_rows.add(RocprofList::Kernel, m_record);
     }
 
@@ -132,9 +132,9 @@ private:
         const auto [found, isNew] = m_kernels.try_emplace(name, static_cast<std::int64_t>(m_kernels.size()));
         if (isNew) {
             RocprofRecord symbol;
-            symbol.set("kernel_id", found->second);
-            symbol.set("kernel_name", std::string(name));
-            symbol.set("arch_vgpr_count", table.number("VGPR_Count").value_or(0));
+            symbol.set(Field::KernelId, found->second);
+            symbol.set(RocprofText::MangledName, std::string(name));
+            symbol.set(Field::Registers, table.number("VGPR_Count").value_or(0));
             m_rows.add(RocprofList::Symbol, symbol);
         }
         return found->second;
@@ -148,8 +148,8 @@ private:
         if (direction.find("DEVICE_TO") != std::string::npos) declareGpu(table.number("Source_Agent_Id"));
         begin(table);
         setKind(direction);
-        setNumber("src_agent_id.handle", table, "Source_Agent_Id");
-        setNumber("dst_agent_id.handle", table, "Destination_Agent_Id");
+        setNumber(Field::SourceAgent, table, "Source_Agent_Id");
+        setNumber(Field::TargetAgent, table, "Destination_Agent_Id");
         m_rows.add(RocprofList::Copy, m_record);
     }
 
@@ -163,11 +163,11 @@ private:
         }
         const std::int64_t call = --m_markers;
         m_record.clear();
-        m_record.set("key", call);
-        m_record.set("value", std::string(table.text("Function")));
+        m_record.set(Field::Key, call);
+        m_record.set(RocprofText::Value, std::string(table.text("Function")));
         m_rows.add(RocprofList::MarkerText, m_record);
         begin(table);
-        m_record.set("correlation_id.internal", call);
+        m_record.set(Field::Call, call);
         setKind("roctx");
         m_rows.add(RocprofList::Marker, m_record);
     }
@@ -177,11 +177,11 @@ private:
         const auto [found, isNew] = m_operations.try_emplace(operation, static_cast<std::int64_t>(m_operations.size()));
         if (isNew) {
             RocprofRecord kind;
-            kind.operations().push_back(operation);
+            kind.set(RocprofText::Operation, operation);
             m_rows.add(RocprofList::Kind, kind);
         }
-        m_record.set("kind", found->second);
-        m_record.set("operation", std::int64_t{0});
+        m_record.set(Field::KindNumber, found->second);
+        m_record.set(Field::OperationNumber, std::int64_t{0});
     }
 
     TraceBuilder& m_builder;

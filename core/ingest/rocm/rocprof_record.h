@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One record of rocprofv3's JSON, with the few members that are used, in whatever order they occur.
+// One record of rocprofv3, with the few members that are used, in whatever order they occur.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace core {
@@ -55,23 +56,74 @@ enum class RocprofField : std::uint8_t {
     Key,
     Count
 };
-enum class RocprofText : std::uint8_t { Product, AgentName, FormattedName, MangledName, KindName, Value, Count };
+enum class RocprofText : std::uint8_t { Product, AgentName, FormattedName, MangledName, Value, Operation, Count };
 
 class RocprofRecord {
 public:
     void clear();
-    /// `path` is the path within the record: "dispatch_info.agent_id.handle".
-    void set(std::string_view path, std::int64_t number);
-    void set(std::string_view path, std::string&& text);
+    void set(RocprofField field, std::int64_t number) {
+        m_numbers[static_cast<std::size_t>(field)] = number;
+        m_present |= bitOf(field);
+    }
+    /// Of operations there is a list: each is added to it.
+    void set(RocprofText what, std::string text);
 
-    std::optional<std::int64_t> number(RocprofField field) const { return m_numbers[static_cast<std::size_t>(field)]; }
+    std::optional<std::int64_t> number(RocprofField field) const {
+        if (!(m_present & bitOf(field))) return std::nullopt;
+        return m_numbers[static_cast<std::size_t>(field)];
+    }
     const std::string& text(RocprofText text) const { return m_texts[static_cast<std::size_t>(text)]; }
     std::vector<std::string>& operations() { return m_operations; }
 
 private:
-    std::array<std::optional<std::int64_t>, static_cast<std::size_t>(RocprofField::Count)> m_numbers;
+    static constexpr std::uint32_t bitOf(RocprofField field) {
+        static_assert(static_cast<unsigned>(RocprofField::Count) <= 32);
+        return std::uint32_t{1} << static_cast<unsigned>(field);
+    }
+
+    std::array<std::int64_t, static_cast<std::size_t>(RocprofField::Count)> m_numbers{};
+    std::uint32_t m_present = 0;
+    bool m_hasText = false;
     std::array<std::string, static_cast<std::size_t>(RocprofText::Count)> m_texts;
     std::vector<std::string> m_operations;  ///< of a kind
 };
+
+/// A kind of object in rocprofv3's JSON, by which its members are known.
+enum class RocprofNode : std::uint8_t {
+    Skipped,
+    Root,
+    Process,
+    Strings,
+    Buffers,
+    Metadata,
+    Agent,
+    AgentId,
+    Kind,
+    MarkerText,
+    Symbol,
+    Operation,
+    Correlation,
+    Dispatch,
+    DispatchAgent,
+    DispatchQueue,
+    Block,
+    Grid,
+    StreamId,
+    SourceAgent,
+    TargetAgent
+};
+
+/// What the value behind a key is: an object (or a list of them), which may be a record, or a number or text of one.
+struct RocprofMember {
+    RocprofNode parent = RocprofNode::Skipped;
+    std::string_view key;
+    RocprofNode node = RocprofNode::Skipped;
+    RocprofList list = RocprofList::None;
+    RocprofField number = RocprofField::Count;
+    RocprofText text = RocprofText::Count;
+};
+
+/// One that is skipped where the key is not known.
+const RocprofMember& rocprofMember(RocprofNode parent, std::string_view key);
 
 }  // namespace core

@@ -24,62 +24,79 @@ std::uint32_t sizeIn(std::optional<std::int64_t> value) {
 
 }  // namespace
 
-void RocprofRows::add(RocprofList list, RocprofRecord& record) {
+/// What operations refer to; false for everything else.
+bool RocprofRows::addFact(RocprofList list, RocprofRecord& record) {
     constexpr std::int64_t gpuType = 2;
-    const std::int64_t handle = record.number(Handle).value_or(0), kernel = record.number(KernelId).value_or(-1);
     switch (list) {
         case RocprofList::Metadata:
             m_pid = std::max<std::int64_t>(record.number(Pid).value_or(0), 0);
-            return;
+            return true;
         case RocprofList::Agent: {
             const std::string& product = record.text(RocprofText::Product);
-            m_agents[handle] = {record.number(AgentType) == gpuType, record.number(NodeType).value_or(0),
-                                repairedUtf8(product.empty() ? record.text(RocprofText::AgentName) : product)};
-            return;
+            m_agents[record.number(Handle).value_or(0)] = {
+                record.number(AgentType) == gpuType, record.number(NodeType).value_or(0),
+                repairedUtf8(product.empty() ? record.text(RocprofText::AgentName) : product)};
+            return true;
         }
-        case RocprofList::Kind:
-            m_kinds.push_back(record.text(RocprofText::KindName));
-            m_operations.push_back(std::move(record.operations()));
-            return;
+        case RocprofList::Kind: {
+            std::vector<Name>& names = m_operations.emplace_back();
+            for (std::string& operation : record.operations())
+                names.push_back({repairedUtf8(operation), {}});
+            return true;
+        }
         case RocprofList::MarkerText:
             m_markers[record.number(Key).value_or(-1)] =
                 m_builder->intern(repairedUtf8(record.text(RocprofText::Value)));
-            return;
+            return true;
         case RocprofList::Symbol: {
             const std::string& formatted = record.text(RocprofText::FormattedName);
-            m_symbols[kernel] = {formatted.empty() ? record.text(RocprofText::MangledName) : formatted,
-                                 record.number(Registers).value_or(0),
-                                 {}};
-            return;
+            Symbol& symbol = m_symbols[record.number(KernelId).value_or(-1)];
+            symbol = {};
+            symbol.name.text = formatted.empty() ? record.text(RocprofText::MangledName) : formatted;
+            symbol.registers = record.number(Registers).value_or(0);
+            return true;
         }
         default:
-            break;
+            return false;
     }
+}
+
+void RocprofRows::add(RocprofList list, RocprofRecord& record) {
+    if (addFact(list, record)) return;
     const auto start = record.number(Start), end = record.number(End);
     const auto isTime = [](Nanos time) { return time > -furthestTime && time < furthestTime; };
     if (!start || !end || !isTime(*start) || !isTime(*end))
         return m_builder->import().add(ImportKind::Dropped, "records without a usable start or end");
-    EventRow row{*start, *end - *start};
-    row.correlation = record.number(Call).value_or(notRecorded);
-    if (list == RocprofList::Kernel) return addKernel(record, row);
-    if (list == RocprofList::Copy) return addCopy(record, row);
-    addHost(list, record, *start, *end - *start);
+    if (list != RocprofList::Kernel && list != RocprofList::Copy) return addHost(list, record, *start, *end - *start);
+    Operation operation;
+    operation.start = *start;
+    operation.duration = *end - *start;
+    operation.correlation = record.number(Call).value_or(notRecorded);
+    list == RocprofList::Kernel ? addKernel(record, operation) : addCopy(record, operation);
 }
 
-void RocprofRows::addKernel(const RocprofRecord& record, EventRow row) {
+/// Null where the file does not say what the kernel is called.
+RocprofRows::Symbol* RocprofRows::symbolOf(const RocprofRecord& record) {
     const auto found = m_symbols.find(record.number(KernelId).value_or(-1));
-    if (found != m_symbols.end() && !found->second.made && !found->second.name.empty())
-        found->second.made = m_builder->intern(repairedUtf8(readableKernel(found->second.name)));
-    const bool isNamed = found != m_symbols.end() && found->second.made;
-    if (!isNamed) m_builder->import().add(ImportKind::Unknown, "kernels whose name is not in the file");
-    row.name = isNamed ? *found->second.made : m_builder->intern("(kernel without a name)");
-    const std::string_view name = m_builder->name(row.name);
-    row.kind = kindOfKernel(name);
-    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(CopyKind::Unknown);
-    if (row.kind == OpKind::Kernel) row.config = configOf(record, isNamed ? found->second.registers : 0);
-    const std::int64_t queue = record.number(Queue).value_or(0);
-    m_waiting.push_back(
-        {row, record.number(AgentHandle).value_or(0), queue, record.number(StreamHandle).value_or(notRecorded)});
+    if (found == m_symbols.end() || found->second.name.text.empty()) return nullptr;
+    Symbol& symbol = found->second;
+    if (symbol.name.made) return &symbol;
+    const std::string name = repairedUtf8(readableKernel(symbol.name.text));
+    symbol.name.made = m_builder->intern(name);
+    symbol.kind = kindOfKernel(name);
+    if (symbol.kind == OpKind::Copy) symbol.copyKind = copyKernel(name).value_or(CopyKind::Unknown);
+    return &symbol;
+}
+
+void RocprofRows::addKernel(const RocprofRecord& record, Operation operation) {
+    const Symbol* const symbol = symbolOf(record);
+    if (!symbol) m_builder->import().add(ImportKind::Unknown, "kernels whose name is not in the file");
+    operation.name = symbol ? *symbol->name.made : m_builder->intern("(kernel without a name)");
+    if (symbol) operation.kind = symbol->kind, operation.copyKind = symbol->copyKind;
+    if (operation.kind == OpKind::Kernel) operation.config = configOf(record, symbol ? symbol->registers : 0);
+    operation.place = placeOf({record.number(AgentHandle).value_or(0), record.number(Queue).value_or(0),
+                               record.number(StreamHandle).value_or(notRecorded)});
+    m_waiting.push_back(operation);
 }
 
 /// Grids are counted in threads.
@@ -98,30 +115,32 @@ std::uint32_t RocprofRows::configOf(const RocprofRecord& record, std::int64_t re
     return m_builder->configOf(config);
 }
 
-void RocprofRows::addCopy(const RocprofRecord& record, EventRow row) {
-    row.name = operationName(record);
-    row.kind = OpKind::Copy;
-    row.copyKind = copyKernel(m_builder->name(row.name)).value_or(CopyKind::Unknown);
-    row.bytes = std::max<std::int64_t>(record.number(Bytes).value_or(notRecorded), notRecorded);
+void RocprofRows::addCopy(const RocprofRecord& record, Operation operation) {
+    operation.name = operationName(record);
+    operation.kind = OpKind::Copy;
+    operation.copyKind = copyKernel(m_builder->name(operation.name)).value_or(CopyKind::Unknown);
+    operation.bytes = std::max<std::int64_t>(record.number(Bytes).value_or(notRecorded), notRecorded);
     const std::int64_t to = record.number(TargetAgent).value_or(0), from = record.number(SourceAgent).value_or(0);
     const auto target = m_agents.find(to);
     const bool isToGpu = target != m_agents.end() && target->second.isGpu;
-    m_waiting.push_back({row, isToGpu ? to : from, notRecorded, record.number(StreamHandle).value_or(notRecorded)});
+    operation.place = placeOf({isToGpu ? to : from, notRecorded, record.number(StreamHandle).value_or(notRecorded)});
+    m_waiting.push_back(operation);
 }
 
 /// Numbers of kinds and operations differ between versions: their names stand in the file.
 NameId RocprofRows::operationName(const RocprofRecord& record) {
     const std::int64_t kind = record.number(KindNumber).value_or(-1),
                        operation = record.number(OperationNumber).value_or(-1);
-    const bool hasKind = kind >= 0 && kind < static_cast<std::int64_t>(m_operations.size());
-    const auto& names = hasKind ? m_operations[static_cast<std::size_t>(kind)] : std::vector<std::string>();
-    const bool isNamed = operation >= 0 && operation < static_cast<std::int64_t>(names.size());
-    return m_builder->intern(isNamed ? repairedUtf8(names[static_cast<std::size_t>(operation)])
-                                     : std::string("(call without a name)"));
+    const auto isIn = [](std::int64_t i, const auto& list) { return i >= 0 && std::cmp_less(i, list.size()); };
+    if (!isIn(kind, m_operations) || !isIn(operation, m_operations[static_cast<std::size_t>(kind)]))
+        return m_builder->intern("(call without a name)");
+    Name& name = m_operations[static_cast<std::size_t>(kind)][static_cast<std::size_t>(operation)];
+    if (!name.made) name.made = m_builder->intern(name.text);
+    return *name.made;
 }
 
 void RocprofRows::addHost(RocprofList list, const RocprofRecord& record, Nanos start, Nanos duration) {
-    const ThreadId thread = m_builder->threadOf(process(), record.number(ThreadNumber).value_or(notRecorded));
+    const ThreadId thread = threadOf(record.number(ThreadNumber).value_or(notRecorded));
     const NameId name = operationName(record);
     const std::int64_t call = record.number(Call).value_or(notRecorded);
     if (list != RocprofList::Marker) {
@@ -141,36 +160,63 @@ ProcessId RocprofRows::process() {
     return m_builder->processOf(static_cast<std::uint64_t>(m_pid) ^ m_number << 40, m_pid);
 }
 
-void RocprofRows::place(const Operation& operation, bool isFolded) {
-    const auto agent = m_agents.find(operation.agent);
-    const bool isKnown = agent != m_agents.end();
-    const DeviceId device =
-        m_builder->deviceOf(fmt::format("{}/{}", m_number, operation.agent), isKnown ? agent->second.ordinal : 0);
-    if (isKnown) m_builder->device(device).name = agent->second.name;
-    const bool isQueue = isFolded || operation.stream == notRecorded;
-    const std::int64_t number = isQueue ? operation.queue : operation.stream;
-    EventRow row = operation.row;
-    row.stream = m_builder->streamOf(process(), device, isQueue ? 0 : notRecorded, notRecorded, number);
-    if (isQueue)
-        m_builder->stream(row.stream).name =
-            number == notRecorded ? "(no queue recorded)" : fmt::format("Queue {}", number);
-    m_builder->add(row);
+/// Records of a thread mostly follow each other.
+ThreadId RocprofRows::threadOf(std::int64_t number) {
+    if (!m_lastThread || m_lastThread->first != number) m_lastThread = {number, m_builder->threadOf(process(), number)};
+    return m_lastThread->second;
 }
 
-void RocprofRows::endProcess() {
+std::uint32_t RocprofRows::placeOf(const Place& place) {
+    const auto [found, isNew] = m_placeNumbers.try_emplace(place, static_cast<std::uint32_t>(m_places.size()));
+    if (isNew) m_places.push_back(place);
+    return found->second;
+}
+
+StreamId RocprofRows::streamOf(const Place& place, bool isFolded) {
+    const auto agent = m_agents.find(place.agent);
+    const bool isKnown = agent != m_agents.end();
+    const DeviceId device =
+        m_builder->deviceOf(fmt::format("{}/{}", m_number, place.agent), isKnown ? agent->second.ordinal : 0);
+    if (isKnown) m_builder->device(device).name = agent->second.name;
+    const bool isQueue = isFolded || place.stream == notRecorded;
+    const std::int64_t number = isQueue ? place.queue : place.stream;
+    const StreamId stream = m_builder->streamOf(process(), device, isQueue ? 0 : notRecorded, notRecorded, number);
+    if (isQueue)
+        m_builder->stream(stream).name =
+            number == notRecorded ? "(no queue recorded)" : fmt::format("Queue {}", number);
+    return stream;
+}
+
+/// Those with more streams than can be told apart.
+std::set<std::int64_t> RocprofRows::foldedAgents() {
     std::map<std::int64_t, std::set<std::int64_t>> streams;
-    for (const Operation& operation : m_waiting)
-        if (operation.row.kind == OpKind::Kernel || operation.queue != notRecorded)
-            streams[operation.agent].insert(operation.stream);
+    for (const Place& place : m_places)
+        if (place.queue != notRecorded) streams[place.agent].insert(place.stream);
+    std::set<std::int64_t> agents;
     std::size_t folded = 0;
-    for (const auto& [agent, numbers] : streams)
-        if (numbers.size() > mostStreams) folded += numbers.size();
-    for (const Operation& operation : m_waiting)
-        place(operation, streams[operation.agent].size() > mostStreams);
+    for (const auto& [agent, numbers] : streams) {
+        if (numbers.size() <= mostStreams) continue;
+        agents.insert(agent);
+        folded += numbers.size();
+    }
     if (folded > 0)
         m_builder->source().notices.push_back(fmt::format(
             "{} HIP streams are shown as the hardware queues that they ran on: most held a few operations only",
             folded));
+    return agents;
+}
+
+void RocprofRows::endProcess() {
+    const std::set<std::int64_t> folded = foldedAgents();
+    std::vector<std::optional<StreamId>> streams(m_places.size());
+    for (; !m_waiting.empty(); m_waiting.pop_front()) {
+        const Operation& operation = m_waiting.front();
+        const Place& place = m_places[operation.place];
+        std::optional<StreamId>& stream = streams[operation.place];
+        if (!stream) stream = streamOf(place, folded.contains(place.agent));
+        m_builder->add(EventRow{operation.start, operation.duration, operation.name, *stream, operation.kind,
+                                operation.copyKind, operation.correlation, operation.bytes, operation.config});
+    }
     m_libraryCalls.tell(*m_builder);
     *this = RocprofRows(*m_builder, m_number + 1);
 }

@@ -6,9 +6,12 @@
 #include "core/ingest/rocm/rocprof_record.h"
 #include "core/trace/trace_builder.h"
 
+#include <compare>
+#include <deque>
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -22,29 +25,50 @@ public:
     std::size_t memoryBytes() const { return m_waiting.size() * sizeof(Operation); }
 
 private:
+    /// Where an operation ran.
+    struct Place {
+        std::int64_t agent = 0, queue = 0, stream = 0;
+
+        auto operator<=>(const Place&) const = default;
+    };
     /// An operation waits until the number of streams on its device is known.
     struct Operation {
-        EventRow row;
-        std::int64_t agent = 0, queue = 0, stream = 0;
+        Nanos start = 0, duration = 0;
+        std::int64_t correlation = notRecorded, bytes = notRecorded;
+        NameId name{};
+        std::uint32_t config = noConfig;
+        std::uint32_t place = 0;  ///< in m_places
+        OpKind kind = OpKind::Kernel;
+        CopyKind copyKind = CopyKind::Unknown;
     };
     struct Agent {
         bool isGpu = false;
         std::int64_t ordinal = 0;
         std::string name;
     };
-    struct Symbol {
-        std::string name;
-        std::int64_t registers = 0;
+    struct Name {
+        std::string text;
         std::optional<NameId> made;
     };
+    struct Symbol {
+        Name name;
+        std::int64_t registers = 0;
+        OpKind kind = OpKind::Kernel;
+        CopyKind copyKind = CopyKind::Unknown;
+    };
 
-    void addKernel(const RocprofRecord& record, EventRow row);
-    void addCopy(const RocprofRecord& record, EventRow row);
+    bool addFact(RocprofList list, RocprofRecord& record);
+    void addKernel(const RocprofRecord& record, Operation operation);
+    void addCopy(const RocprofRecord& record, Operation operation);
     void addHost(RocprofList list, const RocprofRecord& record, Nanos start, Nanos duration);
+    Symbol* symbolOf(const RocprofRecord& record);
     std::uint32_t configOf(const RocprofRecord& record, std::int64_t registers);
     NameId operationName(const RocprofRecord& record);
     ProcessId process();
-    void place(const Operation& operation, bool isFolded);
+    ThreadId threadOf(std::int64_t number);
+    std::uint32_t placeOf(const Place& place);
+    StreamId streamOf(const Place& place, bool isFolded);
+    std::set<std::int64_t> foldedAgents();
 
     RocprofRows(TraceBuilder& builder, std::uint64_t number) : m_builder(&builder), m_number(number) {}
 
@@ -53,10 +77,12 @@ private:
     std::int64_t m_pid = 0;
     std::map<std::int64_t, Agent> m_agents;
     std::unordered_map<std::int64_t, Symbol> m_symbols;
-    std::vector<std::vector<std::string>> m_operations;  ///< names by kind
-    std::vector<std::string> m_kinds;
+    std::vector<std::vector<Name>> m_operations;         ///< names by kind
     std::unordered_map<std::int64_t, NameId> m_markers;  ///< texts by call
-    std::vector<Operation> m_waiting;
+    std::deque<Operation> m_waiting;
+    std::vector<Place> m_places;
+    std::map<Place, std::uint32_t> m_placeNumbers;
+    std::optional<std::pair<std::int64_t, ThreadId>> m_lastThread;
     LibraryCalls m_libraryCalls;
 };
 

@@ -129,4 +129,51 @@ TEST(RocprofJson, WhatIsWrongIsCountedAndDepthIsNoDanger) {
     EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 1u);
 }
 
+/// As if a name stood between the records that has everything in it of which JSON is made.
+TEST(RocprofJson, WhatNobodyAsksForMayHoldAnything) {
+    std::string symbols =
+        R"({"pid": 3, "kernel_id": 1, "formatted_kernel_name": "no", "x": [{"kernel_id": 1}, {"y": {}}]})";
+    for (int i = 0; i < 20000; ++i)
+        symbols += R"(, {"note": "}]}, {\"kernel_id\": 1", "deep": [[{"kernel_id": 1}], [], {}, null, 1e400, -0]})";
+    std::string text = document(wholeProcess());
+    text.replace(text.find(R"("kernel_symbols": [)"), 0, R"("code_objects": [)" + symbols + "],\n ");
+    const auto found = read(text), plain = read(document(wholeProcess()));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.start, (*plain)->events.start);
+    EXPECT_EQ((*found)->names[(*found)->events.name[1]], "gemm(float*, int)");
+    EXPECT_EQ((*found)->processes.at(0).pid, 40);
+    EXPECT_EQ((*found)->import.count(ImportKind::Warning), 0u);
+}
+
+TEST(RocprofJson, KeysAndNamesMayBeEscaped) {
+    std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
+    text.replace(text.find("start_timestamp"), 5, R"(\u0073tart)");
+    text.replace(text.find("gemm("), 4, R"(g\u0065\"m)");
+    const auto found = read(text);
+    ASSERT_TRUE(found) << found.error().message;
+    ASSERT_EQ((*found)->events.size(), 1u);
+    EXPECT_EQ((*found)->names[(*found)->events.name[0]], "ge\"m(float*, int)");
+}
+
+TEST(RocprofJson, TokensThatCannotFollowEachOtherEndIt) {
+    const std::string first = kernel(1, 1, 0, 200, 300);
+    for (const char* fault : {" 1", ",,", "}", ": 2", ", \"a\"", ", {\"a\" 1}", ", {1: 2}", ", [}"}) {
+        const auto found = read(document(process(40, first + fault + "," + kernel(2, 1, 0, 400, 500))));
+        if (found && std::string_view(fault) == ", \"a\"") continue;  // sound JSON, if no record
+        ASSERT_TRUE(found) << fault;
+        EXPECT_EQ((*found)->events.size(), 1u) << fault;
+        EXPECT_EQ((*found)->import.count(ImportKind::Warning), 1u) << fault;
+    }
+    EXPECT_EQ((*read(document(wholeProcess()) + "[]"))->import.count(ImportKind::Warning), 1u);
+}
+
+TEST(RocprofJson, ANameThatIsNotUtf8IsRepaired) {
+    std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
+    text.replace(text.find("gemm("), 4, "g\xFFmm");
+    const auto found = read(text);
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->names[(*found)->events.name[0]], "g\xEF\xBF\xBDmm(float*, int)");
+    EXPECT_EQ((*found)->import.count(ImportKind::Repaired), 1u);
+}
+
 }  // namespace

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/files/json_value.h"
+
+#include <charconv>
+#include <cstring>
+
+namespace core {
+
+namespace {
+
+void appendUtf8(std::string& out, std::uint32_t code) {
+    const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
+    if (code < 0x80) {
+        byte(code);
+    } else if (code < 0x800) {
+        byte(0xC0 | code >> 6), byte(0x80 | (code & 0x3F));
+    } else if (code < 0x10000) {
+        byte(0xE0 | code >> 12), byte(0x80 | (code >> 6 & 0x3F)), byte(0x80 | (code & 0x3F));
+    } else {
+        byte(0xF0 | code >> 18), byte(0x80 | (code >> 12 & 0x3F)), byte(0x80 | (code >> 6 & 0x3F));
+        byte(0x80 | (code & 0x3F));
+    }
+}
+
+constexpr std::uint32_t noUnit = 0xFFFFFFFF;
+
+/// The value of the four hex digits after "\u" at `at`; noUnit where they are not hex digits.
+std::uint32_t hexUnit(std::string_view text, std::size_t at) {
+    if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u') return noUnit;
+    std::uint32_t value = 0;
+    const char* end = text.data() + at + 6;
+    const auto [stop, error] = std::from_chars(text.data() + at + 2, end, value, 16);
+    return error == std::errc() && stop == end ? value : noUnit;
+}
+
+/// Appends the character of the "\u" escape at `at` and returns the position after it.
+std::size_t appendUnicode(std::string& out, std::string_view text, std::size_t at) {
+    constexpr std::uint32_t replacement = 0xFFFD;
+    const std::uint32_t first = hexUnit(text, at);
+    if (first == noUnit) {
+        appendUtf8(out, replacement);
+        return at + 2;
+    }
+    const bool high = first >= 0xD800 && first < 0xDC00;
+    const std::uint32_t second = high ? hexUnit(text, at + 6) : noUnit;
+    if (second >= 0xDC00 && second < 0xE000) {
+        appendUtf8(out, 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00));
+        return at + 12;
+    }
+    appendUtf8(out, first >= 0xD800 && first < 0xE000 ? replacement : first);
+    return at + 6;
+}
+
+char simpleEscape(char letter) {
+    switch (letter) {
+        case 'n':
+            return '\n';
+        case 't':
+            return '\t';
+        case 'r':
+            return '\r';
+        case 'b':
+            return '\b';
+        case 'f':
+            return '\f';
+        default:
+            return letter;  // quote, backslash, slash
+    }
+}
+
+}  // namespace
+
+std::string_view unescaped(std::string_view raw, std::string& scratch) {
+    if (raw.empty() || !std::memchr(raw.data(), '\\', raw.size())) return raw;
+    scratch.clear();
+    for (std::size_t at = 0; at < raw.size();) {
+        if (raw[at] != '\\') {
+            scratch += raw[at++];
+        } else if (at + 1 < raw.size() && raw[at + 1] == 'u') {
+            at = appendUnicode(scratch, raw, at);
+        } else {
+            if (at + 1 < raw.size()) scratch += simpleEscape(raw[at + 1]);
+            at += 2;
+        }
+    }
+    return scratch;
+}
+
+std::optional<std::int64_t> integerIn(std::string_view text) {
+    const bool isNegative = text.starts_with('-');
+    const std::string_view digits = text.substr(isNegative ? 1 : 0);
+    std::int64_t value = 0;
+    constexpr std::size_t always = 18;  // digits that fit
+    if (digits.empty()) return std::nullopt;
+    if (digits.size() <= always) {
+        for (const char c : digits) {
+            if (c < '0' || c > '9') return std::nullopt;
+            value = value * 10 + (c - '0');
+        }
+        return isNegative ? -value : value;
+    }
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+}  // namespace core
