@@ -2,6 +2,7 @@
 #include "core/replay/critical_path.h"
 
 #include "core/replay/host_order.h"
+#include "core/replay/point_times.h"
 #include "core/replay/replay_run.h"
 
 #include <algorithm>
@@ -40,10 +41,64 @@ struct End {
     auto operator<=>(const End&) const = default;
 };
 
+/// As it was recorded.
+class RecordedCourse {
+public:
+    using Follow = PointTimes<true>::Follow;
+
+    explicit RecordedCourse(const ReplayGraph& graph) : m_graph(graph) {}
+
+    Nanos time(std::uint32_t point) const { return m_graph.time[point]; }
+    Nanos endOf(std::uint32_t point) const { return m_graph.endOf(point); }
+    Nanos residual(std::uint32_t point) const {
+        const std::uint32_t last = m_graph.edgesFrom[point + 1] - 1;
+        return m_graph.type[last] == EdgeType::Residual ? m_graph.weight[last] : 0;
+    }
+    std::optional<Follow> follow(std::uint32_t, std::uint32_t edge) const {
+        const EdgeType type = m_graph.type[edge];
+        if (type == EdgeType::Residual || type == EdgeType::HostBound) return std::nullopt;
+        const Nanos from = m_graph.endOf(m_graph.source[edge]);
+        return Follow{from, from + m_graph.weight[edge]};
+    }
+    static constexpr bool countsHostEnd = true;
+    static constexpr bool isRecorded = true;
+
+private:
+    const ReplayGraph& m_graph;
+};
+
+/// As a replay says that it would most likely be.
+class ChangedCourse {
+public:
+    using Follow = PointTimes<false>::Follow;
+
+    ChangedCourse(const ReplayGraph& graph, const ReplayChange& change, const ReplayRun& run)
+        : countsHostEnd(!change.deviceOnly), m_graph(graph), m_times(run.times()), m_edges(graph, change, m_times) {}
+
+    Nanos time(std::uint32_t point) const { return m_times[point][Best]; }
+    Nanos endOf(std::uint32_t point) const {
+        if (point == noPoint) return m_graph.firstTime;
+        const bool lasts = m_graph.isOperation(point);
+        return time(point) + (lasts ? m_edges.duration(m_graph.operation(point), Best) : 0);
+    }
+    Nanos residual(std::uint32_t point) const { return m_edges.residual(point, Best); }
+    std::optional<Follow> follow(std::uint32_t point, std::uint32_t edge) const {
+        return m_edges.follow(point, edge, Best);
+    }
+    const bool countsHostEnd;
+    static constexpr bool isRecorded = false;
+
+private:
+    const ReplayGraph& m_graph;
+    const std::vector<Readings>& m_times;
+    PointTimes<false> m_edges;
+};
+
 /// Walks back from what finished a step.
+template <class Course>
 class PathWalk {
 public:
-    PathWalk(const ReplayGraph& graph, const std::vector<End>& ends) : m_graph(graph), m_ends(ends) {}
+    PathWalk(const ReplayGraph& graph, const Course& course) : m_graph(graph), m_course(course) {}
 
     StepPath of(const ReplayStep& step, Nanos start, Nanos end, const std::stop_token& stop) {
         m_path = {start, end, {}, 0};
@@ -51,8 +106,8 @@ public:
         if (end <= start) return std::move(m_path);
         std::uint32_t point = lastOf(step, end);
         if (m_graph.isOperation(point)) {
-            put(PathKind::Host, m_graph.endOf(point), point);
-            put(PathKind::Device, m_graph.time[point], point);
+            put(PathKind::Host, m_course.endOf(point), point);
+            put(PathKind::Device, m_course.time(point), point);
         }
         for (std::size_t walked = 0; m_cursor > start && point != noPoint; ++walked) {
             if (walked % 65536 == 0 && stop.stop_requested()) break;
@@ -68,12 +123,12 @@ private:
         std::uint32_t last = noPoint;
         for (std::size_t i = step.first; i < step.last; ++i) {
             const std::uint32_t point = m_graph.firstOperation + m_graph.owned[i];
-            if (m_graph.endOf(point) == end) last = std::min(last, point);
+            if (m_course.endOf(point) == end) last = std::min(last, point);
         }
-        if (last != noPoint) return last;
+        if (last != noPoint || !m_course.countsHostEnd) return last;
         if (step.end != noPoint) return step.end;
         for (std::uint32_t point = 1; point < m_graph.firstOperation; point += 2)
-            if (m_graph.time[point] == end) return point;
+            if (m_course.time(point) == end) return point;
         return noPoint;
     }
 
@@ -91,35 +146,33 @@ private:
 
     /// To what the point came after: the edge that says its time, of several the one from the latest source.
     std::uint32_t walkFrom(std::uint32_t point) {
-        Nanos time = m_graph.time[point];
-        const std::uint32_t last = m_graph.edgesFrom[point + 1];
-        if (m_graph.type[last - 1] == EdgeType::Residual) {
-            time -= m_graph.weight[last - 1];
-            put(PathKind::Unexplained, time, point);
-        }
-        const std::uint32_t edge = reasonOf(point, time);
+        const Nanos rest = m_course.residual(point), time = m_course.time(point) - rest;
+        if (rest > 0) put(PathKind::Unexplained, time, point);
+        const auto [edge, from] = reasonOf(point, time);
         if (edge == noEdge) return noPoint;
         const std::uint32_t source = m_graph.source[edge];
-        const Nanos from = m_graph.endOf(source);
         put(kindOf(m_graph.type[edge]), from, point);
-        if (m_graph.isCallStart(point) && source != noPoint) lookForHidden(source, point);
+        if (Course::isRecorded && m_graph.isCallStart(point) && source != noPoint) lookForHidden(source, point);
         if (source == noPoint)
             put(PathKind::Host, m_path.start, noPoint);
         else if (m_graph.isOperation(source))
-            put(PathKind::Device, m_graph.time[source], source);
+            put(PathKind::Device, m_course.time(source), source);
         return source;
     }
-    std::uint32_t reasonOf(std::uint32_t point, Nanos time) const {
-        std::uint32_t reason = noEdge;
-        const auto key = [&](std::uint32_t edge) {
-            return std::tuple(-m_graph.endOf(m_graph.source[edge]), m_graph.type[edge], m_graph.source[edge]);
+    struct Reason {
+        std::uint32_t edge = noEdge;
+        Nanos from = 0;
+    };
+    Reason reasonOf(std::uint32_t point, Nanos time) const {
+        Reason reason;
+        const auto key = [&](const Reason& each) {
+            return std::tuple(-each.from, m_graph.type[each.edge], m_graph.source[each.edge]);
         };
         for (std::uint32_t edge = m_graph.edgesFrom[point]; edge < m_graph.edgesFrom[point + 1]; ++edge) {
-            const EdgeType type = m_graph.type[edge];
-            if (type == EdgeType::Residual || type == EdgeType::HostBound) continue;
-            const bool says = m_graph.endOf(m_graph.source[edge]) + m_graph.weight[edge] == time;
-            if (!says && !m_graph.isCallStart(point)) continue;
-            if (reason == noEdge || key(edge) < key(reason)) reason = edge;
+            const auto follow = m_course.follow(point, edge);
+            if (!follow || (follow->time != time && !m_graph.isCallStart(point))) continue;
+            const Reason found{edge, follow->from};
+            if (reason.edge == noEdge || key(found) < key(reason)) reason = found;
         }
         return reason;
     }
@@ -131,6 +184,7 @@ private:
         constexpr std::uint32_t around = 50;  // operations that are looked at
         const Nanos time = m_graph.time[point], from = m_graph.time[source];
         if (time - from < batonSilence) return;
+        if (m_ends.empty()) findEnds();
         const auto after = std::upper_bound(m_ends.begin(), m_ends.end(), End{time, noPathOperation});
         if (after == m_ends.begin() || after[-1].time <= std::max(time - soon, from + soon)) return;
         const std::uint32_t last = after[-1].operation, operations = static_cast<std::uint32_t>(m_ends.size());
@@ -141,11 +195,30 @@ private:
         m_path.hidden += std::min(time, m_path.end) - std::max(from, m_path.start);
     }
 
+    void findEnds() {
+        for (std::uint32_t point = m_graph.firstOperation; point < m_graph.size(); ++point)
+            m_ends.push_back({m_graph.endOf(point), m_graph.operation(point)});
+        std::sort(m_ends.begin(), m_ends.end());
+    }
+
     const ReplayGraph& m_graph;
-    const std::vector<End>& m_ends;  ///< rising
+    const Course& m_course;
+    std::vector<End> m_ends;  ///< rising; found once they are needed, for sorting them takes long
     StepPath m_path;
     Nanos m_cursor = 0;
 };
+
+template <class Walk>
+std::vector<StepPath> pathsOf(const ReplayGraph& graph, Walk walk, const Finishes& finishes,
+                              const std::stop_token& stop) {
+    std::vector<StepPath> paths;
+    Nanos start = finishes.begin;
+    for (std::size_t step = 0; step < graph.steps.size() && !stop.stop_requested(); ++step) {
+        paths.push_back(walk.of(graph.steps[step], start, finishes.ends[step], stop));
+        start = finishes.ends[step];
+    }
+    return paths;
+}
 
 }  // namespace
 
@@ -172,19 +245,14 @@ std::string_view text(PathKind kind) {
 }
 
 std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop) {
-    const Finishes finishes = recordedFinishes(graph);
-    std::vector<End> ends;
-    for (std::uint32_t point = graph.firstOperation; point < graph.size(); ++point)
-        ends.push_back({graph.endOf(point), graph.operation(point)});
-    std::sort(ends.begin(), ends.end());
-    PathWalk walk(graph, ends);
-    std::vector<StepPath> paths;
-    Nanos start = finishes.begin;
-    for (std::size_t step = 0; step < graph.steps.size() && !stop.stop_requested(); ++step) {
-        paths.push_back(walk.of(graph.steps[step], start, finishes.ends[step], stop));
-        start = finishes.ends[step];
-    }
-    return paths;
+    const RecordedCourse course(graph);
+    return pathsOf(graph, PathWalk(graph, course), recordedFinishes(graph), stop);
+}
+
+std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const ReplayChange& change, const ReplayRun& run,
+                                    const std::stop_token& stop) {
+    const ChangedCourse course(graph, change, run);
+    return pathsOf(graph, PathWalk(graph, course), run.finishes(change, Best), stop);
 }
 
 std::size_t firstCountedStep(const ReplayGraph& graph) { return graph.steps.size() >= 3 ? 1 : 0; }

@@ -10,6 +10,9 @@
 
 namespace core {
 
+struct ReplayChange;
+class ReplayRun;
+
 enum class PathKind : std::uint8_t {
     Device,  ///< an operation ran
     StreamGap,
@@ -44,6 +47,9 @@ struct StepPath {
 
 /// By step of the graph.
 std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const std::stop_token& stop = {});
+/// The same as it would most likely be after a change; `run` must be of it. Nothing hidden is looked for.
+std::vector<StepPath> criticalPaths(const ReplayGraph& graph, const ReplayChange& change, const ReplayRun& run,
+                                    const std::stop_token& stop = {});
 
 /// The first step that counts towards the wall: with three or more steps, the first step is left out.
 std::size_t firstCountedStep(const ReplayGraph& graph);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay.h"
 
+#include "core/base/parallel.h"
 #include "core/replay/changes.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <set>
 
 namespace core {
@@ -113,8 +116,12 @@ std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view) 
     if (hasSteps) {
         replay->recorded = recordedFinishes(replay->graph);
         replay->wall = replay->recorded.wall();
-        replay->paths = criticalPaths(replay->graph, view.stop);
-        if (!isIdentical(replay->graph, view.stop)) replay->refusal = "the replay does not repeat the recording";
+        bool repeats = false;
+        const std::array<std::function<void()>, 2> tasks{
+            [&] { replay->paths = criticalPaths(replay->graph, view.stop); },
+            [&] { repeats = isIdentical(replay->graph, view.stop); }};
+        runAll(tasks);
+        if (!repeats) replay->refusal = "the replay does not repeat the recording";
         if (view.stop.stop_requested()) return nullptr;
     }
     const PathSums sums = sumsOf(*replay);
@@ -125,7 +132,10 @@ std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view) 
     return replay;
 }
 
-WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run) {
+namespace {
+
+WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run,
+                      bool wantsPaths) {
     WhatIfAnswer answer;
     answer.refusal = replay.refusal;
     const bool isHost =
@@ -137,6 +147,7 @@ WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Leve
     const auto wall = [&](Reading reading) { return run.finishes(planned.change, reading).wall(); };
     Readings walls{wall(Low), wall(Best), wall(High)};
     answer.best = walls[Best];
+    if (wantsPaths) answer.paths = criticalPaths(replay.graph, planned.change, run, view.stop);
     if (planned.overlaps) {
         // What runs beside others slows them down: of the gain a quarter may be lost.
         planned.change.overlapping.clear();
@@ -150,6 +161,16 @@ WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Leve
     if (needsWaits && hasUnknownWaits(replay.graph))
         addNote(answer.note, "a guess: several streams, and no waits between them recorded");
     return answer;
+}
+
+}  // namespace
+
+WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run) {
+    return answerOf(replay, view, levers, run, false);
+}
+
+WhatIfAnswer whatIfWithPaths(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run) {
+    return answerOf(replay, view, levers, run, true);
 }
 
 }  // namespace core

@@ -36,11 +36,14 @@ std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view);
 
 struct WhatIfAnswer {
     Nanos low = 0, best = 0, high = 0;
-    std::string refusal;  ///< then there are no figures
-    std::string note;     ///< what to know about them
+    std::string refusal;          ///< then there are no figures
+    std::string note;             ///< what to know about them
+    std::vector<StepPath> paths;  ///< what the wall would most likely consist of, where that was asked
 };
 
 /// `run` must be of the replay's graph; callers with many questions keep it.
 WhatIfAnswer whatIf(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run);
+/// The same with its critical paths.
+WhatIfAnswer whatIfWithPaths(const Replay& replay, const View& view, std::span<const Lever> levers, ReplayRun& run);
 
 }  // namespace core

@@ -26,6 +26,8 @@ class ReplayRun {
 public:
     explicit ReplayRun(const ReplayGraph& graph, std::stop_token stop = {}) : m_graph(graph), m_stop(std::move(stop)) {}
 
+    /// What stops the runs from now on.
+    void stopBy(std::stop_token stop) { m_stop = std::move(stop); }
     void run(const ReplayChange& change);
     /// Of the last run.
     Finishes finishes(const ReplayChange& change, Reading reading) const;

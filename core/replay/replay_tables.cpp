@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay_tables.h"
 
+#include "core/replay/path_parts.h"
 #include "core/trace/labels.h"
 #include "core/trace/recorded.h"
 
@@ -15,13 +16,7 @@ namespace {
 /// "gpu:gemm", "stream gap". Communication, copies and sets are classes of their own.
 std::string kindText(const PathPiece& piece, const View& view) {
     if (piece.kind != PathKind::Device) return std::string(text(piece.kind));
-    const Events& events = view.trace.events;
-    const OpKind kind = events.kind[piece.operation];
-    if (kind == OpKind::Copy) return "gpu:copy";
-    if (kind == OpKind::Set) return "gpu:set";
-    const std::size_t name = index(events.name[piece.operation]);
-    return "gpu:" + (view.classes.communication[name] ? std::string("communication")
-                                                      : view.classes.classes[index(view.classes.classOf[name])]);
+    return "gpu:" + std::string(pathName(view, piece.operation));
 }
 
 /// Whether window and iterations let a step be reported.
@@ -79,7 +74,19 @@ void addAnswer(const std::string& lever, const WhatIfAnswer& answer, const Repla
                           percentCell(replay.explained), answer.note});
 }
 
-Table whatIfTable(const View& view, const Replay& replay, std::span<const WhatIf> asked) {
+Table tableOfWhatIfs(const View& view, const Replay& replay, std::span<const WhatIf> asked) {
+    ReplayRun run(replay.graph, view.stop);
+    std::vector<AnsweredWhatIf> answered;
+    for (const WhatIf& each : asked.empty() ? std::span<const WhatIf>(usualWhatIfs()) : asked) {
+        if (view.stop.stop_requested()) break;
+        answered.push_back({each.text, whatIf(replay, view, each.levers, run)});
+    }
+    return whatIfTable(replay, answered);
+}
+
+}  // namespace
+
+Table whatIfTable(const Replay& replay, std::span<const AnsweredWhatIf> answered) {
     Table table{"what-if",
                 {{"Lever"},
                  {"Low", "ns", CellKind::Time},
@@ -90,18 +97,12 @@ Table whatIfTable(const View& view, const Replay& replay, std::span<const WhatIf
                  {"Explained", "%", CellKind::Percent, 2},
                  {"Note"}}};
     table.whole = "today's wall";
-    ReplayRun run(replay.graph, view.stop);
-    WhatIfAnswer identity = whatIf(replay, view, {}, run);
-    identity.note = replay.basis();
-    addAnswer("identity", identity, replay, table);
-    for (const WhatIf& each : asked.empty() ? std::span<const WhatIf>(usualWhatIfs()) : asked) {
-        if (view.stop.stop_requested()) break;
-        addAnswer(each.text, whatIf(replay, view, each.levers, run), replay, table);
-    }
+    // A replay that is not refused repeats the recording in every estimate.
+    addAnswer("identity", {replay.wall, replay.wall, replay.wall, replay.refusal, replay.basis(), {}}, replay, table);
+    for (const AnsweredWhatIf& each : answered)
+        addAnswer(each.text, each.answer, replay, table);
     return table;
 }
-
-}  // namespace
 
 const std::vector<WhatIf>& usualWhatIfs() {
     static const std::vector<WhatIf> usual = [] {
@@ -115,7 +116,8 @@ const std::vector<WhatIf>& usualWhatIfs() {
 }
 
 const std::vector<ReplayTableKind>& replayTableKinds() {
-    static const std::vector<ReplayTableKind> kinds = {{"critical-path", criticalPathTable}, {"what-if", whatIfTable}};
+    static const std::vector<ReplayTableKind> kinds = {{"critical-path", criticalPathTable},
+                                                       {"what-if", tableOfWhatIfs}};
     return kinds;
 }
 

@@ -18,6 +18,14 @@ struct ReplayTableKind {
 };
 const std::vector<ReplayTableKind>& replayTableKinds();
 
+/// A request with its answer.
+struct AnsweredWhatIf {
+    std::string text;
+    WhatIfAnswer answer;
+};
+/// The table `what-if` of these, below the row of a replay without a change.
+Table whatIfTable(const Replay& replay, std::span<const AnsweredWhatIf> answered);
+
 /// The rows of the table `what-if` where nothing is requested: levers that need no name.
 const std::vector<WhatIf>& usualWhatIfs();
 
