@@ -4,6 +4,7 @@
 #include "tests/support/replay_of.h"
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace {
@@ -184,6 +185,32 @@ TEST(ReplayRefusals, WithoutLaunchesTheHostCannotBeChanged) {
     EXPECT_EQ(replay.microseconds("class:gemm=0.5"), "62");
     EXPECT_EQ(replay.microseconds("fast-cpu").substr(0, 53), "2 of 3 operations have no recorded launch (limit 20 %");
     EXPECT_EQ(replay.microseconds("class:gemm=0.5,no-host-syncs").substr(0, 6), "2 of 3");
+}
+
+/// Ten times three kernels of three names, launched one after the other; no range says where one begins.
+TracePtr repeats() {
+    std::string text;
+    int correlation = 0;
+    const auto add = [&](const char* kernel, int at) {
+        ++correlation;
+        text += fmt::format("{}call:cudaLaunchKernel {}-{} ^{}, {} {}-{} ^{}", text.empty() ? "" : ", ", at, at + 5000,
+                            correlation, kernel, at + 10'000, at + 30'000, correlation);
+    };
+    for (int repeat = 0; repeat < 10; ++repeat)
+        for (const char* kernel : {"gemm", "norm", "flash", "gemm", "softmax"})
+            add(kernel, 250'000 * repeat + 40'000 * (correlation % 5));
+    return traceOf(text);
+}
+
+TEST(Replay, IterationsFoundByPatternAreStepsFromTheirFirstLaunchOn) {
+    EXPECT_EQ(ReplayOf(repeats())->graph.steps.size(), 1u) << "nobody asked for them";
+    const ReplayOf replay(repeats(), "pattern");
+    EXPECT_EQ(replay->refusal, "");
+    ASSERT_EQ(replay->graph.steps.size(), 10u);
+    EXPECT_EQ(replay->graph.steps[1].start, 250'000);
+    EXPECT_EQ(replay->countedSteps(), 9u);
+    EXPECT_EQ(replay->wall, 2'190'000)
+        << "from the end of the first, where the second begins, to that of the last kernel";
 }
 
 }  // namespace
