@@ -129,9 +129,13 @@ private:
             if (child != but && isCode(child) && idle(child) >= m_smallest) starts.push_back(child);
     }
 
-    bool passesOn(std::uint32_t node) const { return isPlumbing(m_tree.label(node), m_tree.nodes[node].kind); }
+    bool isOperator(std::uint32_t node) const { return m_tree.nodes[node].kind == FrameKind::Op; }
+    bool passesOn(std::uint32_t node) const {
+        return isOperator(node) || isPlumbing(m_tree.label(node), m_tree.nodes[node].kind);
+    }
 
-    /// What only passes on names what it is called by. A frame that loads data is no spot: it is told as such.
+    /// What only passes on names what it is called by, and so does an operator of a framework: nobody changes that. A
+    /// frame that loads data is no spot: it is told as such.
     void add(std::uint32_t node) {
         if (idle(node) < m_smallest) return;
         for (std::uint32_t at = node; at != root && !m_isLoader[at]; at = m_tree.nodes[at].parent)
@@ -140,6 +144,9 @@ private:
                 break;
             }
         if (m_isLoader[node] || (m_loads[node] && passesOn(node))) return;
+        // Where no code of anybody's own was recorded, idle time that is spread over operators is that of launching
+        // them; one that holds most of it is worth a look all the same.
+        if (isOperator(node) && 2 * idle(node) < m_made.hostIdle) return;
         const std::string& label = m_tree.label(node);
         for (HostSpot& spot : m_made.spots)
             if (spot.label == label) {

@@ -2,6 +2,9 @@
 // The host waits for the device inside an iteration: it cannot launch ahead.
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
+#include "core/findings/waited_copies.h"
+
+#include <algorithm>
 
 namespace core {
 
@@ -42,25 +45,32 @@ Judgement hostSync(RuleInput& input) {
     if (calls.size() == 0) return needsCalls();
     PlaceList places(input);
     const std::vector<char> waits = waitingCalls(input);
+    const std::vector<std::uint32_t> copies = waitedCopies(input).calls;
+    Nanos inCopies = 0;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
         if (!waits[call] || !input.launches()[index(calls.thread[call])]) continue;
-        if (input.stepAt(calls.start[call]) != noStep && input.looksAt(calls.start[call])) places.addCall(call);
+        if (input.stepAt(calls.start[call]) == noStep || !input.looksAt(calls.start[call])) continue;
+        places.addCall(call);
+        if (std::binary_search(copies.begin(), copies.end(), call)) inCopies += calls.duration[call];
     }
-    if (places.isEmpty()) return {};
+    // Where nearly all of it is copies that wait, the finding of those says so, at the same price.
+    if (places.isEmpty() || 10 * inCopies > 9 * places.total()) return {};
     const Nanos idle = idleUnderSyncs(input);
     Finding finding;
-    finding.title = {"Host sync inside the step"};
+    finding.title = {sentence("Findings", "Host sync inside the step")};
     finding.evidence.push_back(
-        {"the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it",
+        {sentence("Findings", "the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it"),
          {TimeFigure{input.perIteration(places.total())}, places.count(), TimeFigure{input.perIteration(idle)}}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
     finding.toDo = {
-        "Keep the value on the device, or read it one step later: copy it without blocking into pinned "
-        "memory and look at it when the next step has been launched. .item(), nonzero() and print() of a "
-        "tensor wait as synchronize() does."};
+        sentence("Findings",
+                 "Keep the value on the device, or read it one step later: copy it without blocking into pinned "
+                 "memory and look at it when the next step has been launched. .item(), nonzero() and print() of a "
+                 "tensor wait as synchronize() does.")};
     finding.unless = {
-        "Where the program needs the value at once, to decide what it does next. The gain is more than "
-        "the idle time in the call where the host, once ahead, stays ahead."};
+        sentence("Findings",
+                 "Where the program needs the value at once, to decide what it does next. The gain is more than "
+                 "the idle time in the call where the host, once ahead, stays ahead.")};
     input.price(finding, "no-host-syncs", idle);
     places.moveInto(finding);
     return {{std::move(finding)}};

@@ -12,7 +12,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t fewest = 5;
-constexpr Nanos farthest = 5;  // median deviations
+constexpr Nanos farthest = 5;       // median deviations
+constexpr std::size_t mostOdd = 4;  // of so many one may be odd
 
 Nanos middleOf(std::vector<Nanos> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -26,9 +27,10 @@ struct Part {
     std::string_view name;
     Nanos Breakdown::*time;
 };
-constexpr std::array parts{Part{"computation", &Breakdown::computation},
-                           Part{"exposed communication", &Breakdown::exposedCommunication},
-                           Part{"exposed copies", &Breakdown::exposedCopy}, Part{"idle time", &Breakdown::idle}};
+constexpr std::array parts{Part{sentence("Findings", "computation"), &Breakdown::computation},
+                           Part{sentence("Findings", "exposed communication"), &Breakdown::exposedCommunication},
+                           Part{sentence("Findings", "exposed copies"), &Breakdown::exposedCopy},
+                           Part{sentence("Findings", "idle time"), &Breakdown::idle}};
 
 /// What grew most beyond its median.
 Words difference(const IterationRow& odd, const Rows& all, const std::string& name) {
@@ -41,7 +43,7 @@ Words difference(const IterationRow& odd, const Rows& all, const std::string& na
         const Nanos more = odd.breakdown.*part.time - middleOf(times);
         if (more > most) most = more, grew = part.name;
     }
-    return {"%1: %2 more %3", {name, TimeFigure{most}, std::string(grew)}};
+    return {sentence("Findings", "%1: %2 more %3"), {name, TimeFigure{most}, std::string(grew)}};
 }
 
 class OddOnes {
@@ -63,8 +65,13 @@ public:
         for (const Nanos each : lengths)
             far.push_back(std::abs(each - median));
         const Nanos limit = median + std::max(farthest * middleOf(far), median / 50);
+        const auto isOdd = [&](std::size_t i) { return lengths[i] > limit; };
+        std::size_t count = 0;
         for (std::size_t i = 1; i < rows.size(); ++i)
-            if (lengths[i] > limit) add(*rows[i], rows, median);
+            count += isOdd(i);
+        if (count > rows.size() / mostOdd) return;  // so many are no exception: they vary
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            if (isOdd(i)) add(*rows[i], rows, median);
     }
     Finding finding;
     Nanos excess = 0;
@@ -83,8 +90,8 @@ private:
         ++finding.placeCount;
         constexpr std::size_t told = 3;
         if (finding.evidence.size() >= 2 * told) return;
-        finding.evidence.push_back(
-            {"%1 takes %2, the median is %3", {iteration.name, TimeFigure{length(row)}, TimeFigure{median}}});
+        finding.evidence.push_back({sentence("Findings", "%1 takes %2, the median is %3"),
+                                    {iteration.name, TimeFigure{length(row)}, TimeFigure{median}}});
         finding.evidence.push_back(difference(row, all, iteration.name));
     }
 
@@ -95,7 +102,8 @@ private:
 }  // namespace
 
 Judgement oddIteration(RuleInput& input) {
-    if (input.trace.calls.size() == 0) return {{}, {"needs the calls of the host, to tell which iteration owns what"}};
+    if (input.trace.calls.size() == 0)
+        return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
     const IterationTable table = iterationTable(input.view);
     const IterationList& list = iterationList(input.view);
     std::map<std::pair<ProcessId, std::uint32_t>, Rows> tracks;
@@ -109,16 +117,19 @@ Judgement oddIteration(RuleInput& input) {
         anyEnough = anyEnough || rows.size() >= fewest;
         odd.look(rows);
     }
-    if (!anyEnough) return {{}, {"needs five iterations to tell an odd one: record more steps"}};
+    if (!anyEnough) return {{}, {sentence("Findings", "needs five iterations to tell an odd one: record more steps")}};
     if (odd.excess == 0) return {};
     Finding finding = std::move(odd.finding);
-    finding.title = finding.placeCount == 1 ? Words{"Odd iteration %1", {finding.places.front().iteration}}
-                                            : Words{"%1 odd iterations", {finding.placeCount}};
-    finding.toDo = {
-        "Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage "
-        "collection, a batch of another size."};
-    finding.unless = {"Where that work has to be done now and then: it may still be done beside the steps."};
-    input.estimate(finding, odd.excess, "what it takes beyond the median, spread over all iterations");
+    finding.title = finding.placeCount == 1
+                        ? Words{sentence("Findings", "Odd iteration %1"), {finding.places.front().iteration}}
+                        : Words{sentence("Findings", "%1 odd iterations"), {finding.placeCount}};
+    finding.toDo = {sentence("Findings",
+                             "Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage "
+                             "collection, a batch of another size.")};
+    finding.unless = {
+        sentence("Findings", "Where that work has to be done now and then: it may still be done beside the steps.")};
+    input.estimate(finding, odd.excess,
+                   sentence("Findings", "what it takes beyond the median, spread over all iterations"));
     keepLongest(finding.places);
     return {{std::move(finding)}};
 }

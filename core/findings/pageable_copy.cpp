@@ -2,7 +2,7 @@
 // Copies and sets that the host waits for: asked for without Async, or from memory that the device cannot read.
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/replay/call_names.h"
+#include "core/findings/waited_copies.h"
 
 #include <algorithm>
 
@@ -18,34 +18,6 @@ bool tellsMemory(const Trace& trace) {
     for (const NameId name : namesOfOperations(trace))
         if (names(trace.names[name], "Pageable") || names(trace.names[name], "Pinned")) return true;
     return false;
-}
-
-/// Calls that the host sits in until a copy or set is over, and of how many copies of which sort they are.
-struct WaitedCopies {
-    std::vector<std::uint32_t> calls;  ///< rising
-    std::int64_t pageable = 0, blocking = 0;
-};
-
-WaitedCopies waitedCopies(const RuleInput& input) {
-    const Trace& trace = input.trace;
-    const Events& events = trace.events;
-    const CallNames called(trace);
-    WaitedCopies waited;
-    for (std::uint32_t event = 0; event < events.size(); ++event) {
-        const std::uint32_t launch = events.launch[event];
-        if (launch == noLaunch || !input.looksAt(events.start[event])) continue;
-        if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
-        const CallTraits& traits = called.of(trace.calls.name[launch]);
-        if (!traits.isCopy && !traits.isSet) continue;
-        const bool isPageable = std::binary_search(trace.pageable.begin(), trace.pageable.end(), event) ||
-                                names(trace.names[events.name[event]], "Pageable");
-        if (traits.isAsync && !isPageable) continue;
-        ++(isPageable ? waited.pageable : waited.blocking);
-        waited.calls.push_back(launch);
-    }
-    std::sort(waited.calls.begin(), waited.calls.end());
-    waited.calls.erase(std::unique(waited.calls.begin(), waited.calls.end()), waited.calls.end());
-    return waited;
 }
 
 }  // namespace
@@ -64,22 +36,24 @@ Judgement pageableCopy(RuleInput& input) {
     if (places.isEmpty()) {
         const bool anyCopy = std::ranges::count(trace.events.kind, OpKind::Copy) > 0;
         if (!anyCopy || tellsMemory(trace)) return {};
-        return {{}, {"needs the kind of memory of copies, which was not recorded"}};
+        return {{}, {sentence("Findings", "needs the kind of memory of copies, which was not recorded")}};
     }
     const Nanos idle = idleWithin(input, covered, {IdleCause::HostSync, IdleCause::RuntimeCall});
     Finding finding;
-    finding.title = {"Copies that the host waits for"};
+    finding.title = {sentence("Findings", "Copies that the host waits for")};
     finding.evidence.push_back(
-        {"copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in "
-         "them for %3 an iteration",
+        {sentence("Findings",
+                  "copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in "
+                  "them for %3 an iteration"),
          {waited.pageable, waited.blocking, TimeFigure{input.perIteration(places.total())}}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
-    finding.toDo = {
-        "Pin the host's side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or "
-        "cudaMemcpyAsync."};
+    finding.toDo = {sentence("Findings",
+                             "Pin the host's side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or "
+                             "cudaMemcpyAsync.")};
     finding.unless = {
-        "Where the host uses the copied data at once, or so much would be pinned that the system lacks "
-        "memory."};
+        sentence("Findings",
+                 "Where the host uses the copied data at once, or so much would be pinned that the system lacks "
+                 "memory.")};
     input.price(finding, "async-copies", idle);
     places.moveInto(finding);
     return {{std::move(finding)}};

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/findings/waited_copies.h"
+
+#include "core/replay/call_names.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+bool names(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
+
+}  // namespace
+
+WaitedCopies waitedCopies(const RuleInput& input) {
+    const Trace& trace = input.trace;
+    const Events& events = trace.events;
+    const CallNames called(trace);
+    WaitedCopies waited;
+    for (std::uint32_t event = 0; event < events.size(); ++event) {
+        const std::uint32_t launch = events.launch[event];
+        if (launch == noLaunch || !input.looksAt(events.start[event])) continue;
+        if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
+        const CallTraits& traits = called.of(trace.calls.name[launch]);
+        if (!traits.isCopy && !traits.isSet) continue;
+        const bool isPageable = std::binary_search(trace.pageable.begin(), trace.pageable.end(), event) ||
+                                names(trace.names[events.name[event]], "Pageable");
+        if (traits.isAsync && !isPageable) continue;
+        ++(isPageable ? waited.pageable : waited.blocking);
+        waited.calls.push_back(launch);
+    }
+    std::sort(waited.calls.begin(), waited.calls.end());
+    waited.calls.erase(std::unique(waited.calls.begin(), waited.calls.end()), waited.calls.end());
+    return waited;
+}
+
+}  // namespace core
