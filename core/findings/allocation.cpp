@@ -10,7 +10,9 @@ Judgement allocation(RuleInput& input) {
     const Calls& calls = input.trace.calls;
     if (calls.size() == 0) return needsCalls();
     if (input.steps.size() < 2)
-        return {{}, {"needs two iterations, for the first one may allocate: prof.step() or --iteration"}};
+        return {
+            {},
+            {sentence("Findings", "needs two iterations, for the first one may allocate: prof.step() or --iteration")}};
     const CallNames names(input.trace);
     PlaceList places(input);
     Activity covered;
@@ -24,17 +26,19 @@ Judgement allocation(RuleInput& input) {
     if (places.isEmpty()) return {};
     const Nanos idle = idleWithin(input, covered, {IdleCause::RuntimeCall});
     Finding finding;
-    finding.title = {"Allocation inside the step"};
+    finding.title = {sentence("Findings", "Allocation inside the step")};
     finding.evidence.push_back(
-        {"calls that take or give back memory behind the first iteration: %1, %2 in all; the "
-         "device is idle for %3 of it",
+        {sentence("Findings",
+                  "calls that take or give back memory behind the first iteration: %1, %2 in all; the "
+                  "device is idle for %3 of it"),
          {places.count(), TimeFigure{places.total()}, TimeFigure{idle}}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
     finding.toDo = {
-        "Let the allocator keep what it has: shapes that stay the same, "
-        "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that "
-        "are used again."};
-    finding.unless = {"Where memory is so short that it must be given back."};
+        sentence("Findings",
+                 "Let the allocator keep what it has: shapes that stay the same, "
+                 "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that "
+                 "are used again.")};
+    finding.unless = {sentence("Findings", "Where memory is so short that it must be given back.")};
     input.price(finding, "no-allocation", idle);
     places.moveInto(finding);
     return {{std::move(finding)}};

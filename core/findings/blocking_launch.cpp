@@ -46,15 +46,17 @@ Judgement blockingLaunch(RuleInput& input) {
             told += (told.empty() ? "" : ", ") + name;
         }
     Finding finding;
-    finding.title = {"Launches that block"};
-    finding.evidence.push_back({"blocking calls: %1, %2 in all (%3); the device is idle for %4 of it",
-                                {places.count(), TimeFigure{places.total()}, told, TimeFigure{idle}}});
-    finding.toDo = {
-        "Run every shape once before the loop, so that code is loaded and compiled there: "
-        "CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels."};
+    finding.title = {sentence("Findings", "Launches that block")};
+    finding.evidence.push_back(
+        {sentence("Findings", "blocking calls: %1, %2 in all (%3); the device is idle for %4 of it"),
+         {places.count(), TimeFigure{places.total()}, told, TimeFigure{idle}}});
+    finding.toDo = {sentence("Findings",
+                             "Run every shape once before the loop, so that code is loaded and compiled there: "
+                             "CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.")};
     finding.unless = {
-        "Where the recording holds the first steps of a long run: then it is paid once. A launch also "
-        "blocks while its queue is full; that costs nothing."};
+        sentence("Findings",
+                 "Where the recording holds the first steps of a long run: then it is paid once. A launch also "
+                 "blocks while its queue is full; that costs nothing.")};
     input.price(finding, levers, idle);
     places.moveInto(finding);
     return {{std::move(finding)}};

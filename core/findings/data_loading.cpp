@@ -11,8 +11,9 @@ namespace core {
 Judgement dataLoading(RuleInput& input) {
     if (input.trace.calls.size() == 0 || input.frames.isEmpty())
         return {{},
-                {"needs stacks of the host: with_stack=True or record_function() in PyTorch's profiler, NVTX "
-                 "ranges for nsys"}};
+                {sentence("Findings",
+                          "needs stacks of the host: with_stack=True or record_function() in PyTorch's profiler, NVTX "
+                          "ranges for nsys")}};
     const HostSpots& spots = input.hostSpots();
     Nanos left = spots.loading;
     std::string others;
@@ -24,15 +25,17 @@ Judgement dataLoading(RuleInput& input) {
     if (left <= 0) return {};
     const std::string lever = "code:" + std::string(loadingPattern) + "=0";
     Finding finding;
-    finding.title = {"Data loading before the step"};
+    finding.title = {sentence("Findings", "Data loading before the step")};
     finding.code = spots.loadingCode;
-    finding.evidence.push_back(
-        {"%1 idle while the next batch is made, under %2", {TimeFigure{input.perIteration(left)}, spots.loadingCode}});
+    finding.evidence.push_back({sentence("Findings", "%1 idle while the next batch is made, under %2"),
+                                {TimeFigure{input.perIteration(left)}, spots.loadingCode}});
     finding.toDo = {
-        "Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; "
-        "decode and augment less, or on the device."};
+        sentence("Findings",
+                 "Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; "
+                 "decode and augment less, or on the device.")};
     finding.unless = {
-        "Where storage or the processors are already busy all the time: then more workers load no faster."};
+        sentence("Findings",
+                 "Where storage or the processors are already busy all the time: then more workers load no faster.")};
     input.price(finding, lever, left);
     if (finding.isBound && !others.empty())
         if (const auto known = input.gain(others.substr(0, others.size() - 1)))

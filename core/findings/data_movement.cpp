@@ -73,15 +73,16 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     if (count == 0) return std::nullopt;
     const Nanos time = total.whole().value_or(0);
     Finding finding;
-    finding.title = {"Casts and layout copies"};
-    finding.evidence.push_back({"kernels that only move data: %1 in all, %2 an iteration (%3)",
+    finding.title = {sentence("Findings", "Casts and layout copies")};
+    finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
                                 {count, TimeFigure{input.perIteration(time)}, mostOf(input, kernels)}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
     finding.toDo = {
-        "Keep tensors in the type and layout in which they are used: weights that are cast once, "
-        "channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is "
-        "left."};
-    finding.unless = {"Where a copy makes the kernels behind it faster by more than it takes."};
+        sentence("Findings",
+                 "Keep tensors in the type and layout in which they are used: weights that are cast once, "
+                 "channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is "
+                 "left.")};
+    finding.unless = {sentence("Findings", "Where a copy makes the kernels behind it faster by more than it takes.")};
     input.price(finding, "kernel:" + std::string(movingKernels) + "=0", time);
     places.moveInto(finding);
     return finding;
@@ -95,16 +96,19 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
         if (trace.events.copyKind[each.event] == CopyKind::DtoD) places.addOperation(each.event, each.start, each.time);
     if (places.isEmpty()) return std::nullopt;
     Finding finding;
-    finding.title = {"Copies within the device"};
+    finding.title = {sentence("Findings", "Copies within the device")};
     finding.evidence.push_back(
-        {"copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile",
+        {sentence(
+             "Findings",
+             "copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile"),
          {places.count(), TimeFigure{input.perIteration(places.total())}}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
     finding.toDo = {
-        "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
-        "of one buffer."};
-    finding.unless = {"Where a copy makes the kernels behind it faster by more than it takes."};
-    input.estimate(finding, places.total(), "nothing changes copies of one direction alone");
+        sentence("Findings",
+                 "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
+                 "of one buffer.")};
+    finding.unless = {sentence("Findings", "Where a copy makes the kernels behind it faster by more than it takes.")};
+    input.estimate(finding, places.total(), sentence("Findings", "nothing changes copies of one direction alone"));
     places.moveInto(finding);
     return finding;
 }
@@ -113,7 +117,8 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
 
 Judgement dataMovement(RuleInput& input) {
     const Trace& trace = input.trace;
-    if (!trace.hasEvents() && trace.recordedTotals.empty()) return {{}, {"needs the operations of the GPU"}};
+    if (!trace.hasEvents() && trace.recordedTotals.empty())
+        return {{}, {sentence("Findings", "needs the operations of the GPU")}};
     Judgement judgement;
     if (auto kernels = movedByKernels(input)) judgement.found.push_back(*std::move(kernels));
     if (auto copies = movedByCopies(input)) judgement.found.push_back(*std::move(copies));

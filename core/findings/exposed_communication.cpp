@@ -31,7 +31,7 @@ std::string mostOf(const RuleInput& input, const ExposedTime& exposed) {
 }  // namespace
 
 Judgement exposedCommunication(RuleInput& input) {
-    if (!input.trace.hasEvents()) return {{}, {"needs the operations of the GPU one by one"}};
+    if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
     if (input.trace.calls.size() == 0) return needsCalls();
     const ExposedTime& exposed = input.exposure().communication;
     if (exposed.operations.empty()) return {};
@@ -39,16 +39,19 @@ Judgement exposedCommunication(RuleInput& input) {
     for (const ExposedOperation& each : exposed.operations)
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
-    finding.title = {"Communication exposed by transfer"};
-    finding.evidence.push_back({"%1 with nothing computed meanwhile, on the device that has most of it",
-                                {TimeFigure{input.perIteration(exposed.most)}}});
+    finding.title = {sentence("Findings", "Communication exposed by transfer")};
+    finding.evidence.push_back(
+        {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
+         {TimeFigure{input.perIteration(exposed.most)}}});
     finding.evidence.push_back({"%1", {mostOf(input, exposed)}});
     finding.toDo = {
-        "Start it earlier and wait for it later: prefetch of the next layer's parameters, buckets of "
-        "gradients that go while others are computed, communication on a stream of its own; or send less."};
+        sentence("Findings",
+                 "Start it earlier and wait for it later: prefetch of the next layer's parameters, buckets of "
+                 "gradients that go while others are computed, communication on a stream of its own; or send less.")};
     finding.unless = {
-        "Where computation needs its result at once. What runs at the same time slows down: a quarter of "
-        "the gain may be lost, and it may wait for other ranks rather than for the link."};
+        sentence("Findings",
+                 "Where computation needs its result at once. What runs at the same time slows down: a quarter of "
+                 "the gain may be lost, and it may wait for other ranks rather than for the link.")};
     input.price(finding, "overlapped-communication", exposed.most);
     places.moveInto(finding);
     return {{std::move(finding)}};

@@ -6,7 +6,7 @@
 namespace core {
 
 Judgement exposedCopy(RuleInput& input) {
-    if (!input.trace.hasEvents()) return {{}, {"needs the operations of the GPU one by one"}};
+    if (!input.trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
     if (input.trace.calls.size() == 0) return needsCalls();
     const ExposedTime& exposed = input.exposure().copies;
     if (exposed.operations.empty()) return {};
@@ -14,15 +14,18 @@ Judgement exposedCopy(RuleInput& input) {
     for (const ExposedOperation& each : exposed.operations)
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
-    finding.title = {"Copies with nothing computed meanwhile"};
+    finding.title = {sentence("Findings", "Copies with nothing computed meanwhile")};
     finding.evidence.push_back(
-        {"%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)",
+        {sentence(
+             "Findings",
+             "%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)"),
          {TimeFigure{input.perIteration(exposed.most)}, places.count()}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
     finding.toDo = {
-        "Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of "
-        "its own; keep on the device what is used again."};
-    finding.unless = {"Where what follows needs the data at once."};
+        sentence("Findings",
+                 "Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of "
+                 "its own; keep on the device what is used again.")};
+    finding.unless = {sentence("Findings", "Where what follows needs the data at once.")};
     input.price(finding, "overlapped-copies", exposed.most);
     places.moveInto(finding);
     return {{std::move(finding)}};

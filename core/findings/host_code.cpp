@@ -11,22 +11,27 @@ namespace {
 Finding found(RuleInput& input, const HostSpot& spot) {
     Finding finding;
     const std::string name = frameName(spot.label);
-    finding.title = spot.caller.empty() ? Words{"Host code: %1", {name}}
-                                        : Words{"Host code: %1 under %2", {name, frameName(spot.caller)}};
+    finding.title = spot.caller.empty()
+                        ? Words{sentence("Findings", "Host code: %1"), {name}}
+                        : Words{sentence("Findings", "Host code: %1 under %2"), {name, frameName(spot.caller)}};
     finding.code = spot.label;
-    finding.evidence.push_back({"%1 of %2 idle lie under %3",
+    finding.evidence.push_back({sentence("Findings", "%1 of %2 idle lie under %3"),
                                 {TimeFigure{input.perIteration(spot.idle)},
                                  TimeFigure{input.perIteration(input.hostSpots().idle)}, spot.label}});
-    if (!spot.caller.empty()) finding.evidence.push_back({"called by %1", {spot.caller}});
-    if (spot.isInLoading) finding.evidence.push_back({"inside data loading"});
-    finding.toDo = spot.isInLoading
-                       ? Words{"Let workers of the loader do it, ahead of the step that needs it (num_workers, "
-                               "prefetch_factor), do it once and keep the result, or do it on the device."}
-                       : Words{"Take it out of the step, do it once and keep the result, do it on another thread "
-                               "while the device works, or do it on the device."};
+    if (!spot.caller.empty()) finding.evidence.push_back({sentence("Findings", "called by %1"), {spot.caller}});
+    if (spot.isInLoading) finding.evidence.push_back({sentence("Findings", "inside data loading")});
+    finding.toDo =
+        spot.isInLoading
+            ? Words{sentence("Findings",
+                             "Let workers of the loader do it, ahead of the step that needs it (num_workers, "
+                             "prefetch_factor), do it once and keep the result, or do it on the device.")}
+            : Words{sentence("Findings",
+                             "Take it out of the step, do it once and keep the result, do it on another thread "
+                             "while the device works, or do it on the device.")};
     finding.unless = {
-        "Where what it computes decides what is launched next, or another thread would compete with it "
-        "for the same processors."};
+        sentence("Findings",
+                 "Where what it computes decides what is launched next, or another thread would compete with it "
+                 "for the same processors.")};
     input.price(finding, "code:" + patternOf(spot.label) + "=0", spot.idle);
     addIdleUnder(input, patternOf(spot.label), spot.label, finding);
     return finding;
@@ -39,10 +44,12 @@ Judgement hostCode(RuleInput& input) {
     const HostSpots& spots = input.hostSpots();
     const bool isMostlyOutside = 2 * spots.inCode < spots.hostIdle;
     if (spots.spots.empty() && isMostlyOutside && spots.hostIdle >= smallestShown(input.wall * input.iterations))
-        return {{},
-                {"needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch's "
-                 "profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code",
-                 {TimeFigure{input.perIteration(spots.hostIdle)}}}};
+        return {
+            {},
+            {sentence("Findings",
+                      "needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch's "
+                      "profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code"),
+             {TimeFigure{input.perIteration(spots.hostIdle)}}}};
     Judgement judgement;
     for (const HostSpot& spot : spots.spots)
         judgement.found.push_back(found(input, spot));

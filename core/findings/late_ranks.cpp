@@ -50,7 +50,7 @@ Lateness addLate(const RuleInput& input, const std::map<Kind, std::vector<std::u
 Judgement lateRanks(RuleInput& input) {
     const Trace& trace = input.trace;
     const Events& events = trace.events;
-    if (!trace.hasEvents()) return {{}, {"needs the operations of the GPU one by one"}};
+    if (!trace.hasEvents()) return {{}, {sentence("Findings", "needs the operations of the GPU one by one")}};
     if (trace.calls.size() == 0) return needsCalls();
     const Selection selection(input.view);
     const auto communicates = [&](std::size_t event) {
@@ -68,24 +68,28 @@ Judgement lateRanks(RuleInput& input) {
         sized += events.duration[each.event];
     }
     if (10 * sized < 9 * all)
-        return {{},
-                {"needs the sizes of messages: PyTorch's profiler records them (record_shapes=True), nsys with "
-                 "--trace=nccl or NVTX of NCCL"}};
+        return {
+            {},
+            {sentence("Findings",
+                      "needs the sizes of messages: PyTorch's profiler records them (record_shapes=True), nsys with "
+                      "--trace=nccl or NVTX of NCCL")}};
     PlaceList places(input);
     const Lateness late = addLate(input, kinds, places);
     if (places.isEmpty()) return {};
     const Nanos most = std::min(late.most, input.exposure().communication.most);
     Finding finding;
-    finding.title = {"Communication exposed by late ranks"};
+    finding.title = {sentence("Findings", "Communication exposed by late ranks")};
     finding.evidence.push_back(
-        {"%1 of %2 of communication are beyond the shortest of the same size, at most %3 at "
-         "once; inferred: only one rank is looked at",
+        {sentence("Findings",
+                  "%1 of %2 of communication are beyond the shortest of the same size, at most %3 at "
+                  "once; inferred: only one rank is looked at"),
          {TimeFigure{input.perIteration(places.total())}, TimeFigure{input.perIteration(all)},
           TimeFigure{late.longest}}});
     finding.toDo = {
-        "Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks "
-        "compute, and keep their hosts free of other work."};
-    finding.unless = {"Where the link itself is slower at times: then nobody was late."};
+        sentence("Findings",
+                 "Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks "
+                 "compute, and keep their hosts free of other work.")};
+    finding.unless = {sentence("Findings", "Where the link itself is slower at times: then nobody was late.")};
     input.price(finding, "no-late-ranks", most);
     finding.isBound = false;
     places.moveInto(finding);

@@ -4,6 +4,8 @@
 
 namespace core {
 
-Judgement lowClock(RuleInput&) { return {{}, {"needs the counters of clock and power, which are not read yet"}}; }
+Judgement lowClock(RuleInput&) {
+    return {{}, {sentence("Findings", "needs the counters of clock and power, which are not read yet")}};
+}
 
 }  // namespace core

@@ -12,15 +12,17 @@ Judgement profilerOverhead(RuleInput& input) {
         if (part.cause == IdleCause::ProfilerOverhead) places.add(part.device, {}, part.start, part.length());
     if (places.isEmpty()) return {};
     Finding finding;
-    finding.title = {"Profiler overhead"};
+    finding.title = {sentence("Findings", "Profiler overhead")};
     finding.evidence.push_back(
-        {"idle intervals while the profiler flushes or asks for buffers: %1; that is not the program's time",
+        {sentence("Findings",
+                  "idle intervals while the profiler flushes or asks for buffers: %1; that is not the program's time"),
          {places.count()}});
     finding.toDo = {
-        "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
-        "itself needs no change."};
-    finding.unless = {"Where the host would have been late without the profiler too."};
-    input.estimate(finding, places.total(), "nobody knows what the host had done meanwhile");
+        sentence("Findings",
+                 "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
+                 "itself needs no change.")};
+    finding.unless = {sentence("Findings", "Where the host would have been late without the profiler too.")};
+    input.estimate(finding, places.total(), sentence("Findings", "nobody knows what the host had done meanwhile"));
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

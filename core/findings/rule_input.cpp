@@ -194,8 +194,10 @@ const Exposure& RuleInput::exposure() {
 std::string RuleInput::unpriced(bool ofHost) const {
     if (replay.isRefused()) return replay.refusal;
     if (ofHost && !replay.hostRefusal.empty()) return replay.hostRefusal;
-    if (choosesPart(view.options.filter)) return "a part of a recording would not run by itself";
-    if (m_counted.empty()) return "what is looked at is no step that can be run again by itself";
+    if (choosesPart(view.options.filter))
+        return std::string(sentence("Findings", "a part of a recording would not run by itself"));
+    if (m_counted.empty())
+        return std::string(sentence("Findings", "what is looked at is no step that can be run again by itself"));
     return {};
 }
 
@@ -238,8 +240,9 @@ void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
         finding.price = gained->own < smallestShown(wall) ? gained->own : gained->bound;
         finding.isBound = true;
         finding.why = {
-            "The recording was run again without it; every other launch, stream order and wait was kept. "
-            "An iteration takes %1 instead of %2: %3 less, at most.",
+            sentence("Findings",
+                     "The recording was run again without it; every other launch, stream order and wait was kept. "
+                     "An iteration takes %1 instead of %2: %3 less, at most."),
             {TimeFigure{wall - finding.price}, TimeFigure{wall}, TimeFigure{finding.price}}};
         return;
     }
@@ -247,11 +250,13 @@ void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
     estimate(finding, seen, unpriced(asked && anyOfHost(asked->levers)));
 }
 
-void RuleInput::estimate(Finding& finding, Nanos seen, const std::string& reason) const {
+void RuleInput::estimate(Finding& finding, Nanos seen, std::string_view reason) const {
     finding.price = perIteration(seen);
     finding.isBound = false;
-    finding.why = {"An estimate: the time of an iteration that lies there. It was not run again without it: %1.",
-                   {reason}};
+    finding.why = {
+        sentence("Findings",
+                 "An estimate: the time of an iteration that lies there. It was not run again without it: %1."),
+        {std::string(reason)}};
 }
 
 }  // namespace core

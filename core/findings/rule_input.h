@@ -13,6 +13,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -69,7 +70,7 @@ public:
     /// Prices a finding: what a replay with the lever gains, else the time per iteration that was seen there.
     void price(Finding& finding, const std::string& lever, Nanos seen);
     /// An estimate, whose reason is told.
-    void estimate(Finding& finding, Nanos seen, const std::string& reason) const;
+    void estimate(Finding& finding, Nanos seen, std::string_view reason) const;
     /// What a replay with this changed gains in an iteration; nothing where it may not be asked.
     struct Gain {
         Nanos bound = 0;  ///< more it cannot be

@@ -95,21 +95,25 @@ Judgement shortKernels(RuleInput& input) {
     }
     const Nanos idle = idleWithin(input, stretches.found());
     Finding finding;
-    finding.title = {"Short kernels that a CUDA graph would merge"};
-    finding.evidence.push_back(
-        {"kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an "
-         "iteration between them",
-         {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
+    finding.title = {sentence("Findings", "Short kernels that a CUDA graph would merge")};
+    finding.evidence.push_back({sentence("Findings",
+                                         "kernels shorter than the calls that launch them: %1 in all, in stretches: "
+                                         "%2; the device is idle for %3 an "
+                                         "iteration between them"),
+                                {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
     if (const std::string most = places.mostText(); !most.empty()) finding.evidence.push_back({"%1", {most}});
-    finding.toDo = {"Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches."};
-    finding.unless = {"Where shapes or control flow change from step to step: then no graph can be kept."};
+    finding.toDo = {sentence(
+        "Findings", "Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.")};
+    finding.unless = {
+        sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};
     input.price(finding, "one-graph", idle);
     // The lever makes a graph of everything; these stretches can give back no more than the idle time in them.
     if (finding.isBound && finding.price > input.perIteration(idle)) {
         finding.price = input.perIteration(idle);
         finding.why = {
-            "The idle time between these kernels: more than that a graph of them cannot give back. With "
-            "everything in one graph the replay gains more."};
+            sentence("Findings",
+                     "The idle time between these kernels: more than that a graph of them cannot give back. With "
+                     "everything in one graph the replay gains more.")};
     }
     places.moveInto(finding);
     return {{std::move(finding)}};

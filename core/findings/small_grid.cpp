@@ -5,7 +5,7 @@
 namespace core {
 
 Judgement smallGrid(RuleInput&) {
-    return {{}, {"needs the number of multiprocessors of the device, which is not read yet"}};
+    return {{}, {sentence("Findings", "needs the number of multiprocessors of the device, which is not read yet")}};
 }
 
 }  // namespace core

@@ -20,6 +20,9 @@ struct TimeFigure {
 
 using WordValue = std::variant<std::string, std::int64_t, TimeFigure>;
 
+/// Marks a sentence that the window has in other languages: `update_translations` looks for this name.
+constexpr std::string_view sentence(std::string_view /*context*/, std::string_view text) { return text; }
+
 struct Words {
     std::string_view form;  ///< %1 to %9 stand for the values
     std::vector<WordValue> values = {};

@@ -15,8 +15,8 @@ for file in translations/*.ts; do
     name=$(basename "$file")
     plurals=''
     if [ "$name" = lacuna_en.ts ]; then plurals=-pluralonly; fi
-    "$1" -silent -no-obsolete -locations none -I . -tr-function-alias QT_TRANSLATE_NOOP+=chipText \
-        ui app/window core/options $plurals -ts "$copies/$name"
+    "$1" -silent -no-obsolete -locations none -I . -tr-function-alias \
+        QT_TRANSLATE_NOOP+=chipText,QT_TRANSLATE_NOOP+=sentence ui app/window core/options core/findings $plurals -ts "$copies/$name"
     if grep -B 3 'type="unfinished"' "$copies/$name"; then
         echo "$file: the texts above are not translated; see translations/README.md"
         fault=1
