@@ -140,6 +140,7 @@ TimelineHits timelineHits(const Timeline& timeline, const TimelineSearch& search
                 });
                 break;
             case TrackKind::Idle:
+            case TrackKind::Path:
                 break;
         }
     }

@@ -34,29 +34,35 @@ std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& st
     return tracks;
 }
 
+std::vector<LaneKey> nameKeys(const Trace& trace, const Classification& classes, const std::vector<bool>& sought) {
+    constexpr std::uint16_t lastKey = 0x6fff;  // above them are those of what is no operation
+    std::vector<LaneKey> keys(trace.names.size());
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const std::size_t key = firstClassKey + index(classes.classOf[i]);
+        keys[i] = {static_cast<std::uint16_t>(std::min<std::size_t>(key, lastKey)), !sought.empty() && !sought[i]};
+    }
+    return keys;
+}
+
+LaneKey operationKey(const Events& events, const std::vector<LaneKey>& names, std::uint32_t event) {
+    const LaneKey name = names[index(events.name[event])];
+    switch (events.kind[event]) {
+        case OpKind::Kernel:
+            return name;
+        case OpKind::Copy:
+            return {static_cast<std::uint16_t>(events.copyKind[event]), name.isDim};
+        case OpKind::Set:
+            return {setKey, name.isDim};
+        case OpKind::Graph:
+            return {graphKey, name.isDim};
+    }
+    return name;
+}
+
 std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,
                                  const std::vector<bool>& sought) {
-    constexpr std::uint16_t lastKey = 0x7fff;
-    std::vector<LaneKey> ofName(trace.names.size());
-    for (std::size_t i = 0; i < ofName.size(); ++i) {
-        const std::size_t key = firstClassKey + index(classes.classOf[i]);
-        ofName[i] = {static_cast<std::uint16_t>(std::min<std::size_t>(key, lastKey)), !sought.empty() && !sought[i]};
-    }
-    const Events& events = trace.events;
-    const auto keyOf = [&](std::uint32_t event) -> LaneKey {
-        const LaneKey name = ofName[index(events.name[event])];
-        switch (events.kind[event]) {
-            case OpKind::Kernel:
-                return name;
-            case OpKind::Copy:
-                return {static_cast<std::uint16_t>(events.copyKind[event]), name.isDim};
-            case OpKind::Set:
-                return {setKey, name.isDim};
-            case OpKind::Graph:
-                return {graphKey, name.isDim};
-        }
-        return name;
-    };
+    const std::vector<LaneKey> names = nameKeys(trace, classes, sought);
+    const auto keyOf = [&](std::uint32_t event) { return operationKey(trace.events, names, event); };
     std::vector<LaneKeys> keys;
     for (const Lane& lane : stream.lanes)
         keys.emplace_back(lane, keyOf);

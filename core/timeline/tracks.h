@@ -21,11 +21,13 @@ enum class TrackKind : std::uint8_t {
     Ranges,        ///< projected onto the GPU: items index Track::own; owned by a process
     DeviceRanges,  ///< projected by the profiler: items are device ranges; owned by a device
     Calls,         ///< items are calls; owned by a thread
-    HostRanges     ///< items are host ranges; owned by a thread
+    HostRanges,    ///< items are host ranges; owned by a thread
+    Path           ///< the critical path: items index Track::own; owned by nobody
 };
 
 /// Intervals that are not a column of the trace. `source` is the iteration in its list, the host range, or the event
-/// that ends the idle interval (for each part of it), noEvent at the edge of the window.
+/// that ends the idle interval (for each part of it), noEvent at the edge of the window; of the critical path the event
+/// that runs, else noEvent.
 struct OwnSpans {
     std::vector<Nanos> start, duration;
     std::vector<std::uint32_t> source;
@@ -51,6 +53,10 @@ std::vector<TrackPtr> streamTracks(const Trace& trace, const std::stop_token& st
 constexpr std::uint16_t setKey = 14;
 constexpr std::uint16_t graphKey = 15;
 constexpr std::uint16_t firstClassKey = 16;
+
+/// By name the keys of kernels, and from them that of an operation.
+std::vector<LaneKey> nameKeys(const Trace& trace, const Classification& classes, const std::vector<bool>& sought);
+LaneKey operationKey(const Events& events, const std::vector<LaneKey>& names, std::uint32_t event);
 
 /// Keys of a stream's lanes; with `sought` (by NameId) all other names are dim.
 std::vector<LaneKeys> streamKeys(const Track& stream, const Trace& trace, const Classification& classes,

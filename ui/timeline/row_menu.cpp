@@ -74,6 +74,12 @@ void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {
     auto* all = menu.addAction(TimelineText::tr("Show All Rows"), &state,
                                [&state] { state.editRows([](RowChoices& rows) { rows.hidden.clear(); }); });
     all->setEnabled(!scene.choices.hidden.empty());
+    auto* path = menu.addAction(TimelineText::tr("Show Critical Path"), &state, [&state] {
+        state.editRows([](RowChoices& rows) { rows.showsPath = !rows.showsPath; });
+    });
+    path->setObjectName(QStringLiteral("criticalPath"));
+    path->setCheckable(true);
+    path->setChecked(scene.choices.showsPath);
     auto* reset = menu.addAction(TimelineText::tr("Reset Rows"), &state,
                                  [&state] { state.editRows([](RowChoices& rows) { rows = {}; }); });
     reset->setEnabled(scene.choices != RowChoices{});

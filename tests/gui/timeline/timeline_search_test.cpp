@@ -81,7 +81,7 @@ TEST_F(TimelinePaneTest, ThePlacesOfAFrameAreOutlinedAndSteppedThroughLikeWhatIs
              "call:launch 20-25 ^1, call:launch 60-65 ^2, call:launch 70-75 ^3"));
     auto* bar = pane.findChild<QWidget*>("timelineSearch");
     auto* count = pane.findChild<QLabel*>("searchCount");
-    pane.showPlaces(codePath(workspace, core::CodeSide::OnGpu, "train"));
+    pane.showPlaces({.code = codePath(workspace, core::CodeSide::OnGpu, "train")});
     ASSERT_TRUE(QTest::qWaitFor([&] { return selected() == "norm"; }, 5000)) << "the longest is gone to";
     EXPECT_TRUE(bar->isVisible());
     EXPECT_FALSE(pane.findChild<QLineEdit*>("searchField")->isVisible());
@@ -99,7 +99,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     ASSERT_TRUE(
         show("gemm 0-100 ^1, norm 300-400 ^2, gemm 1000-1100 ^3, range:load 50-980, call:launch 0-5 ^1, "
              "call:launch 200-205 ^2, call:launch 900-905 ^3, range:alone 1200-1300"));
-    pane.showPlaces(codePath(workspace, core::CodeSide::OffGpu, "load"));
+    pane.showPlaces({.code = codePath(workspace, core::CodeSide::OffGpu, "load")});
     auto* count = pane.findChild<QLabel*>("searchCount");
     ASSERT_TRUE(QTest::qWaitFor([&] { return count->text() == "2 of 2"; }, 5000)) << count->text().toStdString();
     ASSERT_TRUE(scene().selected);
@@ -108,7 +108,7 @@ TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {
     EXPECT_EQ(core::idleIntervalOf(track.own, scene().selected->item), (core::TimeWindow{400, 1000}));
     EXPECT_LE(scene().view.window().start, 400) << "all of it is in view, whatever its parts";
     EXPECT_GE(scene().view.window().end, 1000);
-    pane.showPlaces(codePath(workspace, core::CodeSide::Host, ""));  // of nothing there is nothing
+    pane.showPlaces({.code = codePath(workspace, core::CodeSide::Host, "")});  // of nothing there is nothing
     EXPECT_TRUE(QTest::qWaitFor([&] { return !bool(scene().found); }, 5000));
 }
 

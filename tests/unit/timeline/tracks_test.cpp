@@ -38,6 +38,8 @@ std::string nameOf(const core::Trace& trace, const core::Track& track, std::uint
             return fmt::format("#{}", track.own.source[item]);
         case core::TrackKind::Idle:
             return fmt::format("until {}", track.own.source[item]);
+        case core::TrackKind::Path:
+            return fmt::format("path {}", track.own.source[item]);
     }
     return "";
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace ui {
@@ -21,6 +22,15 @@ TrackNumbers tracksOf(const core::Timeline& timeline) {
     for (std::uint32_t i = 0; i < timeline.tracks.size(); ++i)
         numbers[{timeline.tracks[i]->kind, timeline.tracks[i]->owner}] = i;
     return numbers;
+}
+
+/// The row that begins at a time, of those for which `fits` holds; nothing where none does.
+template <class Fits>
+std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
+    const auto same = std::ranges::equal_range(starts, time);
+    for (auto each = same.begin(); each != same.end(); ++each)
+        if (const auto row = static_cast<std::uint32_t>(each - starts.begin()); fits(row)) return row;
+    return std::nullopt;
 }
 
 class Hits {
@@ -48,6 +58,16 @@ public:
             std::ranges::sort(of);
             const auto track = m_tracks.find({TrackKind::Idle, static_cast<std::uint32_t>(index(device))});
             if (track != m_tracks.end()) addIdle(track->second, of);
+        }
+    }
+    void addIteration(core::Nanos start) {
+        for (std::uint32_t i = 0; i < m_timeline.tracks.size(); ++i) {
+            const core::Track& track = *m_timeline.tracks[i];
+            if (track.kind != TrackKind::Iterations) continue;
+            const auto found = std::ranges::find(track.own.start, start);
+            if (found == track.own.start.end()) continue;
+            ++m_found.total;
+            m_found.hits.push_back({start, i, static_cast<std::uint32_t>(found - track.own.start.begin())});
         }
     }
     core::TimelineHits take() {
@@ -99,6 +119,27 @@ core::TimelineHits codeHits(const core::Timeline& timeline, const core::CodePath
     for (const core::TraceItem& item : places.frames)
         hits.add(item);
     hits.add(places.gaps);
+    return hits.take();
+}
+
+core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces& places) {
+    const core::Trace& trace = *timeline.snapshot->trace;
+    Hits hits(timeline);
+    std::vector<core::CodeGap> gaps;
+    for (const MarkedPlace& place : places.places) {
+        const auto isThere = [&](std::uint32_t event) {
+            return !place.device || trace.streams[core::index(trace.events.stream[event])].device == *place.device;
+        };
+        if (const auto event = beginningAt(trace.events.start, place.start, isThere); event && place.device)
+            hits.add(*event);
+        else if (place.device)
+            gaps.push_back({*place.device, {place.start, place.start + place.duration}, place.duration});
+        else if (const auto call = beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
+            hits.add(core::TraceItem{core::ItemKind::Call, *call});
+        else
+            hits.addIteration(place.start);
+    }
+    hits.add(gaps);
     return hits.take();
 }
 

@@ -122,6 +122,11 @@ Mark markOf(const core::Timeline& timeline, const TimelineItem& item) {
             mark.range = core::idleIntervalOf(track.own, item.item);
             mark.item = {core::ItemKind::Idle, track.owner};
             break;
+        case core::TrackKind::Path:
+            mark.range = spanOf(timeline, item);
+            if (const std::uint32_t event = track.own.source[item.item]; event != core::noEvent)
+                mark.item = {core::ItemKind::Operation, event};
+            break;
         case core::TrackKind::Iterations:
             mark.iteration = timeline.snapshot->iterations->iterations[track.own.source[item.item]].number;
             break;

@@ -4,9 +4,9 @@
 #include "core/trace/recorded.h"
 #include "ui/format/frame_text.h"
 #include "ui/panes/shared/empty_state.h"
-#include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_below.h"
 #include "ui/panes/timeline/timeline_marks.h"
+#include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/search_bar.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -23,9 +23,9 @@ namespace ui {
 namespace {
 
 /// "code zoom_shift"
-QString codeText(const core::CodePath& path) {
-    if (path.isEmpty()) return {};
-    const core::CodeStep& frame = path.steps.back();
+QString textOf(const Outlined& places) {
+    if (places.code.isEmpty()) return places.marked.name;
+    const core::CodeStep& frame = places.code.steps.back();
     return TimelinePane::tr("code %1").arg(frameText(frame.label, frame.kind, frame.isOperation).name);
 }
 
@@ -37,6 +37,7 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_message(new EmptyMessage(this)),
       m_searchBar(new SearchBar(this)),
       m_pages(new QStackedLayout),
+      m_path(new TimelinePath(this)),
       m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
       m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
       m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
@@ -64,7 +65,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     });
     connect(m_searchBar, &SearchBar::stepped, this, &TimelinePane::stepToFound);
     connect(m_searchBar, &SearchBar::closed, this, [this] {
-        m_code = {};
+        m_outlined = {};
         search();
         m_view->setFocus();
     });
@@ -77,6 +78,14 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(&m_view->state(), &TimelineState::selectionChanged, this, &TimelinePane::markSelection);
     connect(&m_view->state(), &TimelineState::placed, this, &TimelinePane::keepPlace);
     connect(&m_view->state(), &TimelineState::rowsEdited, this, &TimelinePane::drawIdle);
+    connect(m_path, &TimelinePath::changed, this, [this] {
+        m_timeline = m_path->with(m_timeline);
+        m_view->state().setTimeline(m_timeline);
+        m_view->state().setFound(m_view->state().scene().found, m_path->operations());
+    });
+    connect(m_path, &TimelinePath::refused, this,
+            [this](const QString& reason) { emit message(tr("The critical path cannot be told: %1").arg(reason)); });
+    connect(m_path, &TimelinePath::failed, this, &TimelinePane::fail);
     connect(m_below.get(), &TimelineBelow::changed, this, &Pane::subtitleChanged);
     connect(m_below.get(), &TimelineBelow::failed, this, &TimelinePane::fail);
     refreshMessage();
@@ -111,11 +120,11 @@ void TimelinePane::takeMark() {
     if (m_mark == Mark{.iteration = m_mark.iteration} && !m_mark.isEmpty()) reveal(m_mark);
 }
 
-void TimelinePane::showPlaces(const core::CodePath& path) {
-    m_code = path;
-    m_revealsCode = true;
+void TimelinePane::showPlaces(const Outlined& places) {
+    m_outlined = places;
+    m_revealsPlaces = true;
     m_searchBar->setText({});
-    m_searchBar->setSubject(codeText(path));
+    m_searchBar->setSubject(textOf(places));
     search();
 }
 
@@ -124,15 +133,15 @@ void TimelinePane::makeTimeline() {
     if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) {
         m_job.cancel();
         m_timeline = nullptr;
+        m_path->show(nullptr, false);
         return m_view->state().setTimeline(nullptr);
     }
     // The selection made here is outlined; dimming everything else would hide its surroundings.
     std::vector<bool> sought = m_mark == m_ownMark ? std::vector<bool>() : soughtNames(m_mark, *m_snapshot);
     if (m_timeline && m_timeline->snapshot->trace != m_snapshot->trace) m_found = nullptr;
     if (m_found && !m_found->hits.empty() && !m_found->names.empty()) sought = m_found->names;  // else all would fade
-    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = m_timeline](const std::stop_token& stop) {
-        return core::timelineOf(snapshot, sought, before, stop);
-    });
+    m_job.submit([snapshot = m_snapshot, sought = std::move(sought), before = core::withoutPath(m_timeline)](
+                     const std::stop_token& stop) { return core::timelineOf(snapshot, sought, before, stop); });
 }
 
 void TimelinePane::takeTimeline() {
@@ -140,8 +149,8 @@ void TimelinePane::takeTimeline() {
     if (!made) return;
     if (!*made) return giveUp(made->error());
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
-    m_timeline = **made;
-    if (isOther && !m_revealsCode) m_code = {};
+    m_timeline = m_path->with(**made);
+    if (isOther && !m_revealsPlaces) m_outlined = {};
     m_view->state().setTimeline(m_timeline);
     if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
@@ -169,6 +178,7 @@ void TimelinePane::giveUp(const core::Error& error) {
 void TimelinePane::showAllBelow() { m_below->showAll(); }
 
 void TimelinePane::drawIdle() {
+    m_path->show(m_timeline, m_view->state().scene().choices.showsPath);
     const core::Nanos least = m_view->state().scene().choices.leastIdle;
     if (!m_timeline || !m_timeline->isWhole || m_timeline->leastIdle == least) return;
     m_job.submit([whole = m_timeline, least](const std::stop_token&) { return core::withIdleFrom(whole, least); });
@@ -182,17 +192,19 @@ void TimelinePane::keepPlace() {
 
 void TimelinePane::search() {
     const core::TimelineSearch search = m_searchBar->search();
-    const bool seeksCode = search.text.empty() && !m_code.isEmpty();
-    if (!m_timeline || (search.text.empty() && !seeksCode)) {
+    const bool seeksPlaces = search.text.empty() && !m_outlined.isEmpty();
+    if (!m_timeline || (search.text.empty() && !seeksPlaces)) {
         if (search.text.empty()) m_stepWhenFound = 0;
         m_searchJob.cancel();
         if (std::exchange(m_found, nullptr)) makeTimeline();
-        m_view->state().setFound(nullptr);
+        m_view->state().setFound(nullptr, m_path->operations());
         return showFound();
     }
-    m_searchJob.submit([timeline = m_timeline, search, code = m_code](const std::stop_token& stop) {
+    m_searchJob.submit([timeline = m_timeline, search, places = m_outlined](const std::stop_token& stop) {
         return std::make_shared<const core::TimelineHits>(
-            search.text.empty() ? codeHits(*timeline, code, stop) : core::timelineHits(*timeline, search, stop));
+            !search.text.empty()    ? core::timelineHits(*timeline, search, stop)
+            : places.code.isEmpty() ? placeHits(*timeline, places.marked)
+                                    : codeHits(*timeline, places.code, stop));
     });
 }
 
@@ -203,12 +215,12 @@ void TimelinePane::takeFound() {
     if (!*found) return fail(found->error());
     const bool isOther = !m_found || m_found->names != (**found)->names;
     m_found = **found;
-    m_view->state().setFound(m_found);
+    m_view->state().setFound(m_found, m_path->operations());
     showFound();
     if (isOther) makeTimeline();
     if (const int step = std::exchange(m_stepWhenFound, 0)) m_view->state().stepToHit(step);
-    if (m_timeline->isWhole && std::exchange(m_revealsCode, false) && !revealLongest(m_view->state(), *m_found))
-        emit message(tr("Nothing of %1 is drawn").arg(codeText(m_code)));
+    if (m_timeline->isWhole && std::exchange(m_revealsPlaces, false) && !revealLongest(m_view->state(), *m_found))
+        emit message(tr("Nothing of %1 is drawn").arg(textOf(m_outlined)));
 }
 
 void TimelinePane::setPlace(const core::TimelinePlace& place) { m_view->state().setPlace(place); }
@@ -223,7 +235,7 @@ void TimelinePane::find(const QString& text) { m_searchBar->setText(text); }
 
 void TimelinePane::stepToFound(int direction) {
     const core::TimelineSearch search = m_searchBar->search();
-    if (search.text.empty() && m_code.isEmpty()) return;
+    if (search.text.empty() && m_outlined.isEmpty()) return;
     if (m_found && m_found->search == search && m_view->state().scene().found == m_found)
         m_view->state().stepToHit(direction);
     else
@@ -234,7 +246,7 @@ void TimelinePane::showFound() { m_searchBar->setFound(m_view->state().scene().f
 
 bool TimelinePane::isComputing() const {
     if (!m_snapshot || !core::hasTimes(*m_snapshot->trace)) return false;
-    if (m_below->isComputing()) return true;
+    if (m_below->isComputing() || m_path->isComputing()) return true;
     if (m_givenUp == m_snapshot) return false;
     return !m_timeline || !m_timeline->isWhole || m_timeline->snapshot != m_snapshot;
 }

@@ -6,6 +6,7 @@
 #include "core/code/code_places.h"
 #include "core/timeline/timeline_search.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_menu.h"
 
 #include <optional>
@@ -17,6 +18,7 @@ namespace ui {
 class EmptyMessage;
 class SearchBar;
 class TimelineBelow;
+class TimelinePath;
 class TimelineView;
 
 class TimelinePane : public Pane {
@@ -41,8 +43,9 @@ public:
     /// To the next hit of the search, or with -1 to the previous one: at once, or when it has been found.
     void stepToFound(int direction);
 
-    /// Outlines what a frame of code launched, or the idle time that it caused, and goes to the longest of it.
-    void showPlaces(const core::CodePath& path);
+    /// Outlines what a frame of code launched, or the idle time that it caused, or other places, and goes to the
+    /// longest of them.
+    void showPlaces(const Outlined& places);
 
     TimelineView& view() { return *m_view; }
     /// Shows all other profiles of the workspace below the current one.
@@ -73,6 +76,7 @@ private:
     EmptyMessage* m_message;
     SearchBar* m_searchBar;
     QStackedLayout* m_pages;
+    TimelinePath* m_path;
     TimelineMenu m_menu;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
@@ -85,8 +89,8 @@ private:
     core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
     SnapshotPtr m_givenUp;           ///< of which no timeline could be made
     QString m_fault;                 ///< and why
-    core::CodePath m_code;           ///< whose places are outlined while nothing is looked for
-    bool m_revealsCode = false;      ///< asked for while they are looked for
+    Outlined m_outlined;             ///< while nothing is looked for
+    bool m_revealsPlaces = false;    ///< asked for while they are looked for
     int m_stepWhenFound = 0;         ///< asked for while looking: 1, -1 or none
     core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
     core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into

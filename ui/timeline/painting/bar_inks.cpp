@@ -2,6 +2,7 @@
 #include "ui/timeline/painting/bar_inks.h"
 
 #include "core/analysis/host/host_activity.h"
+#include "core/timeline/path_row.h"
 #include "ui/theme/part_ink.h"
 
 #include <algorithm>
@@ -50,6 +51,24 @@ BarInk outlined(const QColor& fill, const Tokens& tokens) {
     ink.label = tokens.text.rgb();
     ink.isOutlined = true;
     return ink;
+}
+
+/// The idle time that a stretch of the critical path is like.
+core::IdleCause causeLike(core::PathKind kind) {
+    switch (kind) {
+        case core::PathKind::Host:
+            return core::IdleCause::CpuBound;
+        case core::PathKind::RuntimeCalls:
+            return core::IdleCause::RuntimeCall;
+        case core::PathKind::SyncLatency:
+            return core::IdleCause::HostSync;
+        case core::PathKind::LaunchLatency:
+            return core::IdleCause::LaunchLatency;
+        case core::PathKind::Unexplained:
+            return core::IdleCause::Unknown;
+        default:
+            return core::IdleCause::Short;
+    }
 }
 
 BarInk dim(BarInk ink, const Tokens& tokens) {
@@ -108,6 +127,10 @@ const BarInk& BarInks::of(core::TrackKind track, core::LaneKey key) const {
             return in(m_calls);
         case core::TrackKind::Iterations:
             return m_iteration;
+        case core::TrackKind::Path:
+            return key.value < core::firstPathKey
+                       ? in(m_operations)
+                       : m_causes[static_cast<std::size_t>(causeLike(core::pathKindOf(key.value)))];
         default:
             return m_range;
     }

@@ -72,14 +72,14 @@ public:
     }
 
     /// An outline for each hit that begins in view; more than a few hundred would only hide what they surround.
-    void paintHitsInView() {
-        const auto& hits = m_scene.found->hits;
+    void paintHitsInView(const core::TimelineHits& found, const QPen& pen) {
+        const auto& hits = found.hits;
         const core::TimeWindow view = m_scene.view.window();
         const auto first = std::ranges::lower_bound(hits, core::TimelineHit{view.start, 0, 0});
         const auto last = std::lower_bound(first, hits.end(), core::TimelineHit{view.end, 0, 0});
         if (last - first > mostOutlined) return;
         for (auto hit = first; hit != last; ++hit)
-            paintItem({hit->track, hit->item}, QPen(m_tokens.warning.text, 1.5));
+            paintItem({hit->track, hit->item}, pen);
     }
 
     void paintItem(const TimelineItem& item, const QPen& pen) {
@@ -203,7 +203,8 @@ void paintOverlay(QPainter& painter, const Scene& scene, const Tokens& tokens,
     if (scene.range) overlay.paintRange(*scene.range, true);
     overlay.paintMarks();
     painter.setClipRect(rows);
-    if (scene.found) overlay.paintHitsInView();
+    if (scene.onPath) overlay.paintHitsInView(*scene.onPath, QPen(tokens.text, 1.5));
+    if (scene.found) overlay.paintHitsInView(*scene.found, QPen(tokens.warning.text, 1.5));
     if (scene.hovered && scene.hovered != scene.selected) overlay.paintItem(*scene.hovered, QPen(tokens.text, 1));
     if (scene.selected) {
         overlay.paintItem(*scene.selected, QPen(tokens.text, 2));

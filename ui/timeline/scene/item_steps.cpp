@@ -30,6 +30,9 @@ std::uint64_t nameNumber(const core::Timeline& timeline, const TimelineItem& ite
             return index(trace.hostRanges.name[track.own.source[item.item]]);
         case core::TrackKind::Idle:
             return timeline.keysOf(item.track).front()[item.item].value;
+        case core::TrackKind::Path:
+            return track.own.source[item.item] == core::noEvent ? timeline.keysOf(item.track).front()[item.item].value
+                                                                : index(trace.events.name[track.own.source[item.item]]);
         case core::TrackKind::Iterations:
             return 0;
     }

@@ -3,6 +3,7 @@
 
 #include "core/base/kernel_name.h"
 #include "core/classify/communication_names.h"
+#include "core/timeline/path_row.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/timeline/scene/timeline_text.h"
@@ -22,6 +23,10 @@ QString text(std::string_view text) { return shownText(text); }
 core::IdleCause causeOf(const core::Timeline& timeline, const TimelineItem& item) {
     // Parts of idle intervals are disjoint: one lane, and items are positions.
     return static_cast<core::IdleCause>(timeline.keysOf(item.track).front()[item.item].value);
+}
+
+core::PathKind pathKindAt(const core::Timeline& timeline, const TimelineItem& item) {
+    return core::pathKindOf(timeline.keysOf(item.track).front()[item.item].value);
 }
 
 /// For a collective its operation, which says more than the name of the function.
@@ -53,6 +58,7 @@ core::TimeWindow spanOf(const core::Timeline& timeline, const TimelineItem& item
         case TrackKind::Idle:
         case TrackKind::Iterations:
         case TrackKind::Ranges:
+        case TrackKind::Path:
             return span(track.own);
     }
     return {};
@@ -76,6 +82,10 @@ std::string_view nameOf(const core::Timeline& timeline, const TimelineItem& item
             return timeline.snapshot->iterations->iterations[track.own.source[item.item]].name;
         case TrackKind::Idle:
             return core::text(causeOf(timeline, item));
+        case TrackKind::Path:
+            if (const std::uint32_t event = track.own.source[item.item]; event != core::noEvent)
+                return trace.names[trace.events.name[event]];
+            return core::text(pathKindAt(timeline, item));
     }
     return {};
 }
@@ -91,6 +101,18 @@ QString causeText(core::IdleCause cause) {
         QT_TRANSLATE_NOOP("Timeline", "Short"),
         QT_TRANSLATE_NOOP("Timeline", "Cause not recorded")};
     return TimelineText::tr(names[static_cast<std::size_t>(cause)]);
+}
+
+QString pathKindText(core::PathKind kind) {
+    static constexpr std::array<const char*, 8> names{QT_TRANSLATE_NOOP("Timeline", "GPU"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Stream gap"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Launch latency"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Wait latency"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Sync latency"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Runtime call"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Between calls"),
+                                                      QT_TRANSLATE_NOOP("Timeline", "Unexplained")};
+    return TimelineText::tr(names[static_cast<std::size_t>(kind)]);
 }
 
 QString directionText(core::CopyKind kind) {
@@ -128,6 +150,10 @@ QString labelOf(const core::Timeline& timeline, const TimelineItem& item) {
         }
         case TrackKind::Idle:
             return causeText(causeOf(timeline, item)) + QStringLiteral(" · ") + length;
+        case TrackKind::Path:
+            if (const std::uint32_t event = timeline.tracks[item.track]->own.source[item.item]; event != core::noEvent)
+                return kernelLabel(timeline, events.name[event]);
+            return pathKindText(pathKindAt(timeline, item)) + QStringLiteral(" · ") + length;
         case TrackKind::Iterations:
             return text(nameOf(timeline, item)) + QStringLiteral("   ") + length;
         default:

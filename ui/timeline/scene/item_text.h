@@ -2,6 +2,7 @@
 // The label of an interval on the timeline, on its bar and in full.
 #pragma once
 
+#include "core/replay/critical_path.h"
 #include "core/timeline/timeline.h"
 
 #include <QLocale>
@@ -30,6 +31,8 @@ std::uint64_t labelKeyOf(const core::Timeline& timeline, const TimelineItem& ite
 
 /// Translated, as in tables: "CPU bound".
 QString causeText(core::IdleCause cause);
+/// The same of a stretch of the critical path: "Launch latency".
+QString pathKindText(core::PathKind kind);
 /// "HtoD", "DtoD".
 QString directionText(core::CopyKind kind);
 /// "4.000 MiB"

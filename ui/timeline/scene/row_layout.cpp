@@ -28,6 +28,7 @@ struct Measures {
 Measures measuresOf(const Row& row) {
     switch (row.kind) {
         case RowKind::Iterations:
+        case RowKind::Path:
         case RowKind::Ranges:
         case RowKind::DeviceRanges:
             return {20, 16, 18, 16};

@@ -19,6 +19,7 @@ struct RowChoices {
     std::map<std::string, int> ranks;  ///< of moved rows and their neighbors
     double scale = 1;                  ///< factor for all heights
     core::Nanos leastIdle = 0;         ///< shorter idle intervals are not drawn
+    bool showsPath = false;            ///< the critical path, and outlines of what is on it
 
     bool operator==(const RowChoices&) const = default;
     bool isFolded(const Row& row) const { return row.isFolded != turned.contains(row.key); }

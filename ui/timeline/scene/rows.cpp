@@ -79,6 +79,7 @@ public:
 
     std::vector<Row> made() {
         addOf(TrackKind::Iterations, RowKind::Iterations, "iterations");
+        addOf(TrackKind::Path, RowKind::Path, "path");
         addOf(TrackKind::Ranges, RowKind::Ranges, "ranges");
         for (std::uint32_t device = 0; device < m_trace.devices.size(); ++device)
             addDevice(device);
@@ -112,6 +113,9 @@ private:
         switch (row.kind) {
             case RowKind::Iterations:
                 row.title = TimelineText::tr("Iterations");
+                return;
+            case RowKind::Path:
+                row.title = TimelineText::tr("Critical path");
                 return;
             case RowKind::Ranges:
                 row.title = TimelineText::tr("Ranges");

@@ -12,7 +12,7 @@
 
 namespace ui {
 
-enum class RowKind : std::uint8_t { Iterations, Ranges, Device, Idle, DeviceRanges, Stream, Host, Thread };
+enum class RowKind : std::uint8_t { Iterations, Path, Ranges, Device, Idle, DeviceRanges, Stream, Host, Thread };
 
 /// The kind of work that takes most of a stream's time.
 enum class StreamRole : std::uint8_t { Compute, Communication, Copies };

@@ -39,7 +39,8 @@ struct Scene {
     std::vector<LaunchLink> links;  ///< of the selection
     std::optional<TimelineItem> hovered;
     std::set<core::Nanos> marks;
-    core::TimelineHitsPtr found;  ///< hits of the search; null: no search
+    core::TimelineHitsPtr found;   ///< hits of the search; null: no search
+    core::TimelineHitsPtr onPath;  ///< operations of the critical path; null: it is not shown
 
     int minimapHeight() const;
     int rulerHeight() const;

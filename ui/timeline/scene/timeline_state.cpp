@@ -222,8 +222,9 @@ void TimelineState::stepToSame(int direction) {
     reveal(*next);
 }
 
-void TimelineState::setFound(core::TimelineHitsPtr found) {
+void TimelineState::setFound(core::TimelineHitsPtr found, core::TimelineHitsPtr onPath) {
     m_scene.found = std::move(found);
+    m_scene.onPath = std::move(onPath);
     emit pointed();
 }
 

@@ -56,8 +56,8 @@ public:
     void stepToSame(int direction);
     /// To the next or previous interval of the lane, or to one at the same time in a lane below or above.
     void moveCursor(int along, int across);
-    /// Hits of this timeline, or null.
-    void setFound(core::TimelineHitsPtr found);
+    /// Hits of this timeline, and operations of its critical path; or null.
+    void setFound(core::TimelineHitsPtr found, core::TimelineHitsPtr onPath);
     /// The index of the selected hit.
     std::optional<std::size_t> selectedHit() const;
     /// To the next or previous hit, from the selection or otherwise from the middle of the view.

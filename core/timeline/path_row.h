@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The critical path of a recording as a row of its timeline, and the operations that are on it.
+#pragma once
+
+#include "core/replay/critical_path.h"
+#include "core/timeline/timeline_search.h"
+
+#include <memory>
+#include <stop_token>
+#include <string>
+
+namespace core {
+
+struct PathRow {
+    std::shared_ptr<const Snapshot> of;
+    TrackPtr track;                         ///< null: there is no path
+    std::vector<std::uint32_t> operations;  ///< on it, rising
+    std::string refusal;                    ///< why there is no path; empty: there is one
+};
+using PathRowPtr = std::shared_ptr<const PathRow>;
+
+/// On a worker: it makes a replay. It is that of the whole recording, whatever the filter.
+PathRowPtr pathRowOf(const std::shared_ptr<const Snapshot>& snapshot, const std::stop_token& stop = {});
+
+/// Whether a row is still that of a snapshot: filters do not change it.
+bool isPathOf(const PathRow& row, const Snapshot& snapshot);
+
+/// With the row behind all others, and without it.
+TimelinePtr withPath(const TimelinePtr& timeline, const PathRow& row);
+TimelinePtr withoutPath(const TimelinePtr& timeline);
+
+/// Where its operations are drawn.
+TimelineHits pathHits(const Timeline& timeline, const PathRow& row);
+
+/// Keys of stretches of the path in which no operation runs; those of operations are as in their streams.
+constexpr std::uint16_t firstPathKey = 0x7000;
+constexpr std::uint16_t pathKeyOf(PathKind kind) {
+    return static_cast<std::uint16_t>(firstPathKey + static_cast<int>(kind));
+}
+/// What a key of the row stands for; Device for keys of operations.
+constexpr PathKind pathKindOf(std::uint16_t key) {
+    return key < firstPathKey ? PathKind::Device : static_cast<PathKind>(key - firstPathKey);
+}
+
+}  // namespace core

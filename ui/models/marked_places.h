@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stretches of a profile that belong together, to be outlined on its timeline under a name.
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+struct MarkedPlace {
+    std::optional<core::DeviceId> device;  ///< none: on the host
+    core::Nanos start = 0, duration = 0;
+
+    bool operator==(const MarkedPlace&) const = default;
+};
+
+struct MarkedPlaces {
+    QString name;
+    std::vector<MarkedPlace> places;
+
+    bool operator==(const MarkedPlaces&) const = default;
+};
+
+}  // namespace ui

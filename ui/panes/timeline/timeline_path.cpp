@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/timeline/timeline_path.h"
+
+#include <utility>
+
+namespace ui {
+
+TimelinePath::TimelinePath(QObject* parent)
+    : QObject(parent), m_job([this] { QMetaObject::invokeMethod(this, &TimelinePath::take, Qt::QueuedConnection); }) {}
+
+TimelinePath::~TimelinePath() = default;
+
+void TimelinePath::show(const core::TimelinePtr& timeline, bool isAsked) {
+    const bool isTurned = std::exchange(m_isAsked, isAsked) != isAsked;
+    const bool isThere = timeline && timeline->isWhole && timeline->snapshot->trace->hasEvents();
+    if (!isAsked || !isThere) {
+        m_job.cancel();
+        m_isComputing = false;
+        m_of = nullptr;
+        if (!timeline) m_made = nullptr;
+        if (isTurned) emit changed();
+        return;
+    }
+    if (m_made && core::isPathOf(*m_made->row, *timeline->snapshot)) {
+        if (isTurned) emit changed();
+        return;
+    }
+    if (std::exchange(m_of, timeline->snapshot) == timeline->snapshot) return;
+    m_isComputing = true;
+    m_job.submit([timeline](const std::stop_token& stop) {
+        auto made = std::make_shared<Made>();
+        made->row = core::pathRowOf(timeline->snapshot, stop);
+        made->hits = std::make_shared<const core::TimelineHits>(core::pathHits(*timeline, *made->row));
+        return MadePtr(std::move(made));
+    });
+}
+
+void TimelinePath::take() {
+    const auto made = m_job.take();
+    if (!made) return;
+    m_isComputing = false;
+    if (!*made) return emit failed(made->error());
+    m_made = **made;
+    if (!m_made->row->refusal.empty()) emit refused(QString::fromStdString(m_made->row->refusal));
+    emit changed();
+}
+
+core::TimelinePtr TimelinePath::with(const core::TimelinePtr& timeline) const {
+    if (!timeline) return timeline;
+    const bool isOfIt = m_isAsked && timeline->isWhole && m_made && core::isPathOf(*m_made->row, *timeline->snapshot);
+    return isOfIt ? core::withPath(timeline, *m_made->row) : core::withoutPath(timeline);
+}
+
+}  // namespace ui
