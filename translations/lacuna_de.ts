@@ -893,6 +893,508 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>stream gap</source>
+        <translation>Lücke im Stream</translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation>Startverzögerung</translation>
+    </message>
+    <message>
+        <source>wait latency</source>
+        <translation>Verzögerung nach Warten</translation>
+    </message>
+    <message>
+        <source>sync latency</source>
+        <translation>Verzögerung nach Synchronisation</translation>
+    </message>
+    <message>
+        <source>runtime calls</source>
+        <translation>Laufzeitaufrufe</translation>
+    </message>
+    <message>
+        <source>between calls</source>
+        <translation>zwischen Aufrufen</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>ungeklärt</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>about</source>
+        <translation>etwa</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>memory sets</source>
+        <translation>Speicherbelegungen</translation>
+    </message>
+    <message>
+        <source>The recording has no GPU operations, or not the host calls that launched them: %1.</source>
+        <translation>Die Aufzeichnung enthält keine GPU-Operationen oder nicht die Aufrufe des Hosts, die sie gestartet haben: %1.</translation>
+    </message>
+    <message>
+        <source>A prediction would be a guess: %1.</source>
+        <translation>Eine Vorhersage wäre geraten: %1.</translation>
+    </message>
+    <message>
+        <source>needs two iterations, for the first one may allocate: prof.step() or --iteration</source>
+        <translation>braucht zwei Iterationen, denn die erste darf Speicher anfordern: prof.step() oder --iteration</translation>
+    </message>
+    <message>
+        <source>Allocation inside the step</source>
+        <translation>Speicheranforderung im Schritt</translation>
+    </message>
+    <message>
+        <source>calls that take or give back memory behind the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
+        <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1, insgesamt %2; davon ist das Gerät %3 lang untätig</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: shapes that stay the same, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that are used again.</source>
+        <translation>Lassen Sie der Speicherverwaltung, was sie hat: gleichbleibende Formen, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, kein empty_cache() in der Schleife, wiederverwendete gepinnte Puffer.</translation>
+    </message>
+    <message>
+        <source>Where memory is so short that it must be given back.</source>
+        <translation>Wo Speicher so knapp ist, dass er zurückgegeben werden muss.</translation>
+    </message>
+    <message>
+        <source>Launches that block</source>
+        <translation>Startaufrufe, die blockieren</translation>
+    </message>
+    <message>
+        <source>blocking calls: %1, %2 in all (%3); the device is idle for %4 of it</source>
+        <translation>blockierende Aufrufe: %1, insgesamt %2 (%3); davon ist das Gerät %4 lang untätig</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.</source>
+        <translation>Führen Sie jede Form einmal vor der Schleife aus, damit Code dort geladen und übersetzt wird: CUDA_MODULE_LOADING=EAGER, ein Aufwärmschritt, ein Cache übersetzter Kernel.</translation>
+    </message>
+    <message>
+        <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
+        <translation>Wo die Aufzeichnung die ersten Schritte eines langen Laufs enthält: dann fällt es nur einmal an. Ein Startaufruf blockiert auch, solange seine Warteschlange voll ist; das kostet nichts.</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys</source>
+        <translation>braucht Aufrufstapel des Hosts: with_stack=True oder record_function() im Profiler von PyTorch, NVTX-Bereiche für nsys</translation>
+    </message>
+    <message>
+        <source>Data loading before the step</source>
+        <translation>Laden von Daten vor dem Schritt</translation>
+    </message>
+    <message>
+        <source>%1 idle while the next batch is made, under %2</source>
+        <translation>%1 untätig, während der nächste Batch entsteht, unter %2</translation>
+    </message>
+    <message>
+        <source>Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; decode and augment less, or on the device.</source>
+        <translation>Laden Sie voraus: mehr Worker, ein größerer prefetch_factor, gepinnter Speicher und Kopien, die nicht blockieren; dekodieren und augmentieren Sie weniger oder auf dem Gerät.</translation>
+    </message>
+    <message>
+        <source>Where storage or the processors are already busy all the time: then more workers load no faster.</source>
+        <translation>Wo der Massenspeicher oder die Prozessoren schon ständig ausgelastet sind: dann laden mehr Worker nicht schneller.</translation>
+    </message>
+    <message>
+        <source>Casts and layout copies</source>
+        <translation>Typumwandlungen und Umordnungen</translation>
+    </message>
+    <message>
+        <source>kernels that only move data: %1 in all, %2 an iteration (%3)</source>
+        <translation>Kernel, die nur Daten bewegen: insgesamt %1, %2 je Iteration (%3)</translation>
+    </message>
+    <message>
+        <source>Keep tensors in the type and layout in which they are used: weights that are cast once, channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is left.</source>
+        <translation>Halten Sie Tensoren in dem Typ und Layout, in dem sie gebraucht werden: einmal umgewandelte Gewichte, durchgehend channels_last, Ausschnitte eines Puffers statt cat, torch.compile für den Rest.</translation>
+    </message>
+    <message>
+        <source>Where a copy makes the kernels behind it faster by more than it takes.</source>
+        <translation>Wo eine Kopie die Kernel danach um mehr beschleunigt, als sie kostet.</translation>
+    </message>
+    <message>
+        <source>Copies within the device</source>
+        <translation>Kopien innerhalb des Geräts</translation>
+    </message>
+    <message>
+        <source>copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile</source>
+        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, je Iteration %2, während derer nichts gerechnet wird</translation>
+    </message>
+    <message>
+        <source>Write results where they are needed, instead of copying them there: views, out= arguments, slices of one buffer.</source>
+        <translation>Schreiben Sie Ergebnisse dorthin, wo sie gebraucht werden, statt sie dorthin zu kopieren: Views, out=-Argumente, Ausschnitte eines Puffers.</translation>
+    </message>
+    <message>
+        <source>nothing changes copies of one direction alone</source>
+        <translation>kein Hebel ändert Kopien nur einer Richtung</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU</source>
+        <translation>braucht die Operationen der GPU</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU one by one</source>
+        <translation>braucht die Operationen der GPU einzeln</translation>
+    </message>
+    <message>
+        <source>Communication exposed by transfer</source>
+        <translation>Kommunikation, offen durch Übertragung</translation>
+    </message>
+    <message>
+        <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
+        <translation>%1, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil</translation>
+    </message>
+    <message>
+        <source>Start it earlier and wait for it later: prefetch of the next layer&apos;s parameters, buckets of gradients that go while others are computed, communication on a stream of its own; or send less.</source>
+        <translation>Beginnen Sie sie früher und warten Sie später auf sie: Vorabladen der Parameter der nächsten Schicht, Gradientengruppen, die laufen, während andere gerechnet werden, Kommunikation auf einem eigenen Stream; oder senden Sie weniger.</translation>
+    </message>
+    <message>
+        <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
+        <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ranks statt auf die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Copies with nothing computed meanwhile</source>
+        <translation>Kopien, während derer nichts gerechnet wird</translation>
+    </message>
+    <message>
+        <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
+        <translation>%1 je Iteration, ohne dass dabei gerechnet wird, auf dem Gerät mit dem größten Anteil (Kopien insgesamt: %2)</translation>
+    </message>
+    <message>
+        <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
+        <translation>Kopieren Sie den nächsten Batch, während dieser gerechnet wird: gepinnter Speicher, non_blocking=True und ein eigener Stream; behalten Sie auf dem Gerät, was wiederverwendet wird.</translation>
+    </message>
+    <message>
+        <source>Where what follows needs the data at once.</source>
+        <translation>Wo das Folgende die Daten sofort braucht.</translation>
+    </message>
+    <message>
+        <source>Host code: %1</source>
+        <translation>Host-Code: %1</translation>
+    </message>
+    <message>
+        <source>Host code: %1 under %2</source>
+        <translation>Host-Code: %1 unter %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle lie under %3</source>
+        <translation>%1 von %2 Leerlauf liegen unter %3</translation>
+    </message>
+    <message>
+        <source>called by %1</source>
+        <translation>aufgerufen von %1</translation>
+    </message>
+    <message>
+        <source>inside data loading</source>
+        <translation>innerhalb des Ladens von Daten</translation>
+    </message>
+    <message>
+        <source>Let workers of the loader do it, ahead of the step that needs it (num_workers, prefetch_factor), do it once and keep the result, or do it on the device.</source>
+        <translation>Lassen Sie es Worker des Laders vor dem Schritt tun, der es braucht (num_workers, prefetch_factor), tun Sie es einmal und behalten Sie das Ergebnis, oder tun Sie es auf dem Gerät.</translation>
+    </message>
+    <message>
+        <source>Take it out of the step, do it once and keep the result, do it on another thread while the device works, or do it on the device.</source>
+        <translation>Nehmen Sie es aus dem Schritt, tun Sie es einmal und behalten Sie das Ergebnis, tun Sie es in einem anderen Thread, während das Gerät arbeitet, oder tun Sie es auf dem Gerät.</translation>
+    </message>
+    <message>
+        <source>Where what it computes decides what is launched next, or another thread would compete with it for the same processors.</source>
+        <translation>Wo das, was er berechnet, entscheidet, was als Nächstes gestartet wird, oder ein anderer Thread um dieselben Prozessoren konkurrieren würde.</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code</source>
+        <translation>braucht Aufrufstapel des Hosts um seine Startaufrufe: with_stack=True oder record_function() im Profiler von PyTorch, NVTX-Bereiche für nsys; %1 einer Iteration sind Leerlauf unter Host-Code</translation>
+    </message>
+    <message>
+        <source>Host sync inside the step</source>
+        <translation>Synchronisation des Hosts im Schritt</translation>
+    </message>
+    <message>
+        <source>the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it</source>
+        <translation>der Host wartet %1 je Iteration (Aufrufe insgesamt: %2); davon ist das Gerät %3 lang untätig</translation>
+    </message>
+    <message>
+        <source>Keep the value on the device, or read it one step later: copy it without blocking into pinned memory and look at it when the next step has been launched. .item(), nonzero() and print() of a tensor wait as synchronize() does.</source>
+        <translation>Behalten Sie den Wert auf dem Gerät oder lesen Sie ihn einen Schritt später: Kopieren Sie ihn ohne Blockieren in gepinnten Speicher und sehen Sie ihn an, wenn der nächste Schritt gestartet ist. .item(), nonzero() und print() eines Tensors warten wie synchronize().</translation>
+    </message>
+    <message>
+        <source>Where the program needs the value at once, to decide what it does next. The gain is more than the idle time in the call where the host, once ahead, stays ahead.</source>
+        <translation>Wo das Programm den Wert sofort braucht, um zu entscheiden, was es als Nächstes tut. Der Gewinn ist größer als der Leerlauf im Aufruf, wo der Host, einmal voraus, voraus bleibt.</translation>
+    </message>
+    <message>
+        <source>needs the sizes of messages: PyTorch&apos;s profiler records them (record_shapes=True), nsys with --trace=nccl or NVTX of NCCL</source>
+        <translation>braucht die Größen der Nachrichten: der Profiler von PyTorch zeichnet sie auf (record_shapes=True), nsys mit --trace=nccl oder NVTX von NCCL</translation>
+    </message>
+    <message>
+        <source>Communication exposed by late ranks</source>
+        <translation>Kommunikation, offen durch späte Ranks</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of communication are beyond the shortest of the same size, at most %3 at once; inferred: only one rank is looked at</source>
+        <translation>%1 von %2 der Kommunikation liegen über der kürzesten gleicher Größe, höchstens %3 auf einmal; geschlossen: nur ein Rank wird betrachtet</translation>
+    </message>
+    <message>
+        <source>Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
+        <translation>Öffnen Sie die Traces aller Ranks als einen Job: er sagt, wer spät kommt und warum. Gleichen Sie aus, was die Ranks rechnen, und halten Sie ihre Hosts von anderer Arbeit frei.</translation>
+    </message>
+    <message>
+        <source>Where the link itself is slower at times: then nobody was late.</source>
+        <translation>Wo die Verbindung selbst zeitweise langsamer ist: dann kam niemand zu spät.</translation>
+    </message>
+    <message>
+        <source>needs the counters of clock and power, which are not read yet</source>
+        <translation>braucht die Zähler von Takt und Leistung, die noch nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>needs shapes and types of matrix operations, which are not read yet</source>
+        <translation>braucht Formen und Typen von Matrixoperationen, die noch nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>computation</source>
+        <translation>Rechnung</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>offene Kopien</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>%1: %2 more %3</source>
+        <translation>%1: %2 mehr %3</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, the median is %3</source>
+        <translation>%1 dauert %2, der Median ist %3</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host, to tell which iteration owns what</source>
+        <translation>braucht die Aufrufe des Hosts, um zu sagen, welcher Iteration was gehört</translation>
+    </message>
+    <message>
+        <source>needs five iterations to tell an odd one: record more steps</source>
+        <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: zeichnen Sie mehr Schritte auf</translation>
+    </message>
+    <message>
+        <source>Odd iteration %1</source>
+        <translation>Auffällige Iteration %1</translation>
+    </message>
+    <message>
+        <source>%1 odd iterations</source>
+        <translation>%1 auffällige Iterationen</translation>
+    </message>
+    <message>
+        <source>Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage collection, a batch of another size.</source>
+        <translation>Sehen Sie auf der Zeitachse nach, was dort anders ist: ein Checkpoint, eine Auswertung, eine Speicherbereinigung, ein Batch anderer Größe.</translation>
+    </message>
+    <message>
+        <source>Where that work has to be done now and then: it may still be done beside the steps.</source>
+        <translation>Wo diese Arbeit ab und zu getan werden muss: sie kann trotzdem neben den Schritten getan werden.</translation>
+    </message>
+    <message>
+        <source>what it takes beyond the median, spread over all iterations</source>
+        <translation>was sie über den Median hinaus dauert, verteilt auf alle Iterationen</translation>
+    </message>
+    <message>
+        <source>needs the kind of memory of copies, which was not recorded</source>
+        <translation>braucht die Art des Speichers von Kopien, die nicht aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Copies that the host waits for</source>
+        <translation>Kopien, auf die der Host wartet</translation>
+    </message>
+    <message>
+        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
+        <translation>Kopien aus oder in auslagerbaren Speicher: %1, blockierende Kopien und Belegungen: %2; der Host ist %3 je Iteration in ihnen</translation>
+    </message>
+    <message>
+        <source>Pin the host&apos;s side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or cudaMemcpyAsync.</source>
+        <translation>Pinnen Sie die Seite des Hosts (pin_memory=True, cudaHostAlloc) und kopieren Sie mit non_blocking=True oder cudaMemcpyAsync.</translation>
+    </message>
+    <message>
+        <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
+        <translation>Wo der Host die kopierten Daten sofort braucht oder so viel gepinnt würde, dass dem System Speicher fehlt.</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Aufwand des Profilers</translation>
+    </message>
+    <message>
+        <source>idle intervals while the profiler flushes or asks for buffers: %1; that is not the program&apos;s time</source>
+        <translation>Leerlauf, während der Profiler Puffer leert oder anfordert: %1; das ist nicht die Zeit des Programms</translation>
+    </message>
+    <message>
+        <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
+        <translation>Zeichnen Sie weniger Schritte oder weniger Arten von Ereignissen auf, oder geben Sie dem Profiler größere Puffer; das Programm selbst braucht keine Änderung.</translation>
+    </message>
+    <message>
+        <source>Where the host would have been late without the profiler too.</source>
+        <translation>Wo der Host auch ohne den Profiler zu spät gewesen wäre.</translation>
+    </message>
+    <message>
+        <source>nobody knows what the host had done meanwhile</source>
+        <translation>niemand weiß, was der Host inzwischen getan hätte</translation>
+    </message>
+    <message>
+        <source>a part of a recording would not run by itself</source>
+        <translation>ein Teil einer Aufzeichnung würde nicht für sich laufen</translation>
+    </message>
+    <message>
+        <source>what is looked at is no step that can be run again by itself</source>
+        <translation>was betrachtet wird, ist kein Schritt, der für sich noch einmal laufen kann</translation>
+    </message>
+    <message>
+        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less, at most.</source>
+        <translation>Die Aufzeichnung wurde ohne dies noch einmal durchgespielt; alle anderen Startaufrufe, Reihenfolgen der Streams und Wartezeiten blieben. Eine Iteration dauert %1 statt %2: höchstens %3 weniger.</translation>
+    </message>
+    <message>
+        <source>An estimate: the time of an iteration that lies there. It was not run again without it: %1.</source>
+        <translation>Eine Schätzung: die Zeit einer Iteration, die dort liegt. Sie wurde nicht ohne dies noch einmal durchgespielt: %1.</translation>
+    </message>
+    <message>
+        <source>Host code that keeps the GPU waiting</source>
+        <translation>Host-Code, auf den die GPU wartet</translation>
+    </message>
+    <message>
+        <source>Launches that block, code that is loaded</source>
+        <translation>Startaufrufe, die blockieren, Code, der geladen wird</translation>
+    </message>
+    <message>
+        <source>Short kernels that a CUDA graph would merge</source>
+        <translation>Kurze Kernel, die ein CUDA-Graph zusammenfasste</translation>
+    </message>
+    <message>
+        <source>Odd iterations</source>
+        <translation>Auffällige Iterationen</translation>
+    </message>
+    <message>
+        <source>Kernels too small for the device</source>
+        <translation>Kernel, die für das Gerät zu klein sind</translation>
+    </message>
+    <message>
+        <source>Matrix work without tensor cores</source>
+        <translation>Matrixarbeit ohne Tensorkerne</translation>
+    </message>
+    <message>
+        <source>Clock below its maximum</source>
+        <translation>Takt unter seinem Maximum</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host: record the CUDA runtime with nsys, or the CPU with PyTorch&apos;s profiler</source>
+        <translation>braucht die Aufrufe des Hosts: zeichnen Sie mit nsys die CUDA-Laufzeit auf oder mit dem Profiler von PyTorch die CPU</translation>
+    </message>
+    <message>
+        <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
+        <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Strecken: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
+    </message>
+    <message>
+        <source>Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.</source>
+        <translation>Starten Sie sie als einen: ein CUDA-Graph, torch.compile, ein verschmolzener Optimizer oder eine verschmolzene Normierung, oder größere Batches.</translation>
+    </message>
+    <message>
+        <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
+        <translation>Wo sich Formen oder Ablauf von Schritt zu Schritt ändern: dann lässt sich kein Graph behalten.</translation>
+    </message>
+    <message>
+        <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
+        <translation>Der Leerlauf zwischen diesen Kernels: mehr kann ein Graph aus ihnen nicht zurückgeben. Mit allem in einem Graphen gewinnt die Wiederholung mehr.</translation>
+    </message>
+    <message>
+        <source>needs the number of multiprocessors of the device, which is not read yet</source>
+        <translation>braucht die Zahl der Multiprozessoren des Geräts, die noch nicht gelesen wird</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPane</name>
+    <message>
+        <source>Finding and evidence</source>
+        <translation>Befund und Belege</translation>
+    </message>
+    <message>
+        <source>Could be had back</source>
+        <translation>Gewinnbar</translation>
+    </message>
+    <message>
+        <source>Of an iteration. Prices overlap: what all of them are worth is a replay of its own</source>
+        <translation>Je Iteration. Preise überschneiden sich: was alle zusammen wert sind, sagt eine eigene Wiederholung</translation>
+    </message>
+    <message>
+        <source>% of wall</source>
+        <translation>% der Laufzeit</translation>
+    </message>
+    <message>
+        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next</source>
+        <translation>Die Laufzeit ist die der Wiederholung: vom Ende einer Iteration bis zum Ende der nächsten</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>At most: a replay without it gains no more. About: an estimate without a replay</source>
+        <translation>Höchstens: eine Wiederholung ohne dies gewinnt nicht mehr. Etwa: eine Schätzung ohne Wiederholung</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>All together, replayed</source>
+        <translation>Alle zusammen, durchgespielt</translation>
+    </message>
+    <message>
+        <source>Findings overlap: do not add them</source>
+        <translation>Befunde überschneiden sich: nicht addieren</translation>
+    </message>
+    <message>
+        <source>What was looked for</source>
+        <translation>Wonach gesucht wurde</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Of an iteration: less than half a percent is no finding</source>
+        <translation>Je Iteration: weniger als ein halbes Prozent ist kein Befund</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>nichts gefunden</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>nicht beurteilt</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>range</source>
@@ -1296,6 +1798,173 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>JobFigures</name>
+    <message>
+        <source>place not recorded</source>
+        <translation>Platz nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>Eigene Zeit</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Wandzeit</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>Offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>Offene Kopien</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>host not recorded</source>
+        <translation>Host nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>Host %1</translation>
+    </message>
+    <message>
+        <source>communicator %1</source>
+        <translation>Kommunikator %1</translation>
+    </message>
+    <message>
+        <source>an unrecorded rank of %1</source>
+        <translation>ein nicht aufgezeichneter Rang von %1</translation>
+    </message>
+    <message>
+        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
+        <translation>%1 des Schritts von %2, in %3 von %4 Iterationen zu spät.</translation>
+    </message>
+    <message>
+        <source>Slower than its peers above all: %1.</source>
+        <translation>Langsamer als seinesgleichen vor allem: %1.</translation>
+    </message>
+    <message>
+        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
+        <translation>Durch Nachspielen aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kostet</translation>
+    </message>
+    <message>
+        <source>By so much a step would be shorter</source>
+        <translation>Um so viel wäre ein Schritt kürzer</translation>
+    </message>
+    <message>
+        <source>Of step</source>
+        <translation>Vom Schritt</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punktzahl</translation>
+    </message>
+    <message>
+        <source>Own time beyond the median of its peers, in spreads of all</source>
+        <translation>Eigene Zeit über dem Median von seinesgleichen, in Streuungen aller</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Collectives to which it came last: victims do, too</source>
+        <translation>Kollektive, zu denen er als Letzter kam: Opfer tun das auch</translation>
+    </message>
+    <message>
+        <source>Slow class</source>
+        <translation>Langsame Klasse</translation>
+    </message>
+    <message>
+        <source>Working out who is late</source>
+        <translation>Wer zu spät kommt, wird ermittelt</translation>
+    </message>
+    <message>
+        <source>Who is late is not worked out</source>
+        <translation>Wer zu spät kommt, ist nicht ermittelt</translation>
+    </message>
+    <message>
+        <source>Who is late cannot be told</source>
+        <translation>Wer zu spät kommt, lässt sich nicht sagen</translation>
+    </message>
+    <message>
+        <source>Nobody costs 1 % of the step of %1.</source>
+        <translation>Niemand kostet 1 % des Schritts von %1.</translation>
+    </message>
+    <message>
+        <source>Nobody is late</source>
+        <translation>Niemand kommt zu spät</translation>
+    </message>
+    <message>
+        <source>%1 is late</source>
+        <translation>%1 kommt zu spät</translation>
+    </message>
+    <message>
+        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
+        <translation>Sein Kommunikator wartet länger als andere seiner Art. Alle seine Ränge aufzeichnen.</translation>
+    </message>
+    <message>
+        <source>%1 costs %2 a step</source>
+        <translation>%1 kostet %2 je Schritt</translation>
+    </message>
+    <message>
+        <source>%1 costs at least %2 a step</source>
+        <translation>%1 kostet mindestens %2 je Schritt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n Host</numerusform>
+            <numerusform>%n Hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n Iteration</numerusform>
+            <numerusform>%n Iterationen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s) not recorded</source>
+        <translation>
+            <numerusform>%n Rang nicht aufgezeichnet</numerusform>
+            <numerusform>%n Ränge nicht aufgezeichnet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>KeySheet</name>
     <message>
         <source>Tables</source>
@@ -1435,6 +2104,93 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Job</source>
         <translation>Job</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+</context>
+<context>
+    <name>LeverPanel</name>
+    <message>
+        <source>host syncs</source>
+        <translation>Synchronisationen des Hosts</translation>
+    </message>
+    <message>
+        <source>The host waits for no operation: it launches ahead.</source>
+        <translation>Der Host wartet auf keine Operation: er startet im Voraus.</translation>
+    </message>
+    <message>
+        <source>launch gaps</source>
+        <translation>Startlücken</translation>
+    </message>
+    <message>
+        <source>The GPU alone, as if all had been launched: a floor, no prediction.</source>
+        <translation>Die GPU allein, als wäre alles schon gestartet: eine Untergrenze, keine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>offene Kommunikation</translation>
+    </message>
+    <message>
+        <source>Nothing waits for communication; a quarter of the gain may be lost.</source>
+        <translation>Nichts wartet auf Kommunikation; ein Viertel des Gewinns kann verloren gehen.</translation>
+    </message>
+    <message>
+        <source>late ranks</source>
+        <translation>späte Ranks</translation>
+    </message>
+    <message>
+        <source>Communication takes as long as the shortest of its name and size.</source>
+        <translation>Kommunikation dauert so lang wie die kürzeste gleichen Namens und gleicher Größe.</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>offene Kopien</translation>
+    </message>
+    <message>
+        <source>Nothing waits for copies; a quarter of the gain may be lost.</source>
+        <translation>Nichts wartet auf Kopien; ein Viertel des Gewinns kann verloren gehen.</translation>
+    </message>
+    <message>
+        <source>blocking copies</source>
+        <translation>blockierende Kopien</translation>
+    </message>
+    <message>
+        <source>Copies return as soon as asynchronous ones do.</source>
+        <translation>Kopien kehren so bald zurück wie asynchrone.</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>Speicheranforderungen</translation>
+    </message>
+    <message>
+        <source>Calls that take or give back memory take no time.</source>
+        <translation>Aufrufe, die Speicher anfordern oder zurückgeben, dauern nicht.</translation>
+    </message>
+    <message>
+        <source>single launches: one graph</source>
+        <translation>einzelne Startaufrufe: ein Graph</translation>
+    </message>
+    <message>
+        <source>All kernels as one CUDA graph; copies and syncs stay.</source>
+        <translation>Alle Kernel als ein CUDA-Graph; Kopien und Synchronisationen bleiben.</translation>
+    </message>
+    <message>
+        <source>time of the host</source>
+        <translation>Zeit des Hosts</translation>
+    </message>
+    <message>
+        <source>The CPU infinitely fast: what is left is bound by the GPU.</source>
+        <translation>Die CPU unendlich schnell: was bleibt, ist durch die GPU begrenzt.</translation>
+    </message>
+    <message>
+        <source>time of the GPU</source>
+        <translation>Zeit der GPU</translation>
+    </message>
+    <message>
+        <source>The GPU infinitely fast: what is left is bound by the host.</source>
+        <translation>Die GPU unendlich schnell: was bleibt, ist durch den Host begrenzt.</translation>
     </message>
 </context>
 <context>
@@ -1712,6 +2468,18 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Job</source>
         <translation>Job</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
     </message>
 </context>
 <context>
@@ -2746,6 +3514,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Previous of This Name</source>
         <translation>Vorige dieses Namens</translation>
     </message>
+    <message>
+        <source>Show Critical Path</source>
+        <translation>Kritischen Pfad zeigen</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Stream gap</source>
+        <translation>Lücke im Stream</translation>
+    </message>
+    <message>
+        <source>Wait latency</source>
+        <translation>Verzögerung nach Warten</translation>
+    </message>
+    <message>
+        <source>Sync latency</source>
+        <translation>Verzögerung nach Synchronisation</translation>
+    </message>
+    <message>
+        <source>Between calls</source>
+        <translation>Zwischen Aufrufen</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>Ungeklärt</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Kritischer Pfad</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -2795,6 +3595,79 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
         <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; was die GPU davon nicht füllt, ist CPU (ohne GPU). Ein leeres Feld steht für die eigene Spanne des Profils.</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPane</name>
+    <message>
+        <source>%1, %2: %3
+%4 of the step</source>
+        <translation>%1, %2: %3
+%4 des Schritts</translation>
+    </message>
+    <message>
+        <source>%1 limits the step as before: %2 of it, today %3.</source>
+        <translation>%1 begrenzt den Schritt wie bisher: %2 davon, heute %3.</translation>
+    </message>
+    <message>
+        <source>Now %1 limits the step: %2 of it instead of %3.</source>
+        <translation>Nun begrenzt %1 den Schritt: %2 davon statt %3.</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>launch calls</source>
+        <translation>Startaufrufe</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>replayed</source>
+        <translation>durchgespielt</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Move a slider or set a tick: the recorded step is run again with that, and nothing else.</source>
+        <translation>Bewegen Sie einen Regler oder setzen Sie einen Haken: der aufgezeichnete Schritt wird damit und mit nichts anderem noch einmal durchgespielt.</translation>
+    </message>
+    <message>
+        <source>The step gets %1 shorter.</source>
+        <translation>Der Schritt wird %1 kürzer.</translation>
+    </message>
+    <message>
+        <source>The step gets %1 longer.</source>
+        <translation>Der Schritt wird %1 länger.</translation>
+    </message>
+    <message>
+        <source>The step takes as long as before.</source>
+        <translation>Der Schritt dauert so lang wie bisher.</translation>
+    </message>
+    <message>
+        <source>%1 of today is explained.</source>
+        <translation>%1 von heute sind erklärt.</translation>
+    </message>
+    <message>
+        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
+        <translation>Das ganze Profil wird durchgespielt: kein Filter wirkt darauf. Die Grenzen gelten für das aufgezeichnete Programm und die Wartezeiten, die es zeigt: nicht für anderen Code, Takte, Speicher oder Ranks, und Unterschiede unter 2 % bedeuten nichts. Noch keine Vorhersage wurde an einer wirklichen Änderung geprüft.</translation>
+    </message>
+    <message>
+        <source>predicted %1, between %2 and %3, today %4</source>
+        <translation>vorhergesagt %1, zwischen %2 und %3, heute %4</translation>
     </message>
 </context>
 <context>
@@ -2868,6 +3741,32 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobDesk</name>
+    <message>
+        <source>Opened %1</source>
+        <translation>%1 geöffnet</translation>
+    </message>
+    <message>
+        <source>Open the digests or traces of a job</source>
+        <translation>Digests oder Traces eines Jobs öffnen</translation>
+    </message>
+    <message>
+        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
+        <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
+    </message>
+    <message>
+        <source>The trace has no iteration %1</source>
+        <translation>Der Trace hat keine Iteration %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobOpener</name>
+    <message>
+        <source>Stopped. Open the job again to have it worked out.</source>
+        <translation>Angehalten. Den Job erneut öffnen, um es zu ermitteln.</translation>
     </message>
 </context>
 <context>
@@ -4450,6 +5349,206 @@ oder %2</translation>
     </message>
 </context>
 <context>
+    <name>ui::FindingPane</name>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Of all iterations, as long as each place lasts</source>
+        <translation>Aller Iterationen, so lang wie jede Stelle dauert</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>code was not recorded</source>
+        <translation>Code nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Where the finding is seen</source>
+        <translation>Wo der Befund zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Where in the recording the finding is seen</source>
+        <translation>Wo in der Aufzeichnung der Befund zu sehen ist</translation>
+    </message>
+    <message>
+        <source>What was seen</source>
+        <translation>Was zu sehen war</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Might not hold</source>
+        <translation>Gilt vielleicht nicht</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>In der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>In Code</source>
+        <translation>Im Code</translation>
+    </message>
+    <message>
+        <source>Try in What If</source>
+        <translation>Durchspielen</translation>
+    </message>
+    <message>
+        <source>No finding is chosen</source>
+        <translation>Kein Befund ist gewählt</translation>
+    </message>
+    <message>
+        <source>No findings yet</source>
+        <translation>Noch keine Befunde</translation>
+    </message>
+    <message>
+        <source>Click a row of the findings.</source>
+        <translation>Klicken Sie auf eine Zeile der Befunde.</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3, %4 % of wall</source>
+        <translation>%1 %2 von %3, %4 % der Laufzeit</translation>
+    </message>
+    <message>
+        <source>No code was recorded where it is seen</source>
+        <translation>Wo er zu sehen ist, wurde kein Code aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>No change of the recording stands for it</source>
+        <translation>Keine Änderung der Aufzeichnung steht dafür</translation>
+    </message>
+    <message>
+        <source>Take Back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindingsDesk</name>
+    <message>
+        <source>Dismiss %1</source>
+        <translation>%1 verwerfen</translation>
+    </message>
+    <message>
+        <source>Take back %1</source>
+        <translation>%1 zurückholen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindingsPane</name>
+    <message>
+        <source>Findings, what is worth most first</source>
+        <translation>Befunde, der wertvollste zuerst</translation>
+    </message>
+    <message>
+        <source>Which findings are listed</source>
+        <translation>Welche Befunde aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>not judged: %1</source>
+        <translation>nicht beurteilt: %1</translation>
+    </message>
+    <message>
+        <source>Dismissed: %1</source>
+        <translation>Verworfen: %1</translation>
+    </message>
+    <message>
+        <source>List them too. Del dismisses a finding, and once more takes it back</source>
+        <translation>Auch diese aufführen. Entf verwirft einen Befund, noch einmal holt ihn zurück</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
+    </message>
+    <message>
+        <source>The recording is being replayed</source>
+        <translation>Die Aufzeichnung wird durchgespielt</translation>
+    </message>
+    <message>
+        <source>All prices are estimates, for there is no replay: %1.</source>
+        <translation>Alle Preise sind Schätzungen, denn es gibt keine Wiederholung: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
+        <translation>
+            <numerusform>%n Iteration: Die Werte gelten nur für sie. Was von einer zur nächsten schwankt, wird nicht beurteilt.</numerusform>
+            <numerusform>%n Iterationen: Die Werte gelten nur für diese. Was von einer zur nächsten schwankt, wird nicht beurteilt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was looked for, and the largest figure of each, stands under “Nothing found”.</source>
+        <translation>Wonach gesucht wurde, und der größte Wert dazu, steht unter „Nichts gefunden“.</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>In der Zeitleiste zeigen</translation>
+    </message>
+    <message>
+        <source>In Code</source>
+        <translation>Im Code</translation>
+    </message>
+    <message>
+        <source>Try in What If</source>
+        <translation>Durchspielen</translation>
+    </message>
+    <message>
+        <source>Take Back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>what could be had back, per iteration of %1</source>
+        <translation>was zu gewinnen wäre, je Iteration von %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -4754,6 +5853,36 @@ oder %2</translation>
     </message>
 </context>
 <context>
+    <name>ui::HeatMap</name>
+    <message>
+        <source>%1, iteration %2: %3</source>
+        <translation>%1, Iteration %2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>the slowest of %n rank(s)</source>
+        <translation>
+            <numerusform>der langsamste von %n Rang</numerusform>
+            <numerusform>der langsamste von %n Rängen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>je kräftiger, desto langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
+    </message>
+</context>
+<context>
     <name>ui::ImportPane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -4881,6 +6010,151 @@ oder %2</translation>
     <message>
         <source>GPU order</source>
         <translation>GPU-Reihenfolge</translation>
+    </message>
+</context>
+<context>
+    <name>ui::JobPane</name>
+    <message>
+        <source>One rank is open</source>
+        <translation>Ein Rang ist offen</translation>
+    </message>
+    <message>
+        <source>No job is open</source>
+        <translation>Kein Job ist offen</translation>
+    </message>
+    <message>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <translation>Wer zu spät kommt, zeigt sich, wenn mehrere Ränge eines Jobs offen sind: ein Ordner mit ihren Traces, oder die kleinen Digests, die lacuna digest dort schreibt, wo die Traces liegen.</translation>
+    </message>
+    <message>
+        <source>Open Job…</source>
+        <translation>Job öffnen…</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
+        <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
+    </message>
+    <message>
+        <source>No prices</source>
+        <translation>Keine Preise</translation>
+    </message>
+    <message>
+        <source>Reading what the ranks did. Esc stops.</source>
+        <translation>Was die Ränge taten, wird gelesen. Esc hält an.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates replayed. Esc stops.</source>
+        <translation>%1 von %2 Kandidaten nachgespielt. Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Open Rank %1</source>
+        <translation>Rang %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Open Rank</source>
+        <translation>Rang öffnen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Fold by</source>
+        <translation>Falten nach</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>Wer auf wen wartet</translation>
+    </message>
+    <message>
+        <source>slowest first</source>
+        <translation>langsamste zuerst</translation>
+    </message>
+    <message>
+        <source>by rank</source>
+        <translation>nach Rang</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>all communicators</source>
+        <translation>alle Kommunikatoren</translation>
+    </message>
+    <message>
+        <source>Ranks by iteration</source>
+        <translation>Ränge nach Iteration</translation>
+    </message>
+    <message>
+        <source>Distribution of the ranks</source>
+        <translation>Verteilung der Ränge</translation>
+    </message>
+    <message>
+        <source>Stragglers</source>
+        <translation>Nachzügler</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LeverPanel</name>
+    <message>
+        <source>What if: %1</source>
+        <translation>Was wäre, wenn: %1</translation>
+    </message>
+    <message>
+        <source>What if: other levers</source>
+        <translation>Was wäre, wenn: andere Hebel</translation>
+    </message>
+    <message>
+        <source>What if: reset</source>
+        <translation>Was wäre, wenn: zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Time of each class</source>
+        <translation>Zeit jeder Klasse</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>Other levers</source>
+        <translation>Andere Hebel</translation>
+    </message>
+    <message>
+        <source>As --what-if takes them: %1</source>
+        <translation>Wie --what-if sie nimmt: %1</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LeverSlider</name>
+    <message>
+        <source>%1 time, unchanged</source>
+        <translation>Zeit von %1, unverändert</translation>
+    </message>
+    <message>
+        <source>%1 time, minus %2 percent</source>
+        <translation>Zeit von %1, minus %2 Prozent</translation>
+    </message>
+    <message>
+        <source>%1 time, plus %2 percent</source>
+        <translation>Zeit von %1, plus %2 Prozent</translation>
     </message>
 </context>
 <context>
@@ -5131,6 +6405,13 @@ oder %2</translation>
     <message>
         <source>Clear filters</source>
         <translation>Filter löschen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlaceStrip</name>
+    <message>
+        <source>%1: %2 of it</source>
+        <translation>%1: %2 davon</translation>
     </message>
 </context>
 <context>
@@ -6275,6 +7556,10 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <source>Nothing of %1 is drawn</source>
         <translation>Von %1 ist nichts gezeichnet</translation>
     </message>
+    <message>
+        <source>The critical path cannot be told: %1</source>
+        <translation>Der kritische Pfad lässt sich nicht angeben: %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineView</name>
@@ -6289,324 +7574,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>From %1 to %2</source>
         <translation>Von %1 bis %2</translation>
-    </message>
-</context>
-<context>
-    <name>JobFigures</name>
-    <message>
-        <source>place not recorded</source>
-        <translation>Platz nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>Computation</source>
-        <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>Own time</source>
-        <translation>Eigene Zeit</translation>
-    </message>
-    <message>
-        <source>Wall</source>
-        <translation>Wandzeit</translation>
-    </message>
-    <message>
-        <source>Exposed communication</source>
-        <translation>Offene Kommunikation</translation>
-    </message>
-    <message>
-        <source>Exposed copies</source>
-        <translation>Offene Kopien</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>Leerlauf</translation>
-    </message>
-    <message>
-        <source>host not recorded</source>
-        <translation>Host nicht aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>host %1</source>
-        <translation>Host %1</translation>
-    </message>
-    <message>
-        <source>communicator %1</source>
-        <translation>Kommunikator %1</translation>
-    </message>
-    <message>
-        <source>an unrecorded rank of %1</source>
-        <translation>ein nicht aufgezeichneter Rang von %1</translation>
-    </message>
-    <message>
-        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
-        <translation>%1 des Schritts von %2, in %3 von %4 Iterationen zu spät.</translation>
-    </message>
-    <message>
-        <source>Slower than its peers above all: %1.</source>
-        <translation>Langsamer als seinesgleichen vor allem: %1.</translation>
-    </message>
-    <message>
-        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
-        <translation>Durch Nachspielen aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Costs</source>
-        <translation>Kostet</translation>
-    </message>
-    <message>
-        <source>By so much a step would be shorter</source>
-        <translation>Um so viel wäre ein Schritt kürzer</translation>
-    </message>
-    <message>
-        <source>Of step</source>
-        <translation>Vom Schritt</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Punktzahl</translation>
-    </message>
-    <message>
-        <source>Own time beyond the median of its peers, in spreads of all</source>
-        <translation>Eigene Zeit über dem Median von seinesgleichen, in Streuungen aller</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Zuletzt</translation>
-    </message>
-    <message>
-        <source>Collectives to which it came last: victims do, too</source>
-        <translation>Kollektive, zu denen er als Letzter kam: Opfer tun das auch</translation>
-    </message>
-    <message>
-        <source>Slow class</source>
-        <translation>Langsame Klasse</translation>
-    </message>
-    <message>
-        <source>Working out who is late</source>
-        <translation>Wer zu spät kommt, wird ermittelt</translation>
-    </message>
-    <message>
-        <source>Who is late is not worked out</source>
-        <translation>Wer zu spät kommt, ist nicht ermittelt</translation>
-    </message>
-    <message>
-        <source>Who is late cannot be told</source>
-        <translation>Wer zu spät kommt, lässt sich nicht sagen</translation>
-    </message>
-    <message>
-        <source>Nobody costs 1 % of the step of %1.</source>
-        <translation>Niemand kostet 1 % des Schritts von %1.</translation>
-    </message>
-    <message>
-        <source>Nobody is late</source>
-        <translation>Niemand kommt zu spät</translation>
-    </message>
-    <message>
-        <source>%1 is late</source>
-        <translation>%1 kommt zu spät</translation>
-    </message>
-    <message>
-        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
-        <translation>Sein Kommunikator wartet länger als andere seiner Art. Alle seine Ränge aufzeichnen.</translation>
-    </message>
-    <message>
-        <source>%1 costs %2 a step</source>
-        <translation>%1 kostet %2 je Schritt</translation>
-    </message>
-    <message>
-        <source>%1 costs at least %2 a step</source>
-        <translation>%1 kostet mindestens %2 je Schritt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rank(s)</source>
-        <translation>
-            <numerusform>%n Rang</numerusform>
-            <numerusform>%n Ränge</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n host(s)</source>
-        <translation>
-            <numerusform>%n Host</numerusform>
-            <numerusform>%n Hosts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n Iteration</numerusform>
-            <numerusform>%n Iterationen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rank(s) not recorded</source>
-        <translation>
-            <numerusform>%n Rang nicht aufgezeichnet</numerusform>
-            <numerusform>%n Ränge nicht aufgezeichnet</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::JobDesk</name>
-    <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
-        <source>Open the digests or traces of a job</source>
-        <translation>Digests oder Traces eines Jobs öffnen</translation>
-    </message>
-    <message>
-        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
-        <translation>dieser Trace liegt nicht bei den Digests: dorthin legen oder in einen Ordner traces daneben, und den Job erneut öffnen</translation>
-    </message>
-    <message>
-        <source>The trace has no iteration %1</source>
-        <translation>Der Trace hat keine Iteration %1</translation>
-    </message>
-</context>
-<context>
-    <name>app::JobOpener</name>
-    <message>
-        <source>Stopped. Open the job again to have it worked out.</source>
-        <translation>Angehalten. Den Job erneut öffnen, um es zu ermitteln.</translation>
-    </message>
-</context>
-<context>
-    <name>ui::HeatMap</name>
-    <message>
-        <source>%1, iteration %2: %3</source>
-        <translation>%1, Iteration %2: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>the slowest of %n rank(s)</source>
-        <translation>
-            <numerusform>der langsamste von %n Rang</numerusform>
-            <numerusform>der langsamste von %n Rängen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>outlier</source>
-        <translation>Ausreißer</translation>
-    </message>
-    <message>
-        <source>Nothing to show</source>
-        <translation>Nichts zu zeigen</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>je kräftiger, desto langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
-    </message>
-</context>
-<context>
-    <name>ui::JobPane</name>
-    <message>
-        <source>One rank is open</source>
-        <translation>Ein Rang ist offen</translation>
-    </message>
-    <message>
-        <source>No job is open</source>
-        <translation>Kein Job ist offen</translation>
-    </message>
-    <message>
-        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
-        <translation>Wer zu spät kommt, zeigt sich, wenn mehrere Ränge eines Jobs offen sind: ein Ordner mit ihren Traces, oder die kleinen Digests, die lacuna digest dort schreibt, wo die Traces liegen.</translation>
-    </message>
-    <message>
-        <source>Open Job…</source>
-        <translation>Job öffnen…</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
-        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
-        <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
-    </message>
-    <message>
-        <source>No prices</source>
-        <translation>Keine Preise</translation>
-    </message>
-    <message>
-        <source>Reading what the ranks did. Esc stops.</source>
-        <translation>Was die Ränge taten, wird gelesen. Esc hält an.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 candidates replayed. Esc stops.</source>
-        <translation>%1 von %2 Kandidaten nachgespielt. Esc hält an.</translation>
-    </message>
-    <message>
-        <source>Open Rank %1</source>
-        <translation>Rang %1 öffnen</translation>
-    </message>
-    <message>
-        <source>Open Rank</source>
-        <translation>Rang öffnen</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Fold by</source>
-        <translation>Falten nach</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Who waits for whom</source>
-        <translation>Wer auf wen wartet</translation>
-    </message>
-    <message>
-        <source>slowest first</source>
-        <translation>langsamste zuerst</translation>
-    </message>
-    <message>
-        <source>by rank</source>
-        <translation>nach Rang</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>all communicators</source>
-        <translation>alle Kommunikatoren</translation>
-    </message>
-    <message>
-        <source>Ranks by iteration</source>
-        <translation>Ränge nach Iteration</translation>
-    </message>
-    <message>
-        <source>Distribution of the ranks</source>
-        <translation>Verteilung der Ränge</translation>
-    </message>
-    <message>
-        <source>Stragglers</source>
-        <translation>Nachzügler</translation>
     </message>
 </context>
 <context>
@@ -6656,6 +7623,68 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>strongest: %1 a step</source>
         <translation>am kräftigsten: %1 je Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WhatIfPane</name>
+    <message>
+        <source>What if: %1</source>
+        <translation>Was wäre, wenn: %1</translation>
+    </message>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>The recording is being replayed</source>
+        <translation>Die Aufzeichnung wird durchgespielt</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
+    </message>
+    <message>
+        <source>The replay explains too little of this recording</source>
+        <translation>Die Wiederholung erklärt zu wenig von dieser Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay</source>
+        <translation>Es gibt nichts durchzuspielen</translation>
+    </message>
+    <message>
+        <source>%1 % of today is explained.</source>
+        <translation>%1 % von heute sind erklärt.</translation>
+    </message>
+    <message>
+        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates.</source>
+        <translation>Zeichnen Sie die CPU und die CUDA-Laufzeit zusammen mit der GPU auf: mit dem Profiler von PyTorch beide Aktivitäten, mit nsys --trace=cuda,nvtx. Befunde sind dann nur Schätzungen.</translation>
+    </message>
+    <message>
+        <source>What the step consists of</source>
+        <translation>Woraus der Schritt besteht</translation>
+    </message>
+    <message>
+        <source>critical path: what must finish for the step to finish</source>
+        <translation>kritischer Pfad: was enden muss, damit der Schritt endet</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this question</source>
+        <translation>Befehlszeile dieser Frage kopiert</translation>
+    </message>
+    <message>
+        <source>no prediction</source>
+        <translation>keine Vorhersage</translation>
+    </message>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %n step(s)</source>
+        <translation>
+            <numerusform>der aufgezeichnete Schritt mit Ihren Änderungen · Mittel von %n Schritt</numerusform>
+            <numerusform>der aufgezeichnete Schritt mit Ihren Änderungen · Mittel von %n Schritten</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -290,6 +290,16 @@
     </message>
 </context>
 <context>
+    <name>ui::FindingsPane</name>
+    <message numerus="yes">
+        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
+        <translation>
+            <numerusform>%n iteration: figures hold for it alone. What varies from one to the next is not judged.</numerusform>
+            <numerusform>%n iterations: figures hold for these alone. What varies from one to the next is not judged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::GapOverlay</name>
     <message numerus="yes">
         <source>%1 to %2
@@ -472,6 +482,16 @@
         <translation>
             <numerusform>%n rank</numerusform>
             <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::WhatIfPane</name>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %n step(s)</source>
+        <translation>
+            <numerusform>the recorded step, replayed with your changes · mean of %n step</numerusform>
+            <numerusform>the recorded step, replayed with your changes · mean of %n steps</numerusform>
         </translation>
     </message>
 </context>

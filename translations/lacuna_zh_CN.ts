@@ -889,6 +889,508 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>stream gap</source>
+        <translation>流间隙</translation>
+    </message>
+    <message>
+        <source>launch latency</source>
+        <translation>启动延迟</translation>
+    </message>
+    <message>
+        <source>wait latency</source>
+        <translation>等待延迟</translation>
+    </message>
+    <message>
+        <source>sync latency</source>
+        <translation>同步延迟</translation>
+    </message>
+    <message>
+        <source>runtime calls</source>
+        <translation>运行时调用</translation>
+    </message>
+    <message>
+        <source>between calls</source>
+        <translation>调用之间</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>无法解释</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>about</source>
+        <translation>约</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>memory sets</source>
+        <translation>内存置值</translation>
+    </message>
+    <message>
+        <source>The recording has no GPU operations, or not the host calls that launched them: %1.</source>
+        <translation>记录中没有 GPU 操作，或没有启动它们的主机调用：%1。</translation>
+    </message>
+    <message>
+        <source>A prediction would be a guess: %1.</source>
+        <translation>任何预测都只是猜测：%1。</translation>
+    </message>
+    <message>
+        <source>needs two iterations, for the first one may allocate: prof.step() or --iteration</source>
+        <translation>需要两次迭代，因为第一次可以分配内存：prof.step() 或 --iteration</translation>
+    </message>
+    <message>
+        <source>Allocation inside the step</source>
+        <translation>步内的内存分配</translation>
+    </message>
+    <message>
+        <source>calls that take or give back memory behind the first iteration: %1, %2 in all; the device is idle for %3 of it</source>
+        <translation>第一次迭代之后申请或释放内存的调用：%1 次，共 %2；其中设备空闲 %3</translation>
+    </message>
+    <message>
+        <source>Let the allocator keep what it has: shapes that stay the same, PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, no empty_cache() in the loop, pinned buffers that are used again.</source>
+        <translation>让分配器保留已有的内存：保持形状不变、PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True、循环中不调用 empty_cache()、重复使用锁页缓冲区。</translation>
+    </message>
+    <message>
+        <source>Where memory is so short that it must be given back.</source>
+        <translation>内存不足而必须释放时。</translation>
+    </message>
+    <message>
+        <source>Launches that block</source>
+        <translation>阻塞的启动</translation>
+    </message>
+    <message>
+        <source>blocking calls: %1, %2 in all (%3); the device is idle for %4 of it</source>
+        <translation>阻塞调用：%1 次，共 %2（%3）；其中设备空闲 %4</translation>
+    </message>
+    <message>
+        <source>Run every shape once before the loop, so that code is loaded and compiled there: CUDA_MODULE_LOADING=EAGER, a warm-up step, a cache of compiled kernels.</source>
+        <translation>在循环之前把每种形状运行一次，使代码在那里加载和编译：CUDA_MODULE_LOADING=EAGER、预热步、已编译内核的缓存。</translation>
+    </message>
+    <message>
+        <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
+        <translation>如果记录包含的是长时间运行的最初几步：那么只需付出一次。队列已满时启动也会阻塞；那没有代价。</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys</source>
+        <translation>需要主机的调用栈：PyTorch profiler 的 with_stack=True 或 record_function()，nsys 的 NVTX 区间</translation>
+    </message>
+    <message>
+        <source>Data loading before the step</source>
+        <translation>步之前的数据加载</translation>
+    </message>
+    <message>
+        <source>%1 idle while the next batch is made, under %2</source>
+        <translation>准备下一批数据时空闲 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; decode and augment less, or on the device.</source>
+        <translation>提前加载：更多 worker、更大的 prefetch_factor、锁页内存和非阻塞拷贝；减少解码和增强，或放到设备上做。</translation>
+    </message>
+    <message>
+        <source>Where storage or the processors are already busy all the time: then more workers load no faster.</source>
+        <translation>如果存储或处理器已一直繁忙：更多 worker 也不会更快。</translation>
+    </message>
+    <message>
+        <source>Casts and layout copies</source>
+        <translation>类型转换与布局拷贝</translation>
+    </message>
+    <message>
+        <source>kernels that only move data: %1 in all, %2 an iteration (%3)</source>
+        <translation>只搬运数据的内核：共 %1 个，每次迭代 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Keep tensors in the type and layout in which they are used: weights that are cast once, channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is left.</source>
+        <translation>让张量保持其使用时的类型和布局：权重只转换一次、全程 channels_last、用同一缓冲区的切片代替 cat、其余用 torch.compile 融合。</translation>
+    </message>
+    <message>
+        <source>Where a copy makes the kernels behind it faster by more than it takes.</source>
+        <translation>如果一次拷贝使其后的内核加快的时间多于拷贝本身。</translation>
+    </message>
+    <message>
+        <source>Copies within the device</source>
+        <translation>设备内拷贝</translation>
+    </message>
+    <message>
+        <source>copies from device memory to device memory: %1 in all, %2 an iteration with nothing computed meanwhile</source>
+        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 期间没有计算</translation>
+    </message>
+    <message>
+        <source>Write results where they are needed, instead of copying them there: views, out= arguments, slices of one buffer.</source>
+        <translation>把结果直接写到需要的地方，而不是再拷贝过去：视图、out= 参数、同一缓冲区的切片。</translation>
+    </message>
+    <message>
+        <source>nothing changes copies of one direction alone</source>
+        <translation>没有只改变单一方向拷贝的手段</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU</source>
+        <translation>需要 GPU 操作</translation>
+    </message>
+    <message>
+        <source>needs the operations of the GPU one by one</source>
+        <translation>需要逐个的 GPU 操作</translation>
+    </message>
+    <message>
+        <source>Communication exposed by transfer</source>
+        <translation>因传输而暴露的通信</translation>
+    </message>
+    <message>
+        <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
+        <translation>在其最多的设备上有 %1 期间没有计算</translation>
+    </message>
+    <message>
+        <source>Start it earlier and wait for it later: prefetch of the next layer&apos;s parameters, buckets of gradients that go while others are computed, communication on a stream of its own; or send less.</source>
+        <translation>更早开始、更晚等待：预取下一层的参数、在计算其他梯度时发送的梯度桶、在独立的流上通信；或减少发送量。</translation>
+    </message>
+    <message>
+        <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
+        <translation>如果计算立即需要其结果。同时运行的部分会变慢：可能损失四分之一的收益；它等待的也可能是其他 rank 而不是链路。</translation>
+    </message>
+    <message>
+        <source>Copies with nothing computed meanwhile</source>
+        <translation>期间没有计算的拷贝</translation>
+    </message>
+    <message>
+        <source>%1 an iteration with nothing computed meanwhile, on the device that has most of it (copies in all: %2)</source>
+        <translation>在其最多的设备上，每次迭代有 %1 期间没有计算（拷贝共 %2 次）</translation>
+    </message>
+    <message>
+        <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
+        <translation>在计算当前批次时拷贝下一批次：锁页内存、non_blocking=True 和独立的流；会重复使用的数据留在设备上。</translation>
+    </message>
+    <message>
+        <source>Where what follows needs the data at once.</source>
+        <translation>如果后续操作立即需要这些数据。</translation>
+    </message>
+    <message>
+        <source>Host code: %1</source>
+        <translation>主机代码：%1</translation>
+    </message>
+    <message>
+        <source>Host code: %1 under %2</source>
+        <translation>主机代码：%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle lie under %3</source>
+        <translation>%2 空闲中有 %1 位于 %3</translation>
+    </message>
+    <message>
+        <source>called by %1</source>
+        <translation>由 %1 调用</translation>
+    </message>
+    <message>
+        <source>inside data loading</source>
+        <translation>在数据加载中</translation>
+    </message>
+    <message>
+        <source>Let workers of the loader do it, ahead of the step that needs it (num_workers, prefetch_factor), do it once and keep the result, or do it on the device.</source>
+        <translation>让加载器的 worker 在需要它的步之前完成（num_workers、prefetch_factor），只做一次并保留结果，或放到设备上做。</translation>
+    </message>
+    <message>
+        <source>Take it out of the step, do it once and keep the result, do it on another thread while the device works, or do it on the device.</source>
+        <translation>把它移出该步、只做一次并保留结果、在设备工作时用另一个线程做，或放到设备上做。</translation>
+    </message>
+    <message>
+        <source>Where what it computes decides what is launched next, or another thread would compete with it for the same processors.</source>
+        <translation>如果其计算结果决定接下来启动什么，或另一个线程会与它争用相同的处理器。</translation>
+    </message>
+    <message>
+        <source>needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch&apos;s profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code</source>
+        <translation>需要主机启动前后的调用栈：PyTorch profiler 的 with_stack=True 或 record_function()，nsys 的 NVTX 区间；一次迭代中有 %1 因主机代码而空闲</translation>
+    </message>
+    <message>
+        <source>Host sync inside the step</source>
+        <translation>步内的主机同步</translation>
+    </message>
+    <message>
+        <source>the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it</source>
+        <translation>主机每次迭代等待 %1（调用共 %2 次）；其中设备空闲 %3</translation>
+    </message>
+    <message>
+        <source>Keep the value on the device, or read it one step later: copy it without blocking into pinned memory and look at it when the next step has been launched. .item(), nonzero() and print() of a tensor wait as synchronize() does.</source>
+        <translation>把该值留在设备上，或晚一步读取：非阻塞地拷贝到锁页内存，在下一步启动后再查看。张量的 .item()、nonzero() 和 print() 与 synchronize() 一样会等待。</translation>
+    </message>
+    <message>
+        <source>Where the program needs the value at once, to decide what it does next. The gain is more than the idle time in the call where the host, once ahead, stays ahead.</source>
+        <translation>如果程序立即需要该值来决定下一步。若主机领先之后保持领先，收益会大于该调用中的空闲时间。</translation>
+    </message>
+    <message>
+        <source>needs the sizes of messages: PyTorch&apos;s profiler records them (record_shapes=True), nsys with --trace=nccl or NVTX of NCCL</source>
+        <translation>需要消息大小：PyTorch profiler 会记录（record_shapes=True），nsys 用 --trace=nccl 或 NCCL 的 NVTX</translation>
+    </message>
+    <message>
+        <source>Communication exposed by late ranks</source>
+        <translation>因 rank 迟到而暴露的通信</translation>
+    </message>
+    <message>
+        <source>%1 of %2 of communication are beyond the shortest of the same size, at most %3 at once; inferred: only one rank is looked at</source>
+        <translation>%2 通信中有 %1 超出同样大小的最短时间，单次最多 %3；为推断：只查看了一个 rank</translation>
+    </message>
+    <message>
+        <source>Open the traces of all ranks as one job: it tells who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
+        <translation>把所有 rank 的跟踪作为一个作业打开：它会指出谁迟到以及原因。平衡各 rank 的计算量，并让其主机不做其他工作。</translation>
+    </message>
+    <message>
+        <source>Where the link itself is slower at times: then nobody was late.</source>
+        <translation>如果链路本身有时较慢：那么没有人迟到。</translation>
+    </message>
+    <message>
+        <source>needs the counters of clock and power, which are not read yet</source>
+        <translation>需要时钟和功耗计数器，目前尚未读取</translation>
+    </message>
+    <message>
+        <source>needs shapes and types of matrix operations, which are not read yet</source>
+        <translation>需要矩阵操作的形状和类型，目前尚未读取</translation>
+    </message>
+    <message>
+        <source>computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>暴露的通信</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>暴露的拷贝</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>空闲时间</translation>
+    </message>
+    <message>
+        <source>%1: %2 more %3</source>
+        <translation>%1：多出 %2 的%3</translation>
+    </message>
+    <message>
+        <source>%1 takes %2, the median is %3</source>
+        <translation>%1 用时 %2，中位数为 %3</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host, to tell which iteration owns what</source>
+        <translation>需要主机调用才能判断操作属于哪次迭代</translation>
+    </message>
+    <message>
+        <source>needs five iterations to tell an odd one: record more steps</source>
+        <translation>需要五次迭代才能判断异常：请记录更多步</translation>
+    </message>
+    <message>
+        <source>Odd iteration %1</source>
+        <translation>异常迭代 %1</translation>
+    </message>
+    <message>
+        <source>%1 odd iterations</source>
+        <translation>%1 次异常迭代</translation>
+    </message>
+    <message>
+        <source>Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage collection, a batch of another size.</source>
+        <translation>在时间线上查看那里有何不同：检查点、评估、垃圾回收、不同大小的批次。</translation>
+    </message>
+    <message>
+        <source>Where that work has to be done now and then: it may still be done beside the steps.</source>
+        <translation>如果这些工作必须不时进行：仍可在步之外并行完成。</translation>
+    </message>
+    <message>
+        <source>what it takes beyond the median, spread over all iterations</source>
+        <translation>超出中位数的时间，分摊到所有迭代</translation>
+    </message>
+    <message>
+        <source>needs the kind of memory of copies, which was not recorded</source>
+        <translation>需要拷贝的内存种类，但没有记录</translation>
+    </message>
+    <message>
+        <source>Copies that the host waits for</source>
+        <translation>主机等待的拷贝</translation>
+    </message>
+    <message>
+        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
+        <translation>可分页内存的拷贝：%1 次，阻塞的拷贝与置值：%2 次；主机每次迭代在其中花费 %3</translation>
+    </message>
+    <message>
+        <source>Pin the host&apos;s side (pin_memory=True, cudaHostAlloc) and copy with non_blocking=True or cudaMemcpyAsync.</source>
+        <translation>锁定主机侧内存（pin_memory=True、cudaHostAlloc），并用 non_blocking=True 或 cudaMemcpyAsync 拷贝。</translation>
+    </message>
+    <message>
+        <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
+        <translation>如果主机立即使用拷贝的数据，或锁页过多会使系统内存不足。</translation>
+    </message>
+    <message>
+        <source>Profiler overhead</source>
+        <translation>Profiler 开销</translation>
+    </message>
+    <message>
+        <source>idle intervals while the profiler flushes or asks for buffers: %1; that is not the program&apos;s time</source>
+        <translation>profiler 刷新或申请缓冲区时的空闲区间：%1 个；这不是程序的时间</translation>
+    </message>
+    <message>
+        <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
+        <translation>减少记录的步数或事件种类，或给 profiler 更大的缓冲区；程序本身无需更改。</translation>
+    </message>
+    <message>
+        <source>Where the host would have been late without the profiler too.</source>
+        <translation>如果没有 profiler 主机也会迟到。</translation>
+    </message>
+    <message>
+        <source>nobody knows what the host had done meanwhile</source>
+        <translation>无法得知主机在此期间本会做什么</translation>
+    </message>
+    <message>
+        <source>a part of a recording would not run by itself</source>
+        <translation>记录的一部分无法单独运行</translation>
+    </message>
+    <message>
+        <source>what is looked at is no step that can be run again by itself</source>
+        <translation>所查看的不是可以单独重新运行的步</translation>
+    </message>
+    <message>
+        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less, at most.</source>
+        <translation>在没有它的情况下重放了记录；其他所有启动、流内顺序和等待都保留。一次迭代用时 %1 而不是 %2：最多减少 %3。</translation>
+    </message>
+    <message>
+        <source>An estimate: the time of an iteration that lies there. It was not run again without it: %1.</source>
+        <translation>估计值：一次迭代中位于此处的时间。没有在去掉它之后重放：%1。</translation>
+    </message>
+    <message>
+        <source>Host code that keeps the GPU waiting</source>
+        <translation>让 GPU 等待的主机代码</translation>
+    </message>
+    <message>
+        <source>Launches that block, code that is loaded</source>
+        <translation>阻塞的启动、代码加载</translation>
+    </message>
+    <message>
+        <source>Short kernels that a CUDA graph would merge</source>
+        <translation>CUDA graph 可合并的短内核</translation>
+    </message>
+    <message>
+        <source>Odd iterations</source>
+        <translation>异常迭代</translation>
+    </message>
+    <message>
+        <source>Kernels too small for the device</source>
+        <translation>对设备而言过小的内核</translation>
+    </message>
+    <message>
+        <source>Matrix work without tensor cores</source>
+        <translation>没有使用 Tensor Core 的矩阵计算</translation>
+    </message>
+    <message>
+        <source>Clock below its maximum</source>
+        <translation>时钟低于最大值</translation>
+    </message>
+    <message>
+        <source>needs the calls of the host: record the CUDA runtime with nsys, or the CPU with PyTorch&apos;s profiler</source>
+        <translation>需要主机调用：用 nsys 记录 CUDA 运行时，或用 PyTorch profiler 记录 CPU</translation>
+    </message>
+    <message>
+        <source>kernels shorter than the calls that launch them: %1 in all, in stretches: %2; the device is idle for %3 an iteration between them</source>
+        <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
+    </message>
+    <message>
+        <source>Launch them as one: a CUDA graph, torch.compile, a fused optimizer or norm, or larger batches.</source>
+        <translation>合为一次启动：CUDA graph、torch.compile、融合的优化器或归一化，或更大的批次。</translation>
+    </message>
+    <message>
+        <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
+        <translation>如果形状或控制流逐步变化：则无法保留 graph。</translation>
+    </message>
+    <message>
+        <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
+        <translation>这些内核之间的空闲时间：把它们做成 graph 最多能收回这么多。若全部放进一个 graph，重放的收益更大。</translation>
+    </message>
+    <message>
+        <source>needs the number of multiprocessors of the device, which is not read yet</source>
+        <translation>需要设备的多处理器数量，目前尚未读取</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPane</name>
+    <message>
+        <source>Finding and evidence</source>
+        <translation>发现与依据</translation>
+    </message>
+    <message>
+        <source>Could be had back</source>
+        <translation>可收回</translation>
+    </message>
+    <message>
+        <source>Of an iteration. Prices overlap: what all of them are worth is a replay of its own</source>
+        <translation>按一次迭代。价格相互重叠：全部合计另由一次重放给出</translation>
+    </message>
+    <message>
+        <source>% of wall</source>
+        <translation>占总时长 %</translation>
+    </message>
+    <message>
+        <source>The wall is the replay&apos;s: from the end of one iteration to that of the next</source>
+        <translation>总时长取自重放：从一次迭代结束到下一次迭代结束</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>At most: a replay without it gains no more. About: an estimate without a replay</source>
+        <translation>最多：去掉它后重放的收益不会更大。约：没有重放的估计</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置数</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>All together, replayed</source>
+        <translation>全部合计，经重放</translation>
+    </message>
+    <message>
+        <source>Findings overlap: do not add them</source>
+        <translation>各发现相互重叠：不要相加</translation>
+    </message>
+    <message>
+        <source>What was looked for</source>
+        <translation>查找内容</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Of an iteration: less than half a percent is no finding</source>
+        <translation>按一次迭代：不足百分之零点五不算发现</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>未发现</translation>
+    </message>
+    <message>
+        <source>not judged</source>
+        <translation>未判断</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>range</source>
@@ -1289,6 +1791,169 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>JobFigures</name>
+    <message>
+        <source>place not recorded</source>
+        <translation>位置未记录</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Own time</source>
+        <translation>自身时间</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>墙钟时间</translation>
+    </message>
+    <message>
+        <source>Exposed communication</source>
+        <translation>暴露通信</translation>
+    </message>
+    <message>
+        <source>Exposed copies</source>
+        <translation>暴露拷贝</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>host not recorded</source>
+        <translation>主机未记录</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>主机 %1</translation>
+    </message>
+    <message>
+        <source>communicator %1</source>
+        <translation>通信域 %1</translation>
+    </message>
+    <message>
+        <source>an unrecorded rank of %1</source>
+        <translation>%1 中一个未记录的 rank</translation>
+    </message>
+    <message>
+        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
+        <translation>占单步 %2 的 %1，%4 次迭代中有 %3 次迟到。</translation>
+    </message>
+    <message>
+        <source>Slower than its peers above all: %1.</source>
+        <translation>与同类相比最慢的是：%1。</translation>
+    </message>
+    <message>
+        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
+        <translation>以同类替换后重放所有 rank 得出，误差为单步的 ±%1。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>By so much a step would be shorter</source>
+        <translation>单步可缩短的时间</translation>
+    </message>
+    <message>
+        <source>Of step</source>
+        <translation>占单步</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Own time beyond the median of its peers, in spreads of all</source>
+        <translation>自身时间超出同类中位数的量，以整体离散度为单位</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最后到达</translation>
+    </message>
+    <message>
+        <source>Collectives to which it came last: victims do, too</source>
+        <translation>最后到达的集合通信数：受害者也会如此</translation>
+    </message>
+    <message>
+        <source>Slow class</source>
+        <translation>慢的类别</translation>
+    </message>
+    <message>
+        <source>Working out who is late</source>
+        <translation>正在找出谁迟到</translation>
+    </message>
+    <message>
+        <source>Who is late is not worked out</source>
+        <translation>尚未找出谁迟到</translation>
+    </message>
+    <message>
+        <source>Who is late cannot be told</source>
+        <translation>无法判断谁迟到</translation>
+    </message>
+    <message>
+        <source>Nobody costs 1 % of the step of %1.</source>
+        <translation>没有任何对象耗费单步 %1 的 1 %。</translation>
+    </message>
+    <message>
+        <source>Nobody is late</source>
+        <translation>无人迟到</translation>
+    </message>
+    <message>
+        <source>%1 is late</source>
+        <translation>%1 迟到</translation>
+    </message>
+    <message>
+        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
+        <translation>其通信域比同类等待更久。请记录它的所有 rank。</translation>
+    </message>
+    <message>
+        <source>%1 costs %2 a step</source>
+        <translation>%1 每步耗费 %2</translation>
+    </message>
+    <message>
+        <source>%1 costs at least %2 a step</source>
+        <translation>%1 每步至少耗费 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n 台主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s) not recorded</source>
+        <translation>
+            <numerusform>%n 个 rank 未记录</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>KeySheet</name>
     <message>
         <source>Tables</source>
@@ -1428,6 +2093,93 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Job</source>
         <translation>作业</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+</context>
+<context>
+    <name>LeverPanel</name>
+    <message>
+        <source>host syncs</source>
+        <translation>主机同步</translation>
+    </message>
+    <message>
+        <source>The host waits for no operation: it launches ahead.</source>
+        <translation>主机不等待任何操作：它提前启动。</translation>
+    </message>
+    <message>
+        <source>launch gaps</source>
+        <translation>启动间隙</translation>
+    </message>
+    <message>
+        <source>The GPU alone, as if all had been launched: a floor, no prediction.</source>
+        <translation>仅 GPU，如同全部已启动：是下限，不是预测。</translation>
+    </message>
+    <message>
+        <source>exposed communication</source>
+        <translation>暴露的通信</translation>
+    </message>
+    <message>
+        <source>Nothing waits for communication; a quarter of the gain may be lost.</source>
+        <translation>没有操作等待通信；可能损失四分之一的收益。</translation>
+    </message>
+    <message>
+        <source>late ranks</source>
+        <translation>迟到的 rank</translation>
+    </message>
+    <message>
+        <source>Communication takes as long as the shortest of its name and size.</source>
+        <translation>通信用时等于同名同大小中最短的一次。</translation>
+    </message>
+    <message>
+        <source>exposed copies</source>
+        <translation>暴露的拷贝</translation>
+    </message>
+    <message>
+        <source>Nothing waits for copies; a quarter of the gain may be lost.</source>
+        <translation>没有操作等待拷贝；可能损失四分之一的收益。</translation>
+    </message>
+    <message>
+        <source>blocking copies</source>
+        <translation>阻塞的拷贝</translation>
+    </message>
+    <message>
+        <source>Copies return as soon as asynchronous ones do.</source>
+        <translation>拷贝与异步拷贝一样快地返回。</translation>
+    </message>
+    <message>
+        <source>allocations</source>
+        <translation>内存分配</translation>
+    </message>
+    <message>
+        <source>Calls that take or give back memory take no time.</source>
+        <translation>申请或释放内存的调用不耗时。</translation>
+    </message>
+    <message>
+        <source>single launches: one graph</source>
+        <translation>单次启动：合成一个 graph</translation>
+    </message>
+    <message>
+        <source>All kernels as one CUDA graph; copies and syncs stay.</source>
+        <translation>所有内核作为一个 CUDA graph；拷贝和同步保留。</translation>
+    </message>
+    <message>
+        <source>time of the host</source>
+        <translation>主机时间</translation>
+    </message>
+    <message>
+        <source>The CPU infinitely fast: what is left is bound by the GPU.</source>
+        <translation>CPU 无限快：剩下的受 GPU 限制。</translation>
+    </message>
+    <message>
+        <source>time of the GPU</source>
+        <translation>GPU 时间</translation>
+    </message>
+    <message>
+        <source>The GPU infinitely fast: what is left is bound by the host.</source>
+        <translation>GPU 无限快：剩下的受主机限制。</translation>
     </message>
 </context>
 <context>
@@ -1705,6 +2457,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Job</source>
         <translation>作业</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现详情</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设分析</translation>
     </message>
 </context>
 <context>
@@ -2733,6 +3497,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Previous of This Name</source>
         <translation>上一个同名项</translation>
     </message>
+    <message>
+        <source>Show Critical Path</source>
+        <translation>显示关键路径</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Stream gap</source>
+        <translation>流间隙</translation>
+    </message>
+    <message>
+        <source>Wait latency</source>
+        <translation>等待延迟</translation>
+    </message>
+    <message>
+        <source>Sync latency</source>
+        <translation>同步延迟</translation>
+    </message>
+    <message>
+        <source>Between calls</source>
+        <translation>调用之间</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>无法解释</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>关键路径</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -2782,6 +3578,79 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; what the GPU does not fill of it is CPU (non-GPU). An empty field stands for the profile&apos;s own span.</source>
         <translation>性能分析会使 CPU 变慢。如果知道某次运行未经分析时的墙钟时间，例如 12.5 s，请在此输入；其中 GPU 未占用的部分为 CPU（非 GPU）。留空表示采用性能分析文件自身的时间跨度。</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPane</name>
+    <message>
+        <source>%1, %2: %3
+%4 of the step</source>
+        <translation>%1，%2：%3
+占该步的 %4</translation>
+    </message>
+    <message>
+        <source>%1 limits the step as before: %2 of it, today %3.</source>
+        <translation>%1 仍是该步的瓶颈：占 %2，目前为 %3。</translation>
+    </message>
+    <message>
+        <source>Now %1 limits the step: %2 of it instead of %3.</source>
+        <translation>此时 %1 成为该步的瓶颈：占 %2，原为 %3。</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>launch calls</source>
+        <translation>启动调用</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>目前</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>replayed</source>
+        <translation>重放值</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1，%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Move a slider or set a tick: the recorded step is run again with that, and nothing else.</source>
+        <translation>移动滑块或勾选选项：将只带着该更改重放记录的步。</translation>
+    </message>
+    <message>
+        <source>The step gets %1 shorter.</source>
+        <translation>该步缩短 %1。</translation>
+    </message>
+    <message>
+        <source>The step gets %1 longer.</source>
+        <translation>该步延长 %1。</translation>
+    </message>
+    <message>
+        <source>The step takes as long as before.</source>
+        <translation>该步用时不变。</translation>
+    </message>
+    <message>
+        <source>%1 of today is explained.</source>
+        <translation>目前用时的 %1 得到解释。</translation>
+    </message>
+    <message>
+        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
+        <translation>重放的是整个分析文件：筛选条件不参与。界限仅适用于所记录的程序及其显示的等待：不适用于其他代码、时钟、内存或 rank，小于 2 % 的差异没有意义。尚无任何预测与真实更改核对过。</translation>
+    </message>
+    <message>
+        <source>predicted %1, between %2 and %3, today %4</source>
+        <translation>预测 %1，介于 %2 与 %3 之间，目前 %4</translation>
     </message>
 </context>
 <context>
@@ -2855,6 +3724,32 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Back</source>
         <translation>后退</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobDesk</name>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>Open the digests or traces of a job</source>
+        <translation>打开作业的摘要或跟踪文件</translation>
+    </message>
+    <message>
+        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
+        <translation>该跟踪文件不在摘要旁边：请把它放在那里，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
+    </message>
+    <message>
+        <source>The trace has no iteration %1</source>
+        <translation>该跟踪文件没有迭代 %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::JobOpener</name>
+    <message>
+        <source>Stopped. Open the job again to have it worked out.</source>
+        <translation>已停止。重新打开作业即可计算。</translation>
     </message>
 </context>
 <context>
@@ -4421,6 +5316,205 @@ or %2</source>
     </message>
 </context>
 <context>
+    <name>ui::FindingPane</name>
+    <message>
+        <source>Where</source>
+        <translation>何处</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Of all iterations, as long as each place lasts</source>
+        <translation>所有迭代中各位置持续的时间</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置数</translation>
+    </message>
+    <message>
+        <source>code was not recorded</source>
+        <translation>未记录代码</translation>
+    </message>
+    <message>
+        <source>Where the finding is seen</source>
+        <translation>该发现出现的位置</translation>
+    </message>
+    <message>
+        <source>Where in the recording the finding is seen</source>
+        <translation>该发现在记录中的位置</translation>
+    </message>
+    <message>
+        <source>What was seen</source>
+        <translation>观察到的情况</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>怎么做</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Might not hold</source>
+        <translation>可能不成立的情况</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>In Code</source>
+        <translation>在代码中</translation>
+    </message>
+    <message>
+        <source>Try in What If</source>
+        <translation>在假设分析中尝试</translation>
+    </message>
+    <message>
+        <source>No finding is chosen</source>
+        <translation>未选择任何发现</translation>
+    </message>
+    <message>
+        <source>No findings yet</source>
+        <translation>尚无发现</translation>
+    </message>
+    <message>
+        <source>Click a row of the findings.</source>
+        <translation>点击发现列表中的一行。</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3, %4 % of wall</source>
+        <translation>%1 %2，共 %3，占总时长 %4 %</translation>
+    </message>
+    <message>
+        <source>No code was recorded where it is seen</source>
+        <translation>出现之处没有记录代码</translation>
+    </message>
+    <message>
+        <source>No change of the recording stands for it</source>
+        <translation>没有对应的记录更改</translation>
+    </message>
+    <message>
+        <source>Take Back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 项，共 %2 项</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindingsDesk</name>
+    <message>
+        <source>Dismiss %1</source>
+        <translation>忽略 %1</translation>
+    </message>
+    <message>
+        <source>Take back %1</source>
+        <translation>恢复 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FindingsPane</name>
+    <message>
+        <source>Findings, what is worth most first</source>
+        <translation>发现，价值最大的在前</translation>
+    </message>
+    <message>
+        <source>Which findings are listed</source>
+        <translation>列出哪些发现</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>未发现</translation>
+    </message>
+    <message>
+        <source>not judged: %1</source>
+        <translation>未判断：%1</translation>
+    </message>
+    <message>
+        <source>Dismissed: %1</source>
+        <translation>已忽略：%1</translation>
+    </message>
+    <message>
+        <source>List them too. Del dismisses a finding, and once more takes it back</source>
+        <translation>也列出它们。Del 忽略一项发现，再按一次恢复</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>The recording is being replayed</source>
+        <translation>正在重放记录</translation>
+    </message>
+    <message>
+        <source>All prices are estimates, for there is no replay: %1.</source>
+        <translation>所有价格都是估计值，因为无法重放：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.</source>
+        <translation>
+            <numerusform>%n 次迭代：数值仅适用于这些迭代。迭代之间的变化不作判断。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was looked for, and the largest figure of each, stands under “Nothing found”.</source>
+        <translation>查找过的内容及各自的最大值列在“未发现”下。</translation>
+    </message>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>在时间线上显示</translation>
+    </message>
+    <message>
+        <source>In Code</source>
+        <translation>在代码中</translation>
+    </message>
+    <message>
+        <source>Try in What If</source>
+        <translation>在假设分析中尝试</translation>
+    </message>
+    <message>
+        <source>Take Back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>what could be had back, per iteration of %1</source>
+        <translation>可收回的时间，每次迭代 %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -4720,6 +5814,35 @@ or %2</source>
     </message>
 </context>
 <context>
+    <name>ui::HeatMap</name>
+    <message>
+        <source>%1, iteration %2: %3</source>
+        <translation>%1，迭代 %2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>the slowest of %n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank 中最慢的</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
+        <translation>越强越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
+    </message>
+</context>
+<context>
     <name>ui::ImportPane</name>
     <message numerus="yes">
         <source>%n device(s)</source>
@@ -4845,6 +5968,151 @@ or %2</source>
     <message>
         <source>GPU order</source>
         <translation>GPU 顺序</translation>
+    </message>
+</context>
+<context>
+    <name>ui::JobPane</name>
+    <message>
+        <source>One rank is open</source>
+        <translation>已打开一个 rank</translation>
+    </message>
+    <message>
+        <source>No job is open</source>
+        <translation>没有打开作业</translation>
+    </message>
+    <message>
+        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
+        <translation>打开一个作业的多个 rank 后才能看出谁迟到：跟踪文件的文件夹，或 lacuna digest 在跟踪文件所在处写出的小摘要。</translation>
+    </message>
+    <message>
+        <source>Open Job…</source>
+        <translation>打开作业…</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
+        <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
+    </message>
+    <message>
+        <source>No prices</source>
+        <translation>没有代价</translation>
+    </message>
+    <message>
+        <source>Reading what the ranks did. Esc stops.</source>
+        <translation>正在读取各 rank 的活动。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 candidates replayed. Esc stops.</source>
+        <translation>已重放 %2 个候选中的 %1 个。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>Open Rank %1</source>
+        <translation>打开 rank %1</translation>
+    </message>
+    <message>
+        <source>Open Rank</source>
+        <translation>打开 rank</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Fold by</source>
+        <translation>折叠依据</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁等待谁</translation>
+    </message>
+    <message>
+        <source>slowest first</source>
+        <translation>最慢的在前</translation>
+    </message>
+    <message>
+        <source>by rank</source>
+        <translation>按 rank</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>不折叠</translation>
+    </message>
+    <message>
+        <source>all communicators</source>
+        <translation>所有通信域</translation>
+    </message>
+    <message>
+        <source>Ranks by iteration</source>
+        <translation>各迭代的 rank</translation>
+    </message>
+    <message>
+        <source>Distribution of the ranks</source>
+        <translation>rank 的分布</translation>
+    </message>
+    <message>
+        <source>Stragglers</source>
+        <translation>掉队者</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LeverPanel</name>
+    <message>
+        <source>What if: %1</source>
+        <translation>假设：%1</translation>
+    </message>
+    <message>
+        <source>What if: other levers</source>
+        <translation>假设：其他手段</translation>
+    </message>
+    <message>
+        <source>What if: reset</source>
+        <translation>假设：重置</translation>
+    </message>
+    <message>
+        <source>Time of each class</source>
+        <translation>各类的时间</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>去掉</translation>
+    </message>
+    <message>
+        <source>Other levers</source>
+        <translation>其他手段</translation>
+    </message>
+    <message>
+        <source>As --what-if takes them: %1</source>
+        <translation>与 --what-if 的写法相同：%1</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LeverSlider</name>
+    <message>
+        <source>%1 time, unchanged</source>
+        <translation>%1 时间，不变</translation>
+    </message>
+    <message>
+        <source>%1 time, minus %2 percent</source>
+        <translation>%1 时间，减少百分之 %2</translation>
+    </message>
+    <message>
+        <source>%1 time, plus %2 percent</source>
+        <translation>%1 时间，增加百分之 %2</translation>
     </message>
 </context>
 <context>
@@ -5094,6 +6362,13 @@ or %2</source>
     <message>
         <source>Clear filters</source>
         <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlaceStrip</name>
+    <message>
+        <source>%1: %2 of it</source>
+        <translation>%1：其中 %2</translation>
     </message>
 </context>
 <context>
@@ -6226,6 +7501,10 @@ Several at once are opened side by side</source>
         <source>Nothing of %1 is drawn</source>
         <translation>%1 没有任何内容被绘制</translation>
     </message>
+    <message>
+        <source>The critical path cannot be told: %1</source>
+        <translation>无法得出关键路径：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::TimelineView</name>
@@ -6240,319 +7519,6 @@ Several at once are opened side by side</source>
     <message>
         <source>From %1 to %2</source>
         <translation>从 %1 到 %2</translation>
-    </message>
-</context>
-<context>
-    <name>JobFigures</name>
-    <message>
-        <source>place not recorded</source>
-        <translation>位置未记录</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>rank %1</translation>
-    </message>
-    <message>
-        <source>Computation</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>Own time</source>
-        <translation>自身时间</translation>
-    </message>
-    <message>
-        <source>Wall</source>
-        <translation>墙钟时间</translation>
-    </message>
-    <message>
-        <source>Exposed communication</source>
-        <translation>暴露通信</translation>
-    </message>
-    <message>
-        <source>Exposed copies</source>
-        <translation>暴露拷贝</translation>
-    </message>
-    <message>
-        <source>Idle</source>
-        <translation>空闲</translation>
-    </message>
-    <message>
-        <source>host not recorded</source>
-        <translation>主机未记录</translation>
-    </message>
-    <message>
-        <source>host %1</source>
-        <translation>主机 %1</translation>
-    </message>
-    <message>
-        <source>communicator %1</source>
-        <translation>通信域 %1</translation>
-    </message>
-    <message>
-        <source>an unrecorded rank of %1</source>
-        <translation>%1 中一个未记录的 rank</translation>
-    </message>
-    <message>
-        <source>%1 of the step of %2, late in %3 of %4 iterations.</source>
-        <translation>占单步 %2 的 %1，%4 次迭代中有 %3 次迟到。</translation>
-    </message>
-    <message>
-        <source>Slower than its peers above all: %1.</source>
-        <translation>与同类相比最慢的是：%1。</translation>
-    </message>
-    <message>
-        <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
-        <translation>以同类替换后重放所有 rank 得出，误差为单步的 ±%1。</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>对象</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Costs</source>
-        <translation>代价</translation>
-    </message>
-    <message>
-        <source>By so much a step would be shorter</source>
-        <translation>单步可缩短的时间</translation>
-    </message>
-    <message>
-        <source>Of step</source>
-        <translation>占单步</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>得分</translation>
-    </message>
-    <message>
-        <source>Own time beyond the median of its peers, in spreads of all</source>
-        <translation>自身时间超出同类中位数的量，以整体离散度为单位</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>最后到达</translation>
-    </message>
-    <message>
-        <source>Collectives to which it came last: victims do, too</source>
-        <translation>最后到达的集合通信数：受害者也会如此</translation>
-    </message>
-    <message>
-        <source>Slow class</source>
-        <translation>慢的类别</translation>
-    </message>
-    <message>
-        <source>Working out who is late</source>
-        <translation>正在找出谁迟到</translation>
-    </message>
-    <message>
-        <source>Who is late is not worked out</source>
-        <translation>尚未找出谁迟到</translation>
-    </message>
-    <message>
-        <source>Who is late cannot be told</source>
-        <translation>无法判断谁迟到</translation>
-    </message>
-    <message>
-        <source>Nobody costs 1 % of the step of %1.</source>
-        <translation>没有任何对象耗费单步 %1 的 1 %。</translation>
-    </message>
-    <message>
-        <source>Nobody is late</source>
-        <translation>无人迟到</translation>
-    </message>
-    <message>
-        <source>%1 is late</source>
-        <translation>%1 迟到</translation>
-    </message>
-    <message>
-        <source>Its communicator waits longer than those of its kind. Record all of its ranks.</source>
-        <translation>其通信域比同类等待更久。请记录它的所有 rank。</translation>
-    </message>
-    <message>
-        <source>%1 costs %2 a step</source>
-        <translation>%1 每步耗费 %2</translation>
-    </message>
-    <message>
-        <source>%1 costs at least %2 a step</source>
-        <translation>%1 每步至少耗费 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rank(s)</source>
-        <translation>
-            <numerusform>%n 个 rank</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n host(s)</source>
-        <translation>
-            <numerusform>%n 台主机</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n 次迭代</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rank(s) not recorded</source>
-        <translation>
-            <numerusform>%n 个 rank 未记录</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>app::JobDesk</name>
-    <message>
-        <source>Opened %1</source>
-        <translation>已打开 %1</translation>
-    </message>
-    <message>
-        <source>Open the digests or traces of a job</source>
-        <translation>打开作业的摘要或跟踪文件</translation>
-    </message>
-    <message>
-        <source>this trace is not beside the digests: put it there, or into a folder traces beside them, and open the job again</source>
-        <translation>该跟踪文件不在摘要旁边：请把它放在那里，或放进旁边的 traces 文件夹，然后重新打开作业</translation>
-    </message>
-    <message>
-        <source>The trace has no iteration %1</source>
-        <translation>该跟踪文件没有迭代 %1</translation>
-    </message>
-</context>
-<context>
-    <name>app::JobOpener</name>
-    <message>
-        <source>Stopped. Open the job again to have it worked out.</source>
-        <translation>已停止。重新打开作业即可计算。</translation>
-    </message>
-</context>
-<context>
-    <name>ui::HeatMap</name>
-    <message>
-        <source>%1, iteration %2: %3</source>
-        <translation>%1，迭代 %2：%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>the slowest of %n rank(s)</source>
-        <translation>
-            <numerusform>%n 个 rank 中最慢的</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>outlier</source>
-        <translation>离群值</translation>
-    </message>
-    <message>
-        <source>Nothing to show</source>
-        <translation>没有可显示的内容</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>平均</translation>
-    </message>
-    <message>
-        <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>越强越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
-    </message>
-</context>
-<context>
-    <name>ui::JobPane</name>
-    <message>
-        <source>One rank is open</source>
-        <translation>已打开一个 rank</translation>
-    </message>
-    <message>
-        <source>No job is open</source>
-        <translation>没有打开作业</translation>
-    </message>
-    <message>
-        <source>Who is late shows when several ranks of a job are open: a folder of their traces, or the small digests that lacuna digest writes where the traces lie.</source>
-        <translation>打开一个作业的多个 rank 后才能看出谁迟到：跟踪文件的文件夹，或 lacuna digest 在跟踪文件所在处写出的小摘要。</translation>
-    </message>
-    <message>
-        <source>Open Job…</source>
-        <translation>打开作业…</translation>
-    </message>
-    <message>
-        <source>rank %1</source>
-        <translation>rank %1</translation>
-    </message>
-    <message>
-        <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
-        <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
-    </message>
-    <message>
-        <source>No prices</source>
-        <translation>没有代价</translation>
-    </message>
-    <message>
-        <source>Reading what the ranks did. Esc stops.</source>
-        <translation>正在读取各 rank 的活动。按 Esc 停止。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 candidates replayed. Esc stops.</source>
-        <translation>已重放 %2 个候选中的 %1 个。按 Esc 停止。</translation>
-    </message>
-    <message>
-        <source>Open Rank %1</source>
-        <translation>打开 rank %1</translation>
-    </message>
-    <message>
-        <source>Open Rank</source>
-        <translation>打开 rank</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>Fold by</source>
-        <translation>折叠依据</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Who waits for whom</source>
-        <translation>谁等待谁</translation>
-    </message>
-    <message>
-        <source>slowest first</source>
-        <translation>最慢的在前</translation>
-    </message>
-    <message>
-        <source>by rank</source>
-        <translation>按 rank</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>不折叠</translation>
-    </message>
-    <message>
-        <source>all communicators</source>
-        <translation>所有通信域</translation>
-    </message>
-    <message>
-        <source>Ranks by iteration</source>
-        <translation>各迭代的 rank</translation>
-    </message>
-    <message>
-        <source>Distribution of the ranks</source>
-        <translation>rank 的分布</translation>
-    </message>
-    <message>
-        <source>Stragglers</source>
-        <translation>掉队者</translation>
     </message>
 </context>
 <context>
@@ -6601,6 +7567,67 @@ Several at once are opened side by side</source>
     <message>
         <source>strongest: %1 a step</source>
         <translation>最强：每步 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WhatIfPane</name>
+    <message>
+        <source>What if: %1</source>
+        <translation>假设：%1</translation>
+    </message>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>The recording is being replayed</source>
+        <translation>正在重放记录</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>The replay explains too little of this recording</source>
+        <translation>重放对该记录的解释不足</translation>
+    </message>
+    <message>
+        <source>There is nothing to replay</source>
+        <translation>没有可重放的内容</translation>
+    </message>
+    <message>
+        <source>%1 % of today is explained.</source>
+        <translation>目前用时的 %1 % 得到解释。</translation>
+    </message>
+    <message>
+        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates.</source>
+        <translation>请与 GPU 一起记录 CPU 和 CUDA 运行时：PyTorch profiler 启用两种 activity，nsys 用 --trace=cuda,nvtx。各发现退回为估计值。</translation>
+    </message>
+    <message>
+        <source>What the step consists of</source>
+        <translation>该步的组成</translation>
+    </message>
+    <message>
+        <source>critical path: what must finish for the step to finish</source>
+        <translation>关键路径：该步结束前必须完成的部分</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this question</source>
+        <translation>已复制此问题的命令行</translation>
+    </message>
+    <message>
+        <source>no prediction</source>
+        <translation>没有预测</translation>
+    </message>
+    <message numerus="yes">
+        <source>the recorded step, replayed with your changes · mean of %n step(s)</source>
+        <translation>
+            <numerusform>带着您的更改重放的记录步 · %n 步的平均</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

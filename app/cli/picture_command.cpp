@@ -43,10 +43,10 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes", "communication", "bandwidth",  "exposed",    "breakdown",
-                                     "gaps",    "pairs",         "comparison", "iterations", "ranges",
-                                     "ranks",   "job",           "rules",      "timeline",   "import",
-                                     "code",    "frames",        "frame",      "selection",  "step-by-step"};
+const std::vector<std::string> panes{"classes",   "communication", "bandwidth",  "exposed", "breakdown", "gaps",
+                                     "pairs",     "comparison",    "iterations", "ranges",  "ranks",     "job",
+                                     "rules",     "timeline",      "import",     "code",    "frames",    "frame",
+                                     "selection", "step-by-step",  "findings",   "finding", "what-if"};
 
 /// "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {

@@ -80,7 +80,8 @@ void makeMenus(Actions& a, QMainWindow& window) {
     a.layouts->addActions(a.layout->actions());
     a.ownLayoutsEnd = a.layouts->addSeparator();
     for (QAction* layout : a.layout->actions())
-        if (layout->data() == QStringLiteral("code")) menus[static_cast<std::size_t>(Menu::Analyze)]->addAction(layout);
+        if (QStringList{"code", "findings", "job"}.contains(layout->data().toString()))
+            menus[static_cast<std::size_t>(Menu::Analyze)]->addAction(layout);
     menus.insert(menus.end(), {a.layouts, a.recent});
     for (const ActionRow& row : actionRows) {
         QMenu& menu = *menus[static_cast<std::size_t>(row.menu)];

@@ -6,6 +6,7 @@
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
 #include "app/window/filter_bar.h"
+#include "app/window/finding_ways.h"
 #include "app/window/guide.h"
 #include "app/window/job_desk.h"
 #include "app/window/key_sheet.h"
@@ -119,6 +120,8 @@ void MainWindow::buildPages() {
     auto* navigation = new Navigation(m_actions, m_session, *m_docks, m_toolBar->find(), this);
     connect(navigation, &Navigation::layoutChosen, this, &MainWindow::setLayout);
     connect(navigation, &Navigation::message, this, &MainWindow::say);
+    connect(new FindingWays(m_session, *m_docks, *navigation, this), &FindingWays::layoutChosen, this,
+            &MainWindow::setLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);

@@ -75,7 +75,7 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
     connect(timeline(), &ui::TimelinePane::codeRequested, this, &Navigation::showCode);
     connect(code(), &ui::CodePane::placesRequested, this, [this](const core::CodePath& path) {
         m_docks.raisePane(QStringLiteral("timeline"));
-        timeline()->showPlaces(path);
+        timeline()->showPlaces({.code = path});
     });
     connect(code(), &ui::CodePane::sourceRequested, this, [this](const QString& file, int line) {
         if (const auto opened = openInEditor(file, line); !opened)
@@ -95,7 +95,6 @@ bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {
            });
 }
 
-// In the layout in view, where it has the pane; else in its own.
 void Navigation::showCode(const core::CodeQuestion& question) {
     const QString id = QStringLiteral("code");
     const auto* dock = m_docks.findChild<QDockWidget*>(id);

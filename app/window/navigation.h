@@ -30,6 +30,9 @@ class Navigation : public QObject {
 public:
     Navigation(const Actions& actions, Session& session, DockArea& docks, ui::FindField& field, QMainWindow* window);
 
+    /// In the layout in view, where it has the pane of code; else in its own.
+    void showCode(const core::CodeQuestion& question);
+
 signals:
     void layoutChosen(const QString& id);
     void message(const QString& text);
@@ -38,7 +41,6 @@ private:
     void connectHistory(const Actions& actions, Session& session);
     void connectFind(const Actions& actions);
     void connectCode(const Actions& actions, Session& session);
-    void showCode(const core::CodeQuestion& question);
     bool hasKeyboard(std::initializer_list<const char*> panes) const;
     void find();
     void findEverywhere();

@@ -47,6 +47,7 @@ QString reportCommand(const ReportCall& call) {
     add("--table", call.table);
     if (!call.sort.isEmpty()) add("--sort", call.sort);
     if (call.top > 0) add("--top", QString::number(call.top));
+    if (!call.whatIf.isEmpty()) add("--what-if", call.whatIf);
     if (!call.rulesFile.isEmpty())
         add("--rules", call.rulesFile);
     else if (!call.preset.isEmpty())

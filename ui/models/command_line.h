@@ -20,6 +20,7 @@ struct ReportCall {
     QString preset = {};     ///< empty: the default preset
     QString sort = {};       ///< title of a column of that table; empty: the table's own order
     int top = 0;             ///< 0: all rows
+    QString whatIf = {};     ///< levers, as `--what-if` takes them; empty: none
 };
 
 /// "lacuna report --table=kernels --stream=7 /traces/a.json", or the same for `compare`, quoted for the system's shell.

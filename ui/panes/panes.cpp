@@ -15,6 +15,9 @@
 #include "ui/panes/figures/ranges_pane.h"
 #include "ui/panes/figures/ranks_pane.h"
 #include "ui/panes/figures/selection_pane.h"
+#include "ui/panes/findings/finding_pane.h"
+#include "ui/panes/findings/findings_pane.h"
+#include "ui/panes/findings/what_if_pane.h"
 #include "ui/panes/gaps/gaps_pane.h"
 #include "ui/panes/gaps/pairs_pane.h"
 #include "ui/panes/jobs/job_pane.h"
@@ -50,6 +53,9 @@ const PaneKind kinds[] = {
     {"code", QT_TRANSLATE_NOOP("Panes", "Code"), PanePlace::TopLeft, make<CodePane>},
     {"frames", QT_TRANSLATE_NOOP("Panes", "Frames"), PanePlace::BottomLeft, make<FramesPane>},
     {"frame", QT_TRANSLATE_NOOP("Panes", "Frame"), PanePlace::BottomMiddle, make<FramePane>},
+    {"findings", QT_TRANSLATE_NOOP("Panes", "Findings"), PanePlace::BottomMiddle, make<FindingsPane>},
+    {"finding", QT_TRANSLATE_NOOP("Panes", "Finding"), PanePlace::Right, make<FindingPane>},
+    {"what-if", QT_TRANSLATE_NOOP("Panes", "What if"), PanePlace::BottomLeft, make<WhatIfPane>},
     {"job", QT_TRANSLATE_NOOP("Panes", "Job"), PanePlace::TopLeft, make<JobPane>},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, make<RulesPane>},
     {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, make<SelectionPane>},

@@ -23,6 +23,7 @@ std::span<const Layout> layouts() {
           {"classes", PanePlace::BottomLeft},
           {"breakdown", PanePlace::BottomMiddle},  // before tabs: a tab cannot be split
           {"communication", PanePlace::BottomLeft},
+          {"findings", PanePlace::BottomMiddle},
           {"iterations", PanePlace::BottomMiddle},
           {"ranges", PanePlace::BottomMiddle},
           {"rules", PanePlace::Right},
@@ -54,6 +55,9 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Code"),
          {{"code", PanePlace::TopLeft}, {"frames", PanePlace::BottomLeft}, {"frame", PanePlace::BottomMiddle}},
          besideFacts},
+        {"findings",
+         QT_TRANSLATE_NOOP("Layouts", "Findings"),
+         {{"findings", PanePlace::TopLeft}, {"what-if", PanePlace::BottomLeft}, {"finding", PanePlace::Right}}},
         {"job", QT_TRANSLATE_NOOP("Layouts", "Job"), {{"job", PanePlace::TopLeft}}},
     };
     return all;

@@ -73,6 +73,9 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"ranks", "Ranks of one job: fewer than two"},
                                                       {"import", ""},
                                                       {"job", "No job is open"},
+                                                      {"findings", none},
+                                                      {"finding", "No finding is chosen"},
+                                                      {"what-if", "There is nothing to replay"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
                                                       {"step-by-step", "Nothing to put beside"}};
@@ -83,7 +86,7 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
     auto said = titles(workspaceOf(summary()));
     for (const char* pane : {"bandwidth", "exposed", "breakdown", "gaps", "pairs", "iterations", "ranges"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
-    for (const char* pane : {"code", "frames"})
+    for (const char* pane : {"code", "frames", "findings"})
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     EXPECT_EQ(said["timeline"], "A summary has no times");
     EXPECT_EQ(said["classes"], "");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_desk.h"
 
-#include <QWidget>
+#include "ui/panes/shared/desk_of.h"
 
 #include <utility>
 
@@ -61,13 +61,7 @@ CodeDesk::CodeDesk(QObject* parent)
 
 CodeDesk::~CodeDesk() = default;
 
-CodeDesk& CodeDesk::of(QWidget& pane) {
-    QObject* area = &pane;
-    for (int above = 0; above < 2 && area->parent(); ++above)  // a pane stands in a dock, that in the area
-        area = area->parent();
-    if (auto* desk = area->findChild<CodeDesk*>(QString(), Qt::FindDirectChildrenOnly)) return *desk;
-    return *new CodeDesk(area);
-}
+CodeDesk& CodeDesk::of(QWidget& pane) { return deskOf<CodeDesk>(pane); }
 
 void CodeDesk::show(const Workspace& workspace) {
     m_workspace = workspace;

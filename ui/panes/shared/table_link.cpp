@@ -7,6 +7,7 @@
 #include "ui/panes/shared/compared_runs.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/panes/shared/filtered_away.h"
+#include "ui/panes/shared/report_call.h"
 #include "ui/panes/shared/rule_from_name.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
@@ -33,10 +34,6 @@ int selectedTop(const TableView& view) {
     return std::ranges::all_of(rows, isTop) && last + 1 == rows.size() && !isWhole ? last + 1 : 0;
 }
 
-const core::Rules& editedRules(const Workspace& workspace) {
-    return workspace.rules ? *workspace.rules : workspace.snapshot()->rules;
-}
-
 /// The current profile; of a comparison all of them, with their wall times where any is given.
 std::pair<QStringList, QString> filesOf(const Workspace& workspace, bool isCompared) {
     const auto file = [](const SnapshotPtr& snapshot) { return QString::fromStdString(snapshot->trace->source.path); };
@@ -56,13 +53,6 @@ QString matchWord(const Workspace& workspace, const QString& table) {
     const bool needsSteps = table != QLatin1String("comparison") && table != QLatin1String("kernel-changes");
     if (workspace.matching.by == core::MatchBy::Names && !needsSteps) return {};
     return QStringLiteral("sequence");
-}
-
-/// The bundled rules that these are; nothing where they are edited.
-std::optional<core::Preset> presetOf(const core::Rules& rules) {
-    for (const core::Preset& preset : core::presets())
-        if (const auto parsed = core::parseRules(preset.text); parsed && *parsed == rules) return preset;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -143,11 +133,7 @@ void TableLink::copyCommand(const QModelIndex& index) {
     if (const int column = table.sorting().column; column >= 0)
         call.sort = QString::fromUtf8(table.figures().columns[static_cast<std::size_t>(column)].exported);
     if (!isBelow) call.top = selectedTop(m_frame.view());
-    const core::Rules& rules = editedRules(m_workspace);
-    if (const auto preset = presetOf(rules))
-        call.preset = preset->id == core::presets().front().id ? QString() : QString::fromStdString(preset->id);
-    else
-        call.rulesFile = m_workspace.rulesFile;
+    putRules(m_workspace, call);
     QGuiApplication::clipboard()->setText(reportCommand(call));
     emit m_pane.message(tr("Copied the command line of this table"));
 }

@@ -169,6 +169,20 @@ void StackedBars::paintAxis(QPainter& painter) const {
     }
 }
 
+void StackedBars::paintBounds(QPainter& painter, std::size_t bar) const {
+    const Bar& shown = m_bars[bar];
+    if (!(shown.high > shown.low) || !(shown.whole > 0)) return;
+    const QRect row = rowOf(bar);
+    const auto xOf = [&](double value) {
+        return row.left() + static_cast<int>(std::lround(value / shown.whole * row.width()));
+    };
+    const int left = xOf(shown.low), right = std::max(xOf(shown.high), left + 1), y = row.bottom() + between / 2 + 1;
+    const QColor ink = tokensOf(palette()).text;
+    painter.fillRect(QRect(left, y, right - left + 1, 1), ink);
+    for (const int x : {left, right})
+        painter.fillRect(QRect(x, y - between / 2, 1, between), ink);
+}
+
 void StackedBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
@@ -184,6 +198,8 @@ void StackedBars::paintEvent(QPaintEvent*) {
         paintInk(painter, items()[i].rect, part.ink);
         paintLabel(painter, items()[i].rect, part);
     }
+    for (std::size_t b = 0; b < m_bars.size(); ++b)
+        paintBounds(painter, b);
     const auto outline = [&](int item, const QColor& colour) {
         if (item < 0 || item >= static_cast<int>(items().size())) return;
         painter.setPen(QPen(colour, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));

@@ -19,10 +19,11 @@ struct BarPart {
 struct Bar {
     QString name;
     std::vector<BarPart> parts;
-    double whole = 0;      ///< what the full width stands for
-    QString note = {};     ///< below the name; where any bar has one, all are twice as high
-    QString end = {};      ///< right of the bar
-    QString endNote = {};  ///< below that
+    double whole = 0;          ///< what the full width stands for
+    QString note = {};         ///< below the name; where any bar has one, all are twice as high
+    QString end = {};          ///< right of the bar
+    QString endNote = {};      ///< below that
+    double low = 0, high = 0;  ///< how far its end may lie off, drawn below it; equal: that is not said
 };
 
 /// Its items are the parts, bar after bar; empty parts are left out.
@@ -60,6 +61,7 @@ private:
     QRect rowOf(std::size_t bar) const;
     void paintNames(QPainter& painter, std::size_t bar) const;
     void paintAxis(QPainter& painter) const;
+    void paintBounds(QPainter& painter, std::size_t bar) const;
 
     std::vector<Bar> m_bars;
     std::vector<AxisTick> m_axis;

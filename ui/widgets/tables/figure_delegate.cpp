@@ -82,7 +82,12 @@ void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const Q
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
                     space::shareBarHeight);
     const ClassInk* ink = inkOf(index, TableModel::InkRole);
-    if (ink && ink->strip.isValid())
+    if (ink && ink->hatch == Qt::NoBrush) {  // an estimate: an outline alone
+        painter.setPen(QPen(ink->edge, 1, Qt::DashLine));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(bar.adjusted(0, 0, -1, -1));
+        painter.setPen(tokensOf(static_cast<const QWidget*>(parent())->palette()).text);
+    } else if (ink && ink->strip.isValid())
         painter.fillRect(bar, ink->strip);
     else if (ink)
         paintInk(painter, bar, *ink);

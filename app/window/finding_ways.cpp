@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/finding_ways.h"
+
+#include "app/window/docks/dock_area.h"
+#include "app/window/navigation.h"
+#include "app/window/session/session.h"
+#include "ui/format/plain_text.h"
+#include "ui/panes/findings/what_if_pane.h"
+#include "ui/panes/shared/code_question.h"
+#include "ui/panes/timeline/timeline_pane.h"
+
+#include <QDockWidget>
+#include <QPointer>
+#include <QUndoCommand>
+
+#include <functional>
+#include <utility>
+
+namespace app {
+namespace {
+
+/// Swaps two values of a pane. Moving one control is one step, however many values it passed.
+template <class Value>
+class Swap : public QUndoCommand {
+public:
+    Swap(Value before, Value after, const QString& what, int id, std::function<void(const Value&)> apply)
+        : QUndoCommand(ui::menuText(what)),
+          m_before(std::move(before)),
+          m_after(std::move(after)),
+          m_id(id),
+          m_apply(std::move(apply)) {}
+    void undo() override { m_apply(m_before); }
+    void redo() override { m_apply(m_after); }
+    int id() const override { return m_id; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* next = dynamic_cast<const Swap*>(other);
+        if (m_id < 0 || !next || next->text() != text()) return false;
+        m_after = next->m_after;
+        return true;
+    }
+
+private:
+    Value m_before, m_after;
+    int m_id;  ///< -1: each is a step of its own
+    std::function<void(const Value&)> m_apply;
+};
+
+constexpr int leverEdit = 3;  // beside those of rules and options
+
+}  // namespace
+
+FindingWays::FindingWays(Session& session, DockArea& docks, Navigation& navigation, QObject* parent)
+    : QObject(parent),
+      m_docks(docks),
+      m_whatIf(qobject_cast<ui::WhatIfPane*>(docks.pane(QStringLiteral("what-if")))),
+      m_desk(&ui::FindingsDesk::of(*m_whatIf)) {
+    connectEdits(session);
+    connect(m_desk, &ui::FindingsDesk::placesRequested, this, [this](const ui::MarkedPlaces& places) {
+        m_docks.raisePane(QStringLiteral("timeline"));
+        auto* timeline = qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
+        timeline->showPlaces({.marked = places});
+    });
+    connect(m_desk, &ui::FindingsDesk::markRequested, this, [&session, &navigation](const ui::Mark& mark) {
+        session.setMark(mark);
+        if (const auto question = ui::codeQuestion(mark)) navigation.showCode(*question);
+    });
+    connect(m_desk, &ui::FindingsDesk::leverRequested, this, [this](const QString& lever) {
+        const auto* dock = m_docks.findChild<QDockWidget*>(QStringLiteral("what-if"));
+        if (!dock || !dock->isVisible()) emit layoutChosen(QStringLiteral("findings"));
+        m_docks.raisePane(QStringLiteral("what-if"));
+        m_whatIf->add(lever);
+    });
+}
+
+void FindingWays::connectEdits(Session& session) {
+    connect(m_desk, &ui::FindingsDesk::dismissEdited, this,
+            [this, &session](const QSet<QString>& before, const QSet<QString>& after, const QString& what) {
+                session.undoStack().push(new Swap<QSet<QString>>(
+                    before, after, what, -1,
+                    [desk = QPointer(m_desk)](const QSet<QString>& value) { desk->setDismissed(value); }));
+            });
+    connect(m_whatIf, &ui::WhatIfPane::choiceEdited, this,
+            [this, &session](const ui::LeverChoice& before, const ui::LeverChoice& after, const QString& what) {
+                session.undoStack().push(new Swap<ui::LeverChoice>(
+                    before, after, what, leverEdit,
+                    [pane = QPointer(m_whatIf)](const ui::LeverChoice& value) { pane->setChoice(value); }));
+            });
+}
+
+}  // namespace app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From findings to where they are seen, to their code, and to what they would be worth; and what is edited there as
+// steps that can be undone.
+#pragma once
+
+#include <QObject>
+
+namespace ui {
+class FindingsDesk;
+class WhatIfPane;
+}  // namespace ui
+
+namespace app {
+
+class DockArea;
+class Navigation;
+class Session;
+
+class FindingWays : public QObject {
+    Q_OBJECT
+
+public:
+    FindingWays(Session& session, DockArea& docks, Navigation& navigation, QObject* parent);
+
+signals:
+    void layoutChosen(const QString& id);
+
+private:
+    void connectEdits(Session& session);
+
+    DockArea& m_docks;
+    ui::WhatIfPane* m_whatIf;
+    ui::FindingsDesk* m_desk;
+};
+
+}  // namespace app

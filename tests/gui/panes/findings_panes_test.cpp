@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings and what-if as hands meet them: rows, the chosen one, levers, and what is said where nothing can be
+// replayed.
+#include "tests/gui/support/made_snapshot.h"
+#include "ui/panes/findings/finding_pane.h"
+#include "ui/panes/findings/findings_pane.h"
+#include "ui/panes/findings/lever_slider.h"
+#include "ui/panes/findings/what_if_pane.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QPushButton>
+#include <QSettings>
+#include <QTest>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+const core::Rules rules{"", "rest", "", {{"gemm", "gemm"}, {"norm", "norm"}}};
+
+/// Steps of 1 ms: a gemm of 300 us that the host waits for, 280 us of "load" with nothing launched, a norm of 280 us.
+std::string loop(int steps = 6) {
+    std::string text;
+    int correlation = 0;
+    const auto us = [](int time) { return time * 1000; };
+    for (int step = 0; step < steps; ++step) {
+        const int at = step * 1000;
+        const auto add = [&](const std::string& what, int from, int to, int launched = 0) {
+            text += fmt::format("{}{} {}-{}", text.empty() ? "" : ", ", what, us(at + from), us(at + to));
+            if (launched > 0) text += fmt::format(" ^{}", launched);
+        };
+        const int gemm = ++correlation, norm = ++correlation;
+        add("call:cudaLaunchKernel", 10, 15, gemm);
+        add("gemm", 20, 320, gemm);
+        add("call:cudaStreamSynchronize", 20, 323);
+        add("range:load", 325, 608);
+        add("call:cudaLaunchKernel", 610, 615, norm);
+        add("norm", 620, 900, norm);
+        add("call:cudaStreamSynchronize", 620, 903);
+        add(fmt::format("range:ProfilerStep#{}", step), 0, 950);
+    }
+    return text;
+}
+
+class FindingsPanes : public testing::Test {
+protected:
+    FindingsPanes() {
+        QSettings().clear();
+        area.resize(1500, 900);
+        findings = add<ui::FindingsPane>(Qt::TopDockWidgetArea);
+        finding = add<ui::FindingPane>(Qt::TopDockWidgetArea);
+        whatIf = add<ui::WhatIfPane>(Qt::BottomDockWidgetArea);
+        area.show();
+        QApplication::setActiveWindow(&area);
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&area));
+    }
+    template <class T>
+    T* add(Qt::DockWidgetArea place) {
+        auto* dock = new QDockWidget(&area);
+        auto* pane = new T(dock);
+        dock->setWidget(pane);
+        area.addDockWidget(place, dock);
+        return pane;
+    }
+    void settle() {
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !findings->isComputing() && !whatIf->isComputing(); }, 60'000));
+        QApplication::processEvents();
+    }
+    void open(const std::string& trace) {
+        workspace = tests::workspaceOf(tests::analysedSnapshot(trace, {}, rules));
+        show();
+    }
+    void show() {
+        for (ui::Pane* pane : std::initializer_list<ui::Pane*>{findings, finding, whatIf})
+            pane->show(workspace);
+        settle();
+    }
+    template <class T>
+    T* child(const char* name) const {
+        T* found = area.findChild<T*>(name);
+        if (!found) ADD_FAILURE() << "there is no " << name;
+        return found;
+    }
+    ui::TableView& table() const { return *child<ui::TableView>("findings"); }
+    QStringList titles() const {
+        QStringList all;
+        for (int row = 0; row < table().table().rowCount(); ++row)
+            all << table().table().index(row, 0).data().toString();
+        return all;
+    }
+    int rowOf(const char* title) const { return static_cast<int>(titles().indexOf(QLatin1String(title))); }
+    std::string label(const char* name) const { return child<QLabel>(name)->text().toStdString(); }
+    ui::FindingsDesk& desk() { return ui::FindingsDesk::of(*findings); }
+    ui::LeverSlider& slider(const char* lever) const {
+        return *child<ui::LeverSlider>((std::string("lever-") + lever).c_str());
+    }
+    /// What the bars say at their ends.
+    std::string predicted() const { return child<ui::StackedBars>("whatIf")->accessibleName().toStdString(); }
+
+    QMainWindow area;
+    ui::FindingsPane* findings = nullptr;
+    ui::FindingPane* finding = nullptr;
+    ui::WhatIfPane* whatIf = nullptr;
+    ui::Workspace workspace;
+};
+
+TEST_F(FindingsPanes, ListsWhatIsWorthMostFirstWithItsEvidence) {
+    open(loop());
+    QAbstractItemModelTester tester(&table().table());
+    ASSERT_GE(titles().size(), 2);
+    EXPECT_EQ(label("findingTitle"), titles().front().toStdString());
+    double before = 1e18;
+    for (int row = 0; row < table().table().rowCount(); ++row) {
+        const double price = table().table().index(row, 1).data(ui::TableModel::RawRole).toDouble();
+        EXPECT_LE(price, before);
+        before = price;
+    }
+    const int row = rowOf("Host code: load");
+    ASSERT_GE(row, 0);
+    const QModelIndex name = table().table().index(row, 0);
+    EXPECT_TRUE(name.data(ui::TableModel::NoteRole).toString().contains("idle lie under load"));
+    EXPECT_EQ(table().table().index(row, 3).data().toString(), "at most");
+    table().setCurrentIndex(name);
+    EXPECT_EQ(label("findingTitle"), "Host code: load");
+    EXPECT_TRUE(label("findingPrice").starts_with("at most 2")) << label("findingPrice");
+    EXPECT_NE(label("findingPrice").find("of 1.000 ms"), std::string::npos) << label("findingPrice");
+}
+
+TEST_F(FindingsPanes, AnotherRowIsToldInFull) {
+    open(loop());
+    table().setCurrentIndex(table().table().index(1, 0));
+    QApplication::processEvents();
+    EXPECT_EQ(label("findingTitle"), titles().at(1).toStdString());
+    EXPECT_EQ(finding->subtitle(), QStringLiteral("2 of %1").arg(titles().size()));
+}
+
+TEST_F(FindingsPanes, WhatWasNotFoundIsListedWithItsReason) {
+    open(loop());
+    auto* lists = child<ui::Segments>("findingLists");
+    lists->button(static_cast<int>(ui::FindingList::Silent))->click();
+    ASSERT_TRUE(titles().contains("Clock below its maximum"));
+    const int row = static_cast<int>(titles().indexOf("Clock below its maximum"));
+    EXPECT_EQ(table().table().index(row, 2).data().toString(), "not judged");
+    EXPECT_TRUE(table().table().index(row, 0).data(ui::TableModel::NoteRole).toString().contains("counters"));
+    EXPECT_TRUE(titles().contains("Profiler overhead"));
+}
+
+TEST_F(FindingsPanes, ADismissedOneIsGoneUntilItIsTakenBack) {
+    open(loop());
+    const QStringList all = titles();
+    QSet<QString> before, after;
+    QObject::connect(&desk(), &ui::FindingsDesk::dismissEdited,
+                     [&](const QSet<QString>& was, const QSet<QString>& is) { before = was, after = is; });
+    table().setCurrentIndex(table().table().index(0, 0));
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    EXPECT_EQ(titles(), all.mid(1));
+    EXPECT_EQ(after.size(), 1);
+    EXPECT_TRUE(child<QCheckBox>("showDismissed")->isVisible());
+    EXPECT_EQ(child<QCheckBox>("showDismissed")->text(), "Dismissed: 1");
+    desk().setDismissed(before);  // as undo does
+    EXPECT_EQ(titles(), all);
+    EXPECT_FALSE(child<QCheckBox>("showDismissed")->isVisible());
+}
+
+TEST_F(FindingsPanes, LeadsToPlacesToCodeAndToWhatIf) {
+    open(loop());
+    ui::MarkedPlaces places;
+    ui::Mark mark;
+    QString lever;
+    QObject::connect(&desk(), &ui::FindingsDesk::placesRequested, [&](const auto& asked) { places = asked; });
+    QObject::connect(&desk(), &ui::FindingsDesk::markRequested, [&](const auto& asked) { mark = asked; });
+    QObject::connect(&desk(), &ui::FindingsDesk::leverRequested, [&](const auto& asked) { lever = asked; });
+    table().setCurrentIndex(table().table().index(rowOf("Host code: load"), 0));
+    QTest::keyClick(&table(), Qt::Key_Return);
+    EXPECT_EQ(places.name, "Host code: load");
+    EXPECT_EQ(places.places.size(), 6u);
+    child<QPushButton>("findingCode")->click();
+    ASSERT_TRUE(mark.item);
+    EXPECT_EQ(mark.item->kind, core::ItemKind::Idle);
+    QTest::keyClick(&table(), Qt::Key_Space);
+    EXPECT_EQ(lever, "code:^load$=0");
+}
+
+TEST_F(FindingsPanes, ASliderShortensTheStepAndSaysWhatLimitsIt) {
+    open(loop());
+    EXPECT_NE(predicted().find("predicted 1.000 ms"), std::string::npos) << predicted();
+    QString what;
+    QObject::connect(whatIf, &ui::WhatIfPane::choiceEdited,
+                     [&](const auto&, const auto&, const QString& edit) { what = edit; });
+    slider("class:gemm").setFocus();
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(&slider("class:gemm"), Qt::Key_PageDown);
+    settle();
+    EXPECT_EQ(what, "What if: gemm");
+    EXPECT_EQ(slider("class:gemm").accessibleName(), "gemm time, minus 50 percent");
+    EXPECT_EQ(ui::leverText(whatIf->choice()), "class:gemm=0.5");
+    EXPECT_NE(predicted().find("predicted 850.0 µs"), std::string::npos) << predicted();
+    EXPECT_TRUE(label("whatIfSentence").starts_with("The step gets 150.0 µs shorter. ")) << label("whatIfSentence");
+    EXPECT_NE(label("whatIfSentence").find("limits the step"), std::string::npos) << label("whatIfSentence");
+    EXPECT_NE(label("whatIfBasis").find("100.0 % of today is explained"), std::string::npos) << label("whatIfBasis");
+    EXPECT_NE(label("whatIfBasis").find("No prediction has been checked"), std::string::npos);
+    QTest::mouseDClick(&slider("class:gemm"), Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(whatIf->choice().isEmpty());
+}
+
+TEST_F(FindingsPanes, AnyNumberOfLeversActTogether) {
+    open(loop());
+    whatIf->add("no-host-syncs");
+    EXPECT_TRUE(child<QCheckBox>("lever-no-host-syncs")->isChecked());
+    whatIf->add("code:^load$=0");
+    EXPECT_EQ(child<QLineEdit>("otherLevers")->text(), "code:^load$=0");
+    slider("class:norm").setFocus();
+    QTest::keyClick(&slider("class:norm"), Qt::Key_Left, Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(ui::leverText(whatIf->choice()), "class:norm=0.999,no-host-syncs,code:^load$=0");
+    child<QPushButton>("copyWhatIf")->click();
+    EXPECT_TRUE(
+        QGuiApplication::clipboard()->text().contains("'--what-if=class:norm=0.999,no-host-syncs,code:^load$=0'"))
+        << QGuiApplication::clipboard()->text().toStdString();
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains("--table=what-if"));
+    const auto tables = whatIf->tables();
+    ASSERT_EQ(tables.size(), 1u);
+    ASSERT_EQ(tables[0].rows.size(), 2u);
+    EXPECT_EQ(std::get<std::string>(tables[0].rows[1][0]), "class:norm=0.999,no-host-syncs,code:^load$=0");
+    child<QPushButton>("resetLevers")->click();
+    settle();
+    EXPECT_TRUE(whatIf->choice().isEmpty());
+    EXPECT_FALSE(child<QCheckBox>("lever-no-host-syncs")->isChecked());
+}
+
+TEST_F(FindingsPanes, WhatIsNoLeverIsSaidWhereItWasTyped) {
+    open(loop());
+    QTest::keyClicks(child<QLineEdit>("otherLevers"), "magic");
+    settle();
+    EXPECT_NE(label("leverFault").find("'magic': no such lever"), std::string::npos) << label("leverFault");
+    EXPECT_TRUE(child<QLabel>("leverFault")->isVisible());
+    child<QLineEdit>("otherLevers")->clear();
+    child<QPushButton>("resetLevers")->click();
+    settle();
+    EXPECT_FALSE(child<QLabel>("leverFault")->isVisible());
+}
+
+TEST_F(FindingsPanes, WhereNothingCanBeReplayedNothingIsPredicted) {
+    open("gemm 0-1000, norm 1000-2000");
+    EXPECT_EQ(whatIf->findChild<ui::EmptyMessage*>()->title(), "There is nothing to replay");
+    EXPECT_FALSE(child<ui::StackedBars>("whatIf")->isVisible());
+    EXPECT_TRUE(child<QLabel>("findingWarning")->text().contains("All prices are estimates"));
+    EXPECT_EQ(whatIf->subtitle(), "no prediction");
+}
+
+TEST_F(FindingsPanes, ClosedProfilesAreLetGo) {
+    open(loop());
+    const std::weak_ptr<const core::Snapshot> kept = workspace.snapshot();
+    workspace = {};
+    show();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept.expired(); }, 10'000));
+    EXPECT_EQ(table().table().rowCount(), 0);
+}
+
+TEST(LeverText, IsWhatTheCommandLineTakes) {
+    ui::LeverChoice choice;
+    EXPECT_EQ(ui::leverText(choice), "");
+    choice.scales = {{"class:a,b", -200}, {"communication", 500}};
+    choice.ticks = {"fast-gpu"};
+    EXPECT_EQ(ui::leverText(choice), "class:a,b=0.8,communication=1.5,fast-gpu");
+    const auto parsed = core::parsedWhatIf(ui::leverText(choice));
+    ASSERT_TRUE(parsed);
+    EXPECT_EQ(parsed->levers.size(), 3u);
+    EXPECT_EQ(ui::withLever({}, "no-host-syncs").ticks.size(), 1u);
+    EXPECT_EQ(ui::withLever(ui::withLever({}, "kernel:a=0"), "kernel:b=0").others, "kernel:a=0,kernel:b=0");
+    EXPECT_EQ(ui::withLever(ui::withLever({}, "kernel:a=0"), "kernel:a=0").others, "kernel:a=0");
+}
+
+}  // namespace

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a finding to where it is seen and to what it would be worth, across the window, and all of it undone; and the
+// critical path on the timeline.
+#include "tests/gui/support/settled.h"
+#include "tests/gui/support/window_fixture.h"
+#include "ui/panes/findings/findings_pane.h"
+#include "ui/panes/findings/lever_slider.h"
+#include "ui/panes/findings/what_if_pane.h"
+#include "ui/timeline/timeline_view.h"
+
+#include <fmt/format.h>
+
+namespace {
+
+using tests::waitFor;
+using tests::WindowTest;
+
+/// Steps of 1 ms in which the host waits for a kernel, and then does something else while the device is idle.
+std::string loop() {
+    std::string text;
+    const auto add = [&](const std::string& what, int from, int to, int launched = 0) {
+        text += fmt::format("{}{} {}-{}", text.empty() ? "" : ", ", what, from * 1000, to * 1000);
+        if (launched > 0) text += fmt::format(" ^{}", launched);
+    };
+    for (int step = 0; step < 6; ++step) {
+        const int at = step * 1000;
+        add("call:cudaLaunchKernel", at + 10, at + 15, step + 1);
+        add("gemm", at + 20, at + 520, step + 1);
+        add("call:cudaStreamSynchronize", at + 20, at + 523);
+        add("range:load", at + 525, at + 940);
+        add(fmt::format("range:ProfilerStep#{}", step), at, at + 950);
+    }
+    return text;
+}
+
+class FindingWays : public WindowTest {
+protected:
+    void openLoop() {
+        drop({file("run.json", loop())});
+        trigger("layout-findings");
+        ASSERT_TRUE(tests::settle(*window, 1));
+        ASSERT_GE(rows(), 1);
+    }
+    ui::TableView& table() const { return *child<ui::TableView>("findings"); }
+    int rows() const { return table().table().rowCount(); }
+    ui::WhatIfPane& whatIf() const {
+        return *qobject_cast<ui::WhatIfPane*>(child<app::DockArea>("dockArea")->pane("what-if"));
+    }
+    ui::TimelineState& timeline() const { return child<ui::TimelineView>("timeline")->state(); }
+    QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
+};
+
+TEST_F(FindingWays, HaveKeysOfTheirOwn) {
+    openLoop();
+    EXPECT_EQ(child<QAction>("layout-findings")->shortcut(), QKeySequence("Ctrl+7"));
+    EXPECT_EQ(child<QAction>("layout-job")->shortcut(), QKeySequence("Ctrl+8"));
+}
+
+TEST_F(FindingWays, ADismissedFindingComesBackByUndo) {
+    openLoop();
+    const int before = rows();
+    table().setFocus();
+    table().setCurrentIndex(table().table().index(0, 0));
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    EXPECT_EQ(rows(), before - 1);
+    trigger("undo");
+    EXPECT_EQ(rows(), before);
+    trigger("redo");
+    EXPECT_EQ(rows(), before - 1);
+}
+
+TEST_F(FindingWays, ALeverIsOneStepOfUndoHoweverFarItWasMoved) {
+    openLoop();
+    auto* slider = child<ui::LeverSlider>("lever-launch-calls");
+    slider->setFocus();
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(slider, Qt::Key_Left);
+    EXPECT_EQ(ui::leverText(whatIf().choice()), "launch-calls=0.97");
+    trigger("undo");
+    EXPECT_TRUE(whatIf().choice().isEmpty());
+    EXPECT_EQ(slider->value(), 0);
+}
+
+TEST_F(FindingWays, SpacePutsItsLeverIntoWhatIf) {
+    openLoop();
+    trigger("layout-overview");
+    child<app::DockArea>("dockArea")->raisePane("findings");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    table().setCurrentIndex(table().table().index(0, 0));
+    QTest::keyClick(&table(), Qt::Key_Space);
+    EXPECT_EQ(layout(), "findings");
+    EXPECT_FALSE(whatIf().choice().isEmpty());
+}
+
+TEST_F(FindingWays, ItsPlacesAreOutlinedOnTheTimeline) {
+    openLoop();
+    table().setFocus();
+    table().setCurrentIndex(table().table().index(0, 0));
+    QTest::keyClick(&table(), Qt::Key_Return);
+    EXPECT_TRUE(child<QDockWidget>("timeline")->isVisible());
+    ASSERT_TRUE(waitFor([this] { return timeline().scene().found && !timeline().scene().found->hits.empty(); }));
+    EXPECT_TRUE(waitFor([this] { return timeline().scene().selected.has_value(); }));
+}
+
+TEST_F(FindingWays, TheCriticalPathIsARowThatIsSwitchedOn) {
+    openLoop();
+    trigger("layout-timeline");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    const auto hasRow = [this] {
+        const auto& rows = timeline().scene().rows;
+        return std::ranges::any_of(rows, [](const ui::Row& row) { return row.kind == ui::RowKind::Path; });
+    };
+    EXPECT_FALSE(hasRow());
+    timeline().editRows([](ui::RowChoices& rows) { rows.showsPath = true; });
+    ASSERT_TRUE(waitFor(hasRow));
+    ASSERT_TRUE(timeline().scene().onPath);
+    EXPECT_EQ(timeline().scene().onPath->hits.size(), 6u) << "each kernel is on it";
+    timeline().editRows([](ui::RowChoices& rows) { rows.showsPath = false; });
+    EXPECT_FALSE(hasRow());
+    EXPECT_FALSE(timeline().scene().onPath);
+}
+
+}  // namespace

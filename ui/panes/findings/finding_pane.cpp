@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/finding_pane.h"
+
+#include "core/findings/finding_tables.h"
+#include "ui/panes/findings/finding_words.h"
+#include "ui/panes/findings/place_strip.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/theme/tokens.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace ui {
+namespace {
+
+struct Where {
+    std::string code;
+    core::Nanos time = 0;
+    std::int64_t count = 0;
+};
+
+/// Its places by code, the longest first.
+std::vector<Where> whereOf(const core::Finding& finding) {
+    std::map<std::string, Where> sums;
+    for (const core::FindingPlace& place : finding.places) {
+        Where& sum = sums[place.code];
+        sum.time += place.duration;
+        ++sum.count;
+    }
+    std::vector<Where> all;
+    for (auto& [code, sum] : sums)
+        all.push_back({code, sum.time, sum.count});
+    std::ranges::stable_sort(all, std::greater(), &Where::time);
+    return all;
+}
+
+Figures whereFigures(const core::Finding& finding) {
+    const auto rows = std::make_shared<const std::vector<Where>>(whereOf(finding));
+    Figures figures;
+    figures.columns = {figureColumn(FindingPane::tr("Where"), core::CellKind::Text),
+                       figureColumn(FindingPane::tr("Time"), core::CellKind::Time, "ns",
+                                    FindingPane::tr("Of all iterations, as long as each place lasts")),
+                       figureColumn(FindingPane::tr("Places"), core::CellKind::Count)};
+    figures.columns[0].stretch = true;
+    figures.rows = static_cast<Figures::Row>(rows->size());
+    figures.key = [](Figures::Row row) { return std::uint64_t{row}; };
+    figures.cell = [rows](Figures::Row row, std::size_t column) -> core::Cell {
+        const Where& where = (*rows)[row];
+        if (column == 0)
+            return where.code.empty() ? FindingPane::tr("code was not recorded").toStdString() : where.code;
+        return column == 1 ? core::Cell(where.time) : core::Cell(where.count);
+    };
+    return figures;
+}
+
+QLabel* lines(FontRole role) {
+    auto* label = new QLabel;
+    label->setFont(fontOf(role));
+    label->setTextFormat(Qt::PlainText);  // names of code are in it
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFocusPolicy(Qt::ClickFocus);
+    return label;
+}
+
+}  // namespace
+
+FindingPane::FindingPane(QWidget* parent)
+    : Pane(parent),
+      m_desk(FindingsDesk::of(*this)),
+      m_message(new EmptyMessage),
+      m_title(lines(FontRole::Emphasis)),
+      m_price(lines(FontRole::EmptyTitle)),
+      m_where(new TableFrame(QStringLiteral("tables/findingPlaces"))),
+      m_link(new TableLink(*this, *m_where, {.name = "finding-places"})),
+      m_strip(new PlaceStrip),
+      m_timeline(new QPushButton),
+      m_code(new QPushButton),
+      m_try(new QPushButton),
+      m_dismiss(new QPushButton),
+      m_pages(new QStackedWidget(this)) {
+    build();
+    for (const auto signal : {&FindingsDesk::changed, &FindingsDesk::chosenChanged, &FindingsDesk::dismissedChanged})
+        connect(&m_desk, signal, this, &FindingPane::rebuild);
+    const auto on = [this](QPushButton* button, auto act) {
+        connect(button, &QPushButton::clicked, this, [this, act] {
+            if (const core::Finding* finding = m_desk.chosen()) act(*finding);
+        });
+    };
+    on(m_timeline, [this](const auto& finding) { m_desk.showPlaces(finding); });
+    on(m_code, [this](const auto& finding) { m_desk.showCode(finding); });
+    on(m_try, [this](const auto& finding) { m_desk.tryOut(finding); });
+    on(m_dismiss, [this](const auto& finding) { m_desk.dismiss(finding, !m_desk.isDismissed(finding)); });
+    rebuild();
+}
+
+void FindingPane::build() {
+    m_where->view().setObjectName("findingPlaces");
+    m_title->setObjectName("findingTitle");
+    m_price->setObjectName("findingPrice");
+    m_strip->setObjectName("findingStrip");
+    auto* body = new QWidget;
+    body->setAutoFillBackground(true);
+    body->setBackgroundRole(QPalette::Base);
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(space::chart, space::cell, space::chart, space::cell);
+    column->setSpacing(space::icon);
+    column->addWidget(m_title);
+    column->addWidget(m_price);
+    for (std::size_t i = 0; i < sections; ++i) {
+        column->addSpacing(space::icon);
+        column->addWidget(m_heads[i] = lines(FontRole::Emphasis));
+        column->addWidget(m_texts[i] = lines(FontRole::Body));
+    }
+    column->addSpacing(space::icon);
+    column->addWidget(m_strip);
+    column->addWidget(m_where, 1);
+    auto* area = new QScrollArea;
+    area->setWidget(body);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* foot = new QWidget;
+    foot->setAutoFillBackground(true);
+    foot->setBackgroundRole(QPalette::Base);
+    auto* buttons = new FlowLayout(foot);
+    const std::array names{"findingTimeline", "findingCode", "findingTry", "findingDismiss"};
+    std::size_t at = 0;
+    for (QPushButton* button : {m_timeline, m_code, m_try, m_dismiss}) {
+        button->setObjectName(QLatin1String(names[at++]));
+        buttons->addWidget(button);
+    }
+    auto* page = new QWidget;
+    auto* whole = new QVBoxLayout(page);
+    whole->setContentsMargins({});
+    whole->setSpacing(0);
+    whole->addWidget(area, 1);
+    whole->addWidget(foot);
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(page);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_pages);
+    setFocusProxy(m_timeline);
+}
+
+void FindingPane::show(const Workspace& workspace) {
+    m_link->show(workspace);
+    m_desk.show(*this, workspace);
+    if (!m_desk.run()) rebuild();
+}
+
+void FindingPane::retitle() {
+    m_where->view().setAccessibleName(tr("Where the finding is seen"));
+    m_strip->setAccessibleName(tr("Where in the recording the finding is seen"));
+    m_heads[0]->setText(tr("What was seen"));
+    m_heads[1]->setText(tr("What to do"));
+    m_heads[2]->setText(tr("Why"));
+    m_heads[3]->setText(tr("Might not hold"));
+    m_timeline->setText(tr("Show on Timeline"));
+    m_code->setText(tr("In Code"));
+    m_try->setText(tr("Try in What If"));
+}
+
+void FindingPane::rebuild() {
+    retitle();
+    const core::Finding* finding = m_desk.chosen();
+    m_pages->setCurrentIndex(finding ? 1 : 0);
+    emit subtitleChanged();
+    if (finding) return showFinding(*finding);
+    m_where->view().table().clear();
+    m_message->setText(m_desk.run() ? tr("No finding is chosen") : tr("No findings yet"),
+                       m_desk.run() ? tr("Click a row of the findings.") : QString());
+}
+
+void FindingPane::showFinding(const core::Finding& finding) {
+    const FindingsRun& run = *m_desk.run();
+    QLocale locale;
+    m_title->setText(text(finding.title));
+    m_price->setText(tr("%1 %2 of %3, %4 % of wall")
+                         .arg(howSure(finding), timeText(finding.price, locale), timeText(run.findings.wall, locale),
+                              locale.toString(100 * run.findings.share(finding), 'f', 2)));
+    QStringList seen;
+    for (const core::Words& each : finding.evidence)
+        seen << text(each);
+    m_texts[0]->setText(seen.join(u'\n'));
+    m_texts[1]->setText(text(finding.toDo));
+    m_texts[2]->setText(text(finding.why));
+    m_texts[3]->setText(text(finding.unless));
+    m_where->view().table().setFigures(whereFigures(finding));
+    m_where->setVisible(!finding.places.empty());
+    m_strip->setVisible(!finding.places.empty());
+    m_strip->setPlaces(run, finding);
+    m_timeline->setEnabled(!finding.places.empty());
+    m_code->setEnabled(!finding.code.empty() && longestPlace(run, finding).item.has_value());
+    m_code->setToolTip(m_code->isEnabled() ? QString() : tr("No code was recorded where it is seen"));
+    m_try->setEnabled(!finding.lever.empty());
+    m_try->setToolTip(m_try->isEnabled() ? QString() : tr("No change of the recording stands for it"));
+    m_dismiss->setText(m_desk.isDismissed(finding) ? tr("Take Back") : tr("Dismiss"));
+}
+
+void FindingPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+std::vector<core::Table> FindingPane::tables() const {
+    const FindingsRunPtr& run = m_desk.run();
+    if (!run) return {};
+    return {core::findingTableKinds().back().make(core::viewOf(*run->snapshot), run->findings)};
+}
+
+QString FindingPane::subtitle() const {
+    const core::Finding* finding = m_desk.chosen();
+    if (!finding) return {};
+    const auto& found = m_desk.run()->findings.found;
+    return tr("%1 of %2").arg(finding - found.data() + 1).arg(found.size());
+}
+
+}  // namespace ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chosen finding: its price, where it is seen, what to do, why, and when it would not help.
+#pragma once
+
+#include "ui/panes/findings/findings_desk.h"
+#include "ui/panes/shared/pane.h"
+
+#include <array>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class PlaceStrip;
+class TableFrame;
+class TableLink;
+
+class FindingPane final : public Pane {
+    Q_OBJECT
+
+public:
+    explicit FindingPane(QWidget* parent = nullptr);
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override { return m_desk.isComputing(); }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void rebuild();
+    void retitle();
+    void showFinding(const core::Finding& finding);
+
+    static constexpr std::size_t sections = 4;
+
+    FindingsDesk& m_desk;
+    EmptyMessage* m_message;
+    QLabel *m_title, *m_price;
+    std::array<QLabel*, sections> m_heads{}, m_texts{};
+    TableFrame* m_where;
+    TableLink* m_link;
+    PlaceStrip* m_strip;
+    QPushButton *m_timeline, *m_code, *m_try, *m_dismiss;
+    QStackedWidget* m_pages;
+};
+
+}  // namespace ui

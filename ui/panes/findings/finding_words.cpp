@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/finding_words.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace ui {
+namespace {
+
+struct Told {
+    Q_DECLARE_TR_FUNCTIONS(Findings)
+};
+
+QString translated(std::string_view text) { return QCoreApplication::translate("Findings", std::string(text).c_str()); }
+
+// A value may be a sentence of its own, which then is in the translations; names are in none.
+QString valueText(const core::WordValue& value) {
+    if (const auto* time = std::get_if<core::TimeFigure>(&value)) return timeText(time->time, QLocale());
+    if (const auto* count = std::get_if<std::int64_t>(&value))
+        return QLocale().toString(static_cast<qlonglong>(*count));
+    const auto& name = std::get<std::string>(value);
+    return name.empty() ? QString() : shownText(translated(name));
+}
+
+constexpr std::array kinds{QT_TRANSLATE_NOOP("Findings", "GPU"),
+                           QT_TRANSLATE_NOOP("Findings", "stream gap"),
+                           QT_TRANSLATE_NOOP("Findings", "launch latency"),
+                           QT_TRANSLATE_NOOP("Findings", "wait latency"),
+                           QT_TRANSLATE_NOOP("Findings", "sync latency"),
+                           QT_TRANSLATE_NOOP("Findings", "runtime calls"),
+                           QT_TRANSLATE_NOOP("Findings", "between calls"),
+                           QT_TRANSLATE_NOOP("Findings", "unexplained")};
+
+}  // namespace
+
+QString text(const core::Words& words) {
+    const QString all = translated(words.form);
+    QString made;  // what a value brings is not looked through for marks
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const bool isMark = all[i] == u'%' && i + 1 < all.size() && all[i + 1] >= u'1' && all[i + 1] <= u'9';
+        if (!isMark) {
+            made += all[i];
+            continue;
+        }
+        const auto number = static_cast<std::size_t>(all[++i].unicode() - u'1');
+        if (number < words.values.size()) made += valueText(words.values[number]);
+    }
+    return made;
+}
+
+QString title(const core::FindingRule& rule) { return translated(rule.looksFor); }
+
+QString howSure(const core::Finding& finding) { return finding.isBound ? Told::tr("at most") : Told::tr("about"); }
+
+QString evidenceLine(const core::Finding& finding) {
+    QStringList lines;
+    for (const core::Words& each : finding.evidence)
+        lines << text(each);
+    return lines.join(QStringLiteral(" · "));
+}
+
+QString partName(core::PathKind kind, std::string_view name) {
+    if (kind != core::PathKind::Device) return Told::tr(kinds[static_cast<std::size_t>(kind)]);
+    if (name == "communication") return Told::tr("communication");
+    if (name == "copy") return Told::tr("copies");
+    if (name == "set") return Told::tr("memory sets");
+    return shownText(name);
+}
+
+QString partName(const core::PathPart& part) { return partName(part.kind, part.name); }
+
+QString translatedReason(std::string_view reason) { return reason.empty() ? QString() : shownText(translated(reason)); }
+
+bool isReplayable(const core::Replay& replay) {
+    return replay.wall > 0 && replay.graph.counts.operations > 0 && replay.graph.counts.calls > 0;
+}
+
+QString refusalText(const core::Replay& replay) {
+    const QString reason = QString::fromStdString(replay.refusal);
+    if (!isReplayable(replay))
+        return Told::tr("The recording has no GPU operations, or not the host calls that launched them: %1.")
+            .arg(reason);
+    return Told::tr("A prediction would be a guess: %1.").arg(reason);
+}
+
+}  // namespace ui

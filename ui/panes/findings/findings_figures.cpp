@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/findings_figures.h"
+
+#include "ui/panes/findings/finding_words.h"
+
+#include <QCoreApplication>
+
+#include <functional>
+
+namespace ui {
+namespace {
+
+using core::Cell;
+using core::CellKind;
+
+struct Told {
+    Q_DECLARE_TR_FUNCTIONS(FindingsPane)
+};
+
+enum Column : std::size_t { Name, Price, Share, Sure, Places };
+
+core::FindingGroup groupOf(std::string_view rule) {
+    for (const core::FindingRule& each : core::findingRules())
+        if (each.id == rule) return each.group;
+    return core::FindingGroup::Device;
+}
+
+bool isListed(const core::Finding& finding, FindingList list, const QSet<QString>& left) {
+    if (left.contains(idOf(finding))) return false;
+    if (list == FindingList::All) return true;
+    return static_cast<int>(groupOf(finding.rule)) + 1 == static_cast<int>(list);
+}
+
+std::uint64_t keyOf(const QString& id) { return std::hash<std::string>()(id.toStdString()); }
+
+std::vector<FigureColumn> findingColumns() {
+    std::vector<FigureColumn> columns{
+        figureColumn(Told::tr("Finding and evidence"), CellKind::Text),
+        figureColumn(Told::tr("Could be had back"), CellKind::Time, "ns",
+                     Told::tr("Of an iteration. Prices overlap: what all of them are worth is a replay of its own")),
+        figureColumn(Told::tr("% of wall"), CellKind::Percent, "",
+                     Told::tr("The wall is the replay's: from the end of one iteration to that of the next")),
+        figureColumn(Told::tr("How sure"), CellKind::Text, "",
+                     Told::tr("At most: a replay without it gains no more. About: an estimate without a replay")),
+        figureColumn(Told::tr("Places"), CellKind::Count)};
+    nameInTables(columns, {"Finding", "Price", "% of Wall", "How Sure", "Places"});
+    columns[Name].stretch = true;
+    columns[Share].shareBar = true;
+    columns[Places].optional = true;
+    return columns;
+}
+
+Cell cellOf(const FindingsRun& run, const core::Finding& finding, std::size_t column) {
+    switch (column) {
+        case Name:
+            return text(finding.title).toStdString();
+        case Price:
+            return finding.price;
+        case Share:
+            return core::percentCell(run.findings.share(finding));
+        case Sure:
+            return howSure(finding).toStdString();
+        default:
+            return finding.placeCount;
+    }
+}
+
+QString togetherText(const FindingsRun& run, std::size_t column) {
+    const auto& together = run.findings.together;
+    if (!together) return {};
+    const double whole = static_cast<double>(run.findings.wall);
+    switch (column) {
+        case Price:
+            return timeText(*together, QLocale());
+        case Share:
+            return QLocale().toString(100 * static_cast<double>(*together) / whole, 'f', 2);
+        case Sure:
+            return Told::tr("at most");
+        default:
+            return {};
+    }
+}
+
+}  // namespace
+
+std::vector<std::size_t> listedFindings(const FindingsRun& run, FindingList list, const QSet<QString>& left) {
+    std::vector<std::size_t> rows;
+    const std::size_t all = list == FindingList::Silent ? run.findings.silent.size() : run.findings.found.size();
+    for (std::size_t i = 0; i < all; ++i)
+        if (list == FindingList::Silent || isListed(run.findings.found[i], list, left)) rows.push_back(i);
+    return rows;
+}
+
+std::array<std::size_t, findingListCount> listSizes(const FindingsRun& run, const QSet<QString>& left) {
+    std::array<std::size_t, findingListCount> sizes{};
+    for (std::size_t list = 0; list < findingListCount; ++list)
+        sizes[list] = listedFindings(run, static_cast<FindingList>(list), left).size();
+    return sizes;
+}
+
+Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
+    Figures figures;
+    figures.columns = findingColumns();
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::Finding& {
+        return run->findings.found[rows[row]];
+    };
+    for (Figures::Row row = 0; row < figures.rows; ++row)
+        figures.inks.push_back(at(row).isBound ? 0 : 1);
+    figures.swatch = [](Figures::Row, std::size_t) { return Figures::none; };
+    figures.note = [at](Figures::Row row) { return evidenceLine(at(row)).toStdString(); };
+    figures.words = [at](Figures::Row row) {
+        return (text(at(row).title) + u' ' + evidenceLine(at(row))).toStdString() + ' ' + at(row).code;
+    };
+    figures.tip = [at](Figures::Row row, std::size_t column) -> QString {
+        return column == Name ? evidenceLine(at(row)) : column == Sure ? text(at(row).why) : QString();
+    };
+    figures.key = [at](Figures::Row row) { return keyOf(idOf(at(row))); };
+    figures.cell = [run, at](Figures::Row row, std::size_t column) { return cellOf(*run, at(row), column); };
+    if (run->findings.together) {
+        figures.totalName = Told::tr("All together, replayed");
+        figures.totalText = [run](std::size_t column) { return togetherText(*run, column); };
+        figures.totalTip = [](std::size_t) { return Told::tr("Findings overlap: do not add them"); };
+    }
+    return figures;
+}
+
+Figures silentFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows) {
+    Figures figures;
+    figures.columns = {figureColumn(Told::tr("What was looked for"), CellKind::Text),
+                       figureColumn(Told::tr("Largest"), CellKind::Time, "ns",
+                                    Told::tr("Of an iteration: less than half a percent is no finding")),
+                       figureColumn(Told::tr("Result"), CellKind::Text)};
+    figures.columns[Name].stretch = true;
+    figures.rows = static_cast<Figures::Row>(rows.size());
+    const auto at = [run, rows = std::move(rows)](Figures::Row row) -> const core::SilentRule& {
+        return run->findings.silent[rows[row]];
+    };
+    figures.note = [at](Figures::Row row) { return text(at(row).notJudged).toStdString(); };
+    figures.key = [at](Figures::Row row) { return std::hash<std::string_view>()(at(row).rule->id); };
+    figures.tip = [at](Figures::Row row, std::size_t column) {
+        return column == Name ? text(at(row).notJudged) : QString();
+    };
+    figures.cell = [at](Figures::Row row, std::size_t column) -> Cell {
+        const core::SilentRule& rule = at(row);
+        const bool isJudged = rule.notJudged.isEmpty();
+        if (column == Name) return title(*rule.rule).toStdString();
+        if (column == 1) return isJudged ? Cell(rule.largest) : Cell(std::string());
+        return (isJudged ? Told::tr("nothing found") : Told::tr("not judged")).toStdString();
+    };
+    return figures;
+}
+
+std::vector<ClassInk> priceInks(Theme theme) {
+    const Tokens& colours = tokens(theme);
+    return {{colours.accent}, {.colour = colours.base, .hatch = Qt::NoBrush, .edge = colours.accent}};
+}
+
+}  // namespace ui

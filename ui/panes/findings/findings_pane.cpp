@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/findings_pane.h"
+
+#include "core/findings/finding_tables.h"
+#include "ui/panes/findings/finding_words.h"
+#include "ui/panes/shared/empty_state.h"
+#include "ui/panes/shared/table_link.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+namespace {
+
+constexpr std::int64_t fewIterations = 5;
+
+}  // namespace
+
+FindingsPane::FindingsPane(QWidget* parent)
+    : Pane(parent),
+      m_desk(FindingsDesk::of(*this)),
+      m_message(new EmptyMessage),
+      m_warning(new QLabel),
+      m_counts(new QLabel),
+      m_lists(new Segments(findingListCount)),
+      m_showsDismissed(new QCheckBox),
+      m_table(new TableFrame(QStringLiteral("tables/findings"))),
+      m_link(new TableLink(*this, *m_table, {.name = "findings"})),
+      m_pages(new QStackedWidget(this)) {
+    build();
+    connectParts();
+    rebuild();
+}
+
+void FindingsPane::build() {
+    m_table->view().setObjectName("findings");
+    m_lists->setObjectName("findingLists");
+    m_counts->setObjectName("findingCounts");
+    m_warning->setObjectName("findingWarning");
+    m_showsDismissed->setObjectName("showDismissed");
+    m_warning->setAutoFillBackground(true);
+    m_warning->setBackgroundRole(QPalette::Window);
+    m_warning->setForegroundRole(QPalette::WindowText);
+    m_warning->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    m_warning->setWordWrap(true);
+    for (QLabel* label : {m_warning, m_counts}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(fontOf(FontRole::Small));
+    }
+    m_counts->setMinimumHeight(space::control);
+    m_showsDismissed->setMinimumHeight(space::control);
+    auto* controls = new QWidget;
+    auto* row = new FlowLayout(controls);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_lists, m_counts, m_showsDismissed})
+        row->addWidget(each);
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(columnOf({m_warning, controls, m_table}, m_table));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_pages);
+    m_table->view().installEventFilter(this);
+    setFocusProxy(m_table);
+}
+
+void FindingsPane::connectParts() {
+    connect(&m_desk, &FindingsDesk::changed, this, &FindingsPane::rebuild);
+    connect(&m_desk, &FindingsDesk::dismissedChanged, this, &FindingsPane::rebuild);
+    connect(&m_desk, &FindingsDesk::failed, this, &FindingsPane::fail);
+    connect(m_lists, &Segments::chosen, this, &FindingsPane::showRows);
+    connect(m_showsDismissed, &QCheckBox::toggled, this, &FindingsPane::rebuild);
+    connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FindingsPane::chooseRow);
+    connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
+        if (const core::Finding* finding = findingAt(index)) m_desk.showPlaces(*finding);
+    });
+    connect(m_link, &TableLink::menuOpening, this,
+            [this](QMenu* menu, const QModelIndex& index) { addToMenu(*menu, index); });
+}
+
+void FindingsPane::show(const Workspace& workspace) {
+    const bool wasOpen = m_desk.run() != nullptr;
+    m_link->show(workspace);
+    m_desk.show(*this, workspace);
+    if (!m_desk.run() && !wasOpen) rebuild();
+}
+
+FindingList FindingsPane::list() const { return static_cast<FindingList>(std::max(m_lists->current(), 0)); }
+
+void FindingsPane::rebuild() {
+    m_table->view().setAccessibleName(tr("Findings, what is worth most first"));
+    m_lists->setAccessibleName(tr("Which findings are listed"));
+    emit subtitleChanged();
+    showState();
+    if (m_pages->currentIndex() == 0) return m_table->view().table().clear();
+    const core::Findings& all = m_desk.run()->findings;
+    const auto sizes = listSizes(*m_desk.run(), m_showsDismissed->isChecked() ? QSet<QString>() : m_desk.dismissed());
+    const auto counted = [&](const QString& word, FindingList list) {
+        return word + u' ' + QLocale().toString(static_cast<qulonglong>(sizes[static_cast<std::size_t>(list)]));
+    };
+    m_lists->setTexts({counted(tr("All"), FindingList::All), counted(tr("Host"), FindingList::Host),
+                       counted(tr("Device"), FindingList::Device),
+                       counted(tr("Communication"), FindingList::Communication),
+                       counted(tr("Nothing found"), FindingList::Silent)});
+    const auto notJudged =
+        std::ranges::count_if(all.silent, [](const core::SilentRule& rule) { return !rule.notJudged.isEmpty(); });
+    m_counts->setText(notJudged > 0 ? tr("not judged: %1").arg(notJudged) : QString());
+    m_counts->setVisible(notJudged > 0);
+    m_showsDismissed->setText(tr("Dismissed: %1").arg(m_desk.dismissed().size()));
+    m_showsDismissed->setToolTip(tr("List them too. Del dismisses a finding, and once more takes it back"));
+    m_showsDismissed->setVisible(!m_desk.dismissed().isEmpty());
+    showRows();
+}
+
+// What keeps figures from being what they look like comes before them.
+void FindingsPane::showState() {
+    const FindingsRunPtr& run = m_desk.run();
+    const EmptyState none = run ? withoutOperations(*run->snapshot->trace)
+                                : EmptyState{tr("No profile is open"), tr("Drop a report or a trace on the window.")};
+    if (!run && m_desk.isComputing()) {
+        m_pages->setCurrentIndex(0);
+        return m_message->setText(tr("The recording is being replayed"), {});
+    }
+    m_message->setText(none.title, none.hint);
+    m_pages->setCurrentIndex(none.title.isEmpty() ? 1 : 0);
+    if (!none.title.isEmpty()) return;
+    QStringList lines;
+    if (!run->findings.refusal.empty())
+        lines
+            << tr("All prices are estimates, for there is no replay: %1.").arg(translatedReason(run->findings.refusal));
+    if (run->findings.iterations < fewIterations)
+        lines << tr("%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.",
+                    nullptr, static_cast<int>(run->findings.iterations));
+    QPalette warned = palette();
+    warned.setColor(QPalette::Window, tokensOf(palette()).warning.fill);
+    warned.setColor(QPalette::WindowText, tokensOf(palette()).warning.text);
+    m_warning->setPalette(warned);
+    m_warning->setText(lines.join(u'\n'));
+    m_warning->setVisible(!lines.isEmpty());
+}
+
+void FindingsPane::showRows() {
+    const FindingsRunPtr& run = m_desk.run();
+    if (!run) return;
+    const bool isSilent = list() == FindingList::Silent;
+    m_rows = listedFindings(*run, list(), m_showsDismissed->isChecked() ? QSet<QString>() : m_desk.dismissed());
+    m_isFilling = true;
+    m_table->view().setInks(priceInks(tokensOf(palette()).theme));
+    m_table->view().table().setFigures(isSilent ? silentFigures(run, m_rows) : findingFigures(run, m_rows));
+    m_table->setMessage(m_rows.empty() ? tr("Nothing found") : QString(),
+                        m_rows.empty() && !isSilent
+                            ? tr("What was looked for, and the largest figure of each, stands under “Nothing found”.")
+                            : QString());
+    m_isFilling = false;
+    const QModelIndex first = m_table->view().table().index(0, 0);
+    if (!isSilent && !m_table->view().currentIndex().isValid() && first.isValid())
+        m_table->view().setCurrentIndex(first);
+    chooseRow();
+}
+
+const core::Finding* FindingsPane::findingAt(const QModelIndex& index) const {
+    if (!index.isValid() || !m_desk.run() || list() == FindingList::Silent) return nullptr;
+    const std::uint32_t row = m_table->view().table().rowOf(index);
+    return row < m_rows.size() ? &m_desk.run()->findings.found[m_rows[row]] : nullptr;
+}
+
+void FindingsPane::chooseRow() {
+    if (m_isFilling) return;
+    if (const core::Finding* finding = findingAt(m_table->view().currentIndex())) m_desk.choose(idOf(*finding));
+}
+
+void FindingsPane::addToMenu(QMenu& menu, const QModelIndex& index) {
+    const core::Finding* finding = findingAt(index);
+    if (!finding) return;
+    const auto add = [&](const QString& text, bool isThere, auto act) {
+        menu.addAction(text, this,
+                       [this, id = idOf(*finding), act] {
+                           for (const core::Finding& each : m_desk.run()->findings.found)
+                               if (idOf(each) == id) return act(each);
+                       })
+            ->setEnabled(isThere);
+    };
+    add(tr("Show on Timeline"), !finding->places.empty(), [this](const auto& each) { m_desk.showPlaces(each); });
+    add(tr("In Code"), !finding->code.empty(), [this](const auto& each) { m_desk.showCode(each); });
+    add(tr("Try in What If"), !finding->lever.empty(), [this](const auto& each) { m_desk.tryOut(each); });
+    const bool isGone = m_desk.isDismissed(*finding);
+    add(isGone ? tr("Take Back") : tr("Dismiss"), true,
+        [this, isGone](const auto& each) { m_desk.dismiss(each, !isGone); });
+}
+
+bool FindingsPane::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return Pane::eventFilter(watched, event);
+    const core::Finding* finding = findingAt(m_table->view().currentIndex());
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (!finding || (key != Qt::Key_Delete && key != Qt::Key_Space)) return Pane::eventFilter(watched, event);
+    if (key == Qt::Key_Delete)
+        m_desk.dismiss(*finding, !m_desk.isDismissed(*finding));
+    else
+        m_desk.tryOut(*finding);
+    return true;
+}
+
+void FindingsPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+bool FindingsPane::openSearch() {
+    if (m_pages->currentIndex() == 0) return false;
+    m_table->openFilter();
+    return true;
+}
+
+std::vector<core::Table> FindingsPane::tables() const {
+    const FindingsRunPtr& run = m_desk.run();
+    if (!run) return {};
+    std::vector<core::Table> tables;
+    for (const core::FindingTableKind& kind : core::findingTableKinds())
+        tables.push_back(kind.make(core::viewOf(*run->snapshot), run->findings));
+    return tables;
+}
+
+QString FindingsPane::subtitle() const {
+    const FindingsRunPtr& run = m_desk.run();
+    if (!run || run->findings.wall == 0) return {};
+    return tr("what could be had back, per iteration of %1").arg(timeText(run->findings.wall, QLocale()));
+}
+
+}  // namespace ui

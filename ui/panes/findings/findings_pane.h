@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What costs time in the profile, by what it would be worth.
+#pragma once
+
+#include "ui/panes/findings/findings_figures.h"
+#include "ui/panes/shared/pane.h"
+
+class QCheckBox;
+class QLabel;
+class QModelIndex;
+class QMenu;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class Segments;
+class TableFrame;
+class TableLink;
+
+class FindingsPane final : public Pane {
+    Q_OBJECT
+
+public:
+    explicit FindingsPane(QWidget* parent = nullptr);
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool openSearch() override;
+    bool isComputing() const override { return m_desk.isComputing(); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void connectParts();
+    void rebuild();
+    void showState();
+    void showRows();
+    void chooseRow();
+    void addToMenu(QMenu& menu, const QModelIndex& index);
+    FindingList list() const;
+    /// The finding of a row; null: the rows are none.
+    const core::Finding* findingAt(const QModelIndex& index) const;
+
+    FindingsDesk& m_desk;
+    EmptyMessage* m_message;
+    QLabel *m_warning, *m_counts;
+    Segments* m_lists;
+    QCheckBox* m_showsDismissed;
+    TableFrame* m_table;
+    TableLink* m_link;
+    QStackedWidget* m_pages;
+    std::vector<std::size_t> m_rows;
+    bool m_isFilling = false;
+};
+
+}  // namespace ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/lever_choice.h"
+
+#include <QCoreApplication>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace ui {
+namespace {
+
+constexpr std::array levers{
+    TickLever{"no-host-syncs", QT_TRANSLATE_NOOP("LeverPanel", "host syncs"),
+              QT_TRANSLATE_NOOP("LeverPanel", "The host waits for no operation: it launches ahead.")},
+    TickLever{"no-launch-gaps", QT_TRANSLATE_NOOP("LeverPanel", "launch gaps"),
+              QT_TRANSLATE_NOOP("LeverPanel", "The GPU alone, as if all had been launched: a floor, no prediction.")},
+    TickLever{"overlapped-communication", QT_TRANSLATE_NOOP("LeverPanel", "exposed communication"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Nothing waits for communication; a quarter of the gain may be lost.")},
+    TickLever{"no-late-ranks", QT_TRANSLATE_NOOP("LeverPanel", "late ranks"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Communication takes as long as the shortest of its name and size.")},
+    TickLever{"overlapped-copies", QT_TRANSLATE_NOOP("LeverPanel", "exposed copies"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Nothing waits for copies; a quarter of the gain may be lost.")},
+    TickLever{"async-copies", QT_TRANSLATE_NOOP("LeverPanel", "blocking copies"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Copies return as soon as asynchronous ones do.")},
+    TickLever{"no-allocation", QT_TRANSLATE_NOOP("LeverPanel", "allocations"),
+              QT_TRANSLATE_NOOP("LeverPanel", "Calls that take or give back memory take no time.")},
+    TickLever{"one-graph", QT_TRANSLATE_NOOP("LeverPanel", "single launches: one graph"),
+              QT_TRANSLATE_NOOP("LeverPanel", "All kernels as one CUDA graph; copies and syncs stay.")},
+    TickLever{"fast-cpu", QT_TRANSLATE_NOOP("LeverPanel", "time of the host"),
+              QT_TRANSLATE_NOOP("LeverPanel", "The CPU infinitely fast: what is left is bound by the GPU.")},
+    TickLever{"fast-gpu", QT_TRANSLATE_NOOP("LeverPanel", "time of the GPU"),
+              QT_TRANSLATE_NOOP("LeverPanel", "The GPU infinitely fast: what is left is bound by the host.")},
+};
+
+void add(std::string& text, const std::string& lever) { text += (text.empty() ? "" : ",") + lever; }
+
+}  // namespace
+
+std::string leverText(const LeverChoice& choice) {
+    std::string text;
+    for (const auto& [lever, change] : choice.scales)
+        add(text, fmt::format("{}={:g}", lever, (1000 + change) / 1000.0));
+    for (const std::string& lever : choice.ticks)
+        add(text, lever);
+    if (!choice.others.empty()) add(text, choice.others);
+    return text;
+}
+
+LeverChoice withLever(LeverChoice choice, const std::string& lever) {
+    if (std::ranges::any_of(levers, [&](const TickLever& each) { return lever == each.lever; }))
+        choice.ticks.insert(lever);
+    else if (choice.others != lever)
+        add(choice.others, lever);
+    return choice;
+}
+
+std::span<const TickLever> tickLevers() { return levers; }
+
+}  // namespace ui

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/lever_panel.h"
+
+#include "core/replay/levers.h"
+#include "ui/format/plain_text.h"
+#include "ui/panes/findings/lever_slider.h"
+#include "ui/theme/ink_painting.h"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui {
+namespace {
+
+QLabel* head(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setFont(fontOf(FontRole::Emphasis));
+    return label;
+}
+
+QPixmap swatchOf(const ClassInk& ink, qreal ratio) {
+    QPixmap pixmap(QSize(space::swatch + 2, space::swatch + 2) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paintSwatch(painter, QRect(1, 0, space::swatch, space::swatch + 2), ink);
+    return pixmap;
+}
+
+QString translated(const char* text) { return QCoreApplication::translate("LeverPanel", text); }
+
+bool isOfHost(const char* lever) { return core::isOfHost(core::parsedWhatIf(lever)->levers.front().kind); }
+
+QString amountText(int tenths) {
+    if (tenths == 0) return QStringLiteral("0 %");
+    const QString sign = tenths < 0 ? QStringLiteral("−") : QStringLiteral("+");
+    return sign + QLocale().toString(std::abs(tenths) / 10.0) + QStringLiteral(" %");
+}
+
+}  // namespace
+
+LeverPanel::LeverPanel(QWidget* parent)
+    : QWidget(parent),
+      m_grid(new QGridLayout),
+      m_scalesTitle(head(this)),
+      m_ticksTitle(head(this)),
+      m_othersTitle(head(this)),
+      m_fault(new QLabel(this)),
+      m_others(new QLineEdit(this)),
+      m_reset(new QPushButton(this)) {
+    build();
+    retranslate();
+}
+
+void LeverPanel::build() {
+    m_others->setObjectName("otherLevers");
+    m_reset->setObjectName("resetLevers");
+    m_fault->setObjectName("leverFault");
+    m_fault->setWordWrap(true);
+    m_fault->setTextFormat(Qt::PlainText);
+    m_fault->setFont(fontOf(FontRole::Small));
+    m_fault->hide();
+    m_othersTitle->setBuddy(m_others);
+    m_grid->setHorizontalSpacing(space::cell);
+    m_grid->setVerticalSpacing(0);
+    m_grid->setColumnStretch(2, 1);
+    auto* scales = new QVBoxLayout;
+    scales->addWidget(m_scalesTitle);
+    scales->addLayout(m_grid);
+    scales->addStretch();
+    auto* ticks = new QVBoxLayout;
+    ticks->setSpacing(space::icon);
+    ticks->addWidget(m_ticksTitle);
+    for (const TickLever& lever : tickLevers()) {
+        auto* tick = new QCheckBox(this);
+        tick->setObjectName(QStringLiteral("lever-") + QLatin1String(lever.lever));
+        connect(tick, &QCheckBox::toggled, this, [this, tick, name = std::string(lever.lever)](bool isOn) {
+            if (m_isShowing) return;
+            isOn ? static_cast<void>(m_choice.ticks.insert(name)) : static_cast<void>(m_choice.ticks.erase(name));
+            edit(tr("What if: %1").arg(tick->text()));
+        });
+        m_ticks.push_back(tick);
+        ticks->addWidget(tick);
+    }
+    ticks->addSpacing(space::icon);
+    ticks->addWidget(m_othersTitle);
+    ticks->addWidget(m_others);
+    ticks->addWidget(m_fault);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_reset);
+    buttons->addStretch();
+    ticks->addSpacing(space::icon);
+    ticks->addLayout(buttons);
+    ticks->addStretch();
+    auto* columns = new QHBoxLayout(this);
+    columns->setContentsMargins(space::chart, space::cell, space::chart, space::cell);
+    columns->setSpacing(space::wide);
+    columns->addLayout(scales, 1);
+    columns->addLayout(ticks);
+    connect(m_others, &QLineEdit::textEdited, this, [this](const QString& text) {
+        m_choice.others = text.trimmed().toStdString();
+        edit(tr("What if: other levers"));
+    });
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        m_choice = {};
+        showChoice();
+        edit(tr("What if: reset"));
+    });
+}
+
+void LeverPanel::edit(const QString& what) {
+    m_reset->setEnabled(!m_choice.isEmpty());
+    emit edited(m_choice, what);
+}
+
+void LeverPanel::setScales(std::vector<ScaleLever> scales) {
+    if (std::exchange(m_scales, std::move(scales)) == m_scales) return;
+    fillRows();
+    showChoice();
+}
+
+void LeverPanel::fillRows() {
+    for (const Row& row : m_rows)
+        for (QWidget* part : std::initializer_list<QWidget*>{row.swatch, row.name, row.slider, row.amount})
+            delete part;
+    m_rows.clear();
+    for (std::size_t i = 0; i < m_scales.size(); ++i) {
+        const ScaleLever& scale = m_scales[i];
+        Row row{new QLabel(this), new QLabel(this), new LeverSlider(this), new QLabel(this)};
+        row.swatch->setPixmap(swatchOf(scale.ink, devicePixelRatioF()));
+        row.name->setTextFormat(Qt::PlainText);
+        row.name->setText(scale.name);
+        row.slider->setObjectName(QStringLiteral("lever-") + QString::fromStdString(scale.lever));
+        row.amount->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        row.amount->setMinimumWidth(row.amount->fontMetrics().horizontalAdvance(QStringLiteral("−100.0 %")));
+        const int at = static_cast<int>(i);
+        int column = 0;
+        for (QWidget* part : std::initializer_list<QWidget*>{row.swatch, row.name, row.slider, row.amount})
+            m_grid->addWidget(part, at, column++);
+        connect(row.slider, &LeverSlider::moved, this, [this, i](int value) {
+            const std::string& lever = m_scales[i].lever;
+            if (value == 0)
+                m_choice.scales.erase(lever);
+            else
+                m_choice.scales[lever] = value;
+            m_rows[i].amount->setText(amountText(value));
+            m_rows[i].slider->setSpokenName(m_scales[i].name);
+            edit(tr("What if: %1").arg(m_scales[i].name));
+        });
+        m_rows.push_back(row);
+    }
+}
+
+void LeverPanel::setChoice(const LeverChoice& choice) {
+    if (choice == m_choice) return;
+    m_choice = choice;
+    showChoice();
+}
+
+void LeverPanel::showChoice() {
+    m_isShowing = true;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const auto scale = m_choice.scales.find(m_scales[i].lever);
+        const int value = scale == m_choice.scales.end() ? 0 : scale->second;
+        m_rows[i].slider->setValue(value);
+        m_rows[i].slider->setSpokenName(m_scales[i].name);
+        m_rows[i].amount->setText(amountText(value));
+    }
+    for (std::size_t i = 0; i < m_ticks.size(); ++i)
+        m_ticks[i]->setChecked(m_choice.ticks.contains(tickLevers()[i].lever));
+    if (const QString others = QString::fromStdString(m_choice.others); m_others->text().trimmed() != others)
+        m_others->setText(others);
+    m_reset->setEnabled(!m_choice.isEmpty());
+    m_isShowing = false;
+}
+
+void LeverPanel::setFault(const QString& fault) {
+    QPalette warned = palette();
+    warned.setColor(QPalette::WindowText, tokensOf(palette()).error.text);
+    m_fault->setPalette(warned);
+    m_fault->setText(fault);
+    m_fault->setVisible(!fault.isEmpty());
+}
+
+void LeverPanel::setHostRefusal(const QString& reason) {
+    m_hostRefusal = reason;
+    for (std::size_t i = 0; i < m_ticks.size(); ++i) {
+        const bool isRefused = !reason.isEmpty() && isOfHost(tickLevers()[i].lever);
+        m_ticks[i]->setEnabled(!isRefused);
+        m_ticks[i]->setToolTip(tipText(isRefused ? reason : translated(tickLevers()[i].hint)));
+    }
+}
+
+void LeverPanel::retranslate() {
+    m_scalesTitle->setText(tr("Time of each class"));
+    m_ticksTitle->setText(tr("Without"));
+    m_othersTitle->setText(tr("Other levers"));
+    m_others->setPlaceholderText(QStringLiteral("code:REGEX=0, calls:REGEX=median"));
+    m_others->setToolTip(tipText(tr("As --what-if takes them: %1").arg(QString::fromStdString(core::leverForms()))));
+    m_others->setAccessibleName(m_othersTitle->text());
+    m_reset->setText(tr("Reset"));
+    for (std::size_t i = 0; i < m_ticks.size(); ++i)
+        m_ticks[i]->setText(translated(tickLevers()[i].name));
+    setHostRefusal(m_hostRefusal);
+    showChoice();
+}
+
+void LeverPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+}  // namespace ui

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/lever_slider.h"
+
+#include "ui/panes/findings/lever_choice.h"
+#include "ui/theme/tokens.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+constexpr int step = 10, fineStep = 1, page = 100;  // tenths of a percent
+constexpr int knob = 14;
+
+}  // namespace
+
+LeverSlider::LeverSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+    setRange(leastScale, mostScale);
+    setSingleStep(step);
+    setPageStep(page);
+    setFocusPolicy(Qt::StrongFocus);  // the wheel moves it only once it has the keyboard
+    setLayoutDirection(Qt::LeftToRight);
+    setAttribute(Qt::WA_Hover);
+}
+
+void LeverSlider::setSpokenName(const QString& name) {
+    const QString amount = QLocale().toString(std::abs(value()) / 10.0);
+    setAccessibleName(value() == 0  ? tr("%1 time, unchanged").arg(name)
+                      : value() < 0 ? tr("%1 time, minus %2 percent").arg(name, amount)
+                                    : tr("%1 time, plus %2 percent").arg(name, amount));
+}
+
+QSize LeverSlider::sizeHint() const {
+    const QFontMetrics body(fontOf(FontRole::Body));
+    return {body.averageCharWidth() * 20, std::max(space::leastHit, body.height())};
+}
+
+QRect LeverSlider::groove() const { return rect().adjusted(knob / 2 + 2, 0, -knob / 2 - 2, 0); }
+
+int LeverSlider::xOf(int value) const {
+    const double part = static_cast<double>(value - minimum()) / (maximum() - minimum());
+    return groove().left() + static_cast<int>(std::lround(part * (groove().width() - 1)));
+}
+
+void LeverSlider::moveTo(int value) {
+    value = std::clamp(value, minimum(), maximum());
+    if (value == this->value()) return;
+    setValue(value);
+    emit moved(value);
+}
+
+void LeverSlider::drag(const QMouseEvent& event) {
+    const double part = (event.position().x() - groove().left()) / std::max(groove().width() - 1, 1);
+    const int round = event.modifiers() & Qt::ShiftModifier ? fineStep : step;
+    moveTo(round * static_cast<int>(std::lround((minimum() + part * (maximum() - minimum())) / round)));
+}
+
+void LeverSlider::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    m_isDragged = true;
+    drag(*event);
+}
+
+void LeverSlider::mouseMoveEvent(QMouseEvent* event) {
+    if (m_isDragged) drag(*event);
+}
+
+void LeverSlider::mouseReleaseEvent(QMouseEvent*) { m_isDragged = false; }
+
+void LeverSlider::mouseDoubleClickEvent(QMouseEvent*) {
+    m_isDragged = false;
+    moveTo(0);
+}
+
+void LeverSlider::keyPressEvent(QKeyEvent* event) {
+    const int by = event->modifiers() & Qt::ShiftModifier ? fineStep : step;
+    switch (event->key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Down:
+            return moveTo(value() - by);
+        case Qt::Key_Right:
+        case Qt::Key_Up:
+            return moveTo(value() + by);
+        case Qt::Key_PageDown:
+            return moveTo(value() - page);
+        case Qt::Key_PageUp:
+            return moveTo(value() + page);
+        case Qt::Key_Home:
+            return moveTo(minimum());
+        case Qt::Key_End:
+            return moveTo(maximum());
+        case Qt::Key_0:
+        case Qt::Key_Backspace:
+            return moveTo(0);
+        default:
+            return event->ignore();
+    }
+}
+
+// One that is only scrolled past stays as it is.
+void LeverSlider::wheelEvent(QWheelEvent* event) {
+    if (!hasFocus()) return event->ignore();
+    const int turned = event->angleDelta().y() + event->angleDelta().x();
+    if (turned != 0) moveTo(value() + (turned > 0 ? step : -step));
+}
+
+void LeverSlider::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens& colours = tokensOf(palette());
+    const int y = rect().center().y(), zero = xOf(0), at = xOf(value());
+    const QColor filled = isEnabled() ? colours.accent : colours.text3;
+    painter.fillRect(QRect(groove().left(), y, groove().width(), 2), colours.edge);
+    painter.fillRect(QRect(zero, y - 4, 1, 10), colours.edge);
+    painter.fillRect(QRect(std::min(zero, at), y, std::abs(at - zero), 2), filled);
+    painter.setPen(QPen(value() == 0 && isEnabled() ? colours.edge : filled, 1.5));
+    painter.setBrush(value() == 0 || !isEnabled() ? (underMouse() ? colours.hover : colours.field) : filled);
+    const QRectF circle(at - knob / 2.0, y + 1 - knob / 2.0, knob, knob);
+    painter.drawEllipse(circle.adjusted(1, 1, -1, -1));
+    if (!hasFocus()) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colours.focus, 2));
+    painter.drawEllipse(circle.adjusted(-1, -1, 1, 1));
+}
+
+}  // namespace ui

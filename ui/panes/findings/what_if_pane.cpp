@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/what_if_pane.h"
+
+#include "core/replay/replay_tables.h"
+#include "ui/panes/findings/finding_words.h"
+#include "ui/panes/shared/report_call.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_heading.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace ui {
+namespace {
+
+QLabel* lines(const char* name, FontRole role) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setFont(fontOf(role));
+    label->setTextFormat(Qt::PlainText);  // names of classes are in it
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFocusPolicy(Qt::ClickFocus);
+    label->setContentsMargins(space::chart, space::icon, space::chart, 0);
+    return label;
+}
+
+QScrollArea* scrolled(QWidget* widget) {
+    auto* area = new QScrollArea;
+    area->setWidget(widget);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    widget->setAutoFillBackground(true);
+    widget->setBackgroundRole(QPalette::Base);
+    return area;
+}
+
+}  // namespace
+
+WhatIfPane::WhatIfPane(QWidget* parent)
+    : Pane(parent),
+      m_desk(FindingsDesk::of(*this)),
+      m_message(new EmptyMessage),
+      m_levers(new LeverPanel),
+      m_heading(new TableHeading({})),
+      m_bars(new StackedBars),
+      m_sentence(lines("whatIfSentence", FontRole::Body)),
+      m_basis(lines("whatIfBasis", FontRole::Small)),
+      m_copy(new QPushButton),
+      m_body(new QSplitter),
+      m_pages(new QStackedWidget(this)),
+      m_job([this] { QMetaObject::invokeMethod(this, &WhatIfPane::takeAnswer, Qt::QueuedConnection); }) {
+    build();
+    connect(&m_desk, &FindingsDesk::changed, this, &WhatIfPane::takeReplay);
+    connect(&m_desk, &FindingsDesk::computingChanged, this, &WhatIfPane::rebuild);
+    connect(m_levers, &LeverPanel::edited, this, &WhatIfPane::edit);
+    connect(m_copy, &QPushButton::clicked, this, &WhatIfPane::copyCommand);
+    takeReplay();
+}
+
+WhatIfPane::~WhatIfPane() = default;
+
+void WhatIfPane::build() {
+    m_bars->setObjectName("whatIf");
+    m_copy->setObjectName("copyWhatIf");
+    auto* foot = new QWidget;
+    auto* row = new QHBoxLayout(foot);
+    row->setContentsMargins(space::chart, space::icon, space::chart, space::cell);
+    row->addWidget(m_copy);
+    row->addStretch();
+    auto* right = columnOf({m_heading, m_bars, m_sentence, m_basis, foot}, nullptr);
+    QScrollArea* const levers = scrolled(m_levers);
+    m_body->addWidget(levers);
+    m_body->addWidget(scrolled(right));
+    m_body->setChildrenCollapsible(false);
+    m_body->setStretchFactor(0, 2);
+    m_body->setStretchFactor(1, 3);
+    m_body->setSizes({2000, 3000});  // shares; the splitter scales them
+    m_pages->addWidget(m_message);
+    m_pages->addWidget(m_body);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_pages);
+    setFocusProxy(m_bars);
+}
+
+void WhatIfPane::show(const Workspace& workspace) {
+    m_desk.show(*this, workspace);
+    if (!m_desk.run()) rebuild();
+}
+
+void WhatIfPane::takeReplay() {
+    const FindingsRunPtr& newer = m_desk.run();
+    const bool isOther = !newer || !m_of || newer->replay != m_of->replay;
+    m_of = newer;
+    if (isOther) m_scratch = m_of ? std::make_shared<core::ReplayRun>(m_of->replay->graph) : nullptr;
+    if (!m_of) m_run = nullptr;
+    ask();
+    rebuild();
+}
+
+void WhatIfPane::ask() {
+    m_isComputing = m_of && !m_of->isRefused();
+    if (!m_isComputing) return m_job.cancel();
+    m_job.submit([of = m_of, scratch = m_scratch, asked = leverText(m_choice)](const std::stop_token& stop) {
+        return whatIfRun(of, asked, *scratch, stop);
+    });
+}
+
+void WhatIfPane::takeAnswer() {
+    const auto made = m_job.take();
+    if (!made) return;
+    m_isComputing = false;
+    m_levers->setFault(*made ? QString() : QString::fromStdString(made->error().message));
+    if (!*made) return;
+    m_run = **made;
+    rebuild();
+}
+
+void WhatIfPane::setChoice(const LeverChoice& choice) {
+    if (choice == m_choice) return;
+    m_choice = choice;
+    m_levers->setChoice(choice);
+    ask();
+}
+
+void WhatIfPane::edit(const LeverChoice& choice, const QString& what) {
+    const LeverChoice before = m_choice;
+    setChoice(choice);
+    if (before != choice) emit choiceEdited(before, choice, what);
+}
+
+void WhatIfPane::add(const QString& lever) {
+    edit(withLever(m_choice, lever.toStdString()), tr("What if: %1").arg(lever));
+}
+
+void WhatIfPane::rebuild() {
+    const bool isRefused = m_of && m_of->isRefused();
+    // What was asked last stays in view while the next answer is on its way.
+    const bool isShown = m_of && !isRefused && m_run && m_run->of->snapshot->trace == m_of->snapshot->trace;
+    m_pages->setCurrentIndex(isShown ? 1 : 0);
+    m_copy->setText(tr("Copy Command Line"));
+    emit subtitleChanged();
+    if (isShown) return showAnswer();
+    if (isRefused) return showRefusal();
+    m_message->setText(
+        m_desk.isComputing() || m_isComputing ? tr("The recording is being replayed") : tr("No profile is open"),
+        m_desk.isComputing() || m_isComputing ? QString() : tr("Drop a report or a trace on the window."));
+}
+
+void WhatIfPane::showRefusal() {
+    const core::Replay& replay = *m_of->replay;
+    const QString explained = QLocale().toString(100 * replay.explained, 'f', 1);
+    const bool hasWall = isReplayable(replay);
+    m_message->setText(
+        hasWall ? tr("The replay explains too little of this recording") : tr("There is nothing to replay"),
+        (hasWall ? tr("%1 % of today is explained.").arg(explained) + u'\n' : QString()) + refusalText(replay) + u'\n' +
+            tr("Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler "
+               "both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates."));
+}
+
+void WhatIfPane::showAnswer() {
+    const Theme theme = tokensOf(palette()).theme;
+    m_levers->setScales(scaleLevers(*m_of->snapshot, theme));
+    m_levers->setHostRefusal(QString::fromStdString(m_of->replay->hostRefusal));
+    m_heading->setTitle(tr("What the step consists of"));
+    m_heading->setNote(tr("critical path: what must finish for the step to finish"));
+    const bool isAnswered = m_run->answer.refusal.empty();
+    m_bars->setBars(isAnswered ? whatIfBars(*m_run, theme) : std::vector<Bar>(),
+                    isAnswered ? whatIfTicks(*m_run) : std::vector<AxisTick>());
+    m_bars->setAccessibleName(tr("What if: %1").arg(whatIfSpoken(*m_run)));
+    m_sentence->setText(isAnswered ? whatIfSentence(*m_run) : QString::fromStdString(m_run->answer.refusal));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_basis->setPalette(quiet);
+    m_basis->setText(whatIfBasis(*m_run));
+}
+
+void WhatIfPane::copyCommand() {
+    ReportCall call = reportCall(m_desk.workspace());
+    call.table = QStringLiteral("what-if");
+    if (const std::string asked = leverText(m_choice); !asked.empty()) call.whatIf = QString::fromStdString(asked);
+    QGuiApplication::clipboard()->setText(reportCommand(call));
+    emit message(tr("Copied the command line of this question"));
+}
+
+void WhatIfPane::changeEvent(QEvent* event) {
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();
+}
+
+std::vector<core::Table> WhatIfPane::tables() const {
+    if (!m_of) return {};
+    std::vector<core::AnsweredWhatIf> answered;
+    if (m_run && !m_run->asked.empty()) answered.push_back({m_run->asked, m_run->answer});
+    return {core::whatIfTable(*m_of->replay, answered)};
+}
+
+QString WhatIfPane::subtitle() const {
+    if (!m_run || !m_of || m_of->isRefused()) return m_of ? tr("no prediction") : QString();
+    return tr("the recorded step, replayed with your changes · mean of %n step(s)", nullptr,
+              static_cast<int>(m_of->replay->countedSteps()));
+}
+
+}  // namespace ui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The recorded step run again with changes: how long it would take, and what would limit it.
+#pragma once
+
+#include "ui/panes/findings/what_if_run.h"
+#include "ui/panes/shared/pane.h"
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace ui {
+
+class EmptyMessage;
+class TableHeading;
+
+class WhatIfPane final : public Pane {
+    Q_OBJECT
+
+public:
+    explicit WhatIfPane(QWidget* parent = nullptr);
+    ~WhatIfPane() override;
+
+    void show(const Workspace& workspace) override;
+    std::vector<core::Table> tables() const override;
+    QString subtitle() const override;
+    bool isComputing() const override { return m_desk.isComputing() || m_isComputing; }
+    bool isDimmedWhole() const override { return false; }  // bars follow the hand
+
+    const LeverChoice& choice() const { return m_choice; }
+    void setChoice(const LeverChoice& choice);
+    /// As if the user had put it in.
+    void add(const QString& lever);
+
+signals:
+    void choiceEdited(const LeverChoice& before, const LeverChoice& after, const QString& what);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    void takeReplay();
+    void ask();
+    void takeAnswer();
+    void edit(const LeverChoice& choice, const QString& what);
+    void rebuild();
+    void showRefusal();
+    void showAnswer();
+    void copyCommand();
+
+    FindingsDesk& m_desk;
+    EmptyMessage* m_message;
+    LeverPanel* m_levers;
+    TableHeading* m_heading;
+    StackedBars* m_bars;
+    QLabel *m_sentence, *m_basis;
+    QPushButton* m_copy;
+    QSplitter* m_body;
+    QStackedWidget* m_pages;
+    LeverChoice m_choice;
+    FindingsRunPtr m_of;                         ///< what is asked
+    std::shared_ptr<core::ReplayRun> m_scratch;  ///< of its replay, used by one job after the other
+    WhatIfRunPtr m_run;
+    bool m_isComputing = false;
+    core::LatestJob<WhatIfRunPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui

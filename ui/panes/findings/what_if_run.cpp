@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/findings/what_if_run.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/panes/findings/finding_words.h"
+#include "ui/theme/part_ink.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+using core::Nanos;
+using core::PathKind;
+using core::PathPart;
+
+constexpr int mostTicks = 8;
+
+struct Told {
+    Q_DECLARE_TR_FUNCTIONS(WhatIfPane)
+};
+
+QString shown(Nanos time) { return timeText(time, QLocale()); }
+
+QString percent(double part) { return QLocale().toString(100 * part, 'f', 1) + QStringLiteral(" %"); }
+
+QString changeText(double part) {
+    const QString sign = part < 0 ? QStringLiteral("−") : QStringLiteral("+");
+    return sign + percent(std::abs(part));
+}
+
+core::IdleCause causeLike(PathKind kind) {
+    switch (kind) {
+        case PathKind::StreamGap:
+            return core::IdleCause::Short;
+        case PathKind::LaunchLatency:
+            return core::IdleCause::LaunchLatency;
+        case PathKind::SyncLatency:
+            return core::IdleCause::HostSync;
+        case PathKind::RuntimeCalls:
+            return core::IdleCause::RuntimeCall;
+        case PathKind::Host:
+            return core::IdleCause::CpuBound;
+        default:
+            return core::IdleCause::Unknown;
+    }
+}
+
+ClassInk inkOf(const PathPart& part, const core::Snapshot& snapshot, Theme theme) {
+    const core::Classification& classes = *snapshot.classes;
+    if (part.kind != PathKind::Device) {
+        ClassInk ink = causeInks(theme)[static_cast<std::size_t>(causeLike(part.kind))];
+        ink.edge = tokens(theme).idleEdge;
+        return ink;
+    }
+    if (part.name == "communication") return communicationInk(classes, theme);
+    const auto found = std::ranges::find(classes.classes, part.name);
+    if (found == classes.classes.end())
+        return wallInks(classes, theme)[static_cast<std::size_t>(WallPart::ExposedCopy)];
+    return classInks(classes, theme)[static_cast<std::size_t>(found - classes.classes.begin())];
+}
+
+Nanos timeOf(const std::vector<PathPart>& parts, const PathPart& like) {
+    const auto found = std::ranges::find_if(parts, [&](const PathPart& each) { return each.isSame(like); });
+    return found == parts.end() ? 0 : found->time;
+}
+
+/// Parts stand in the same order in both bars: those of today first, by their time.
+std::vector<PathPart> orderOf(const WhatIfRun& run) {
+    std::vector<PathPart> order = run.before;
+    for (const PathPart& part : run.after)
+        if (std::ranges::none_of(order, [&](const PathPart& each) { return each.isSame(part); })) order.push_back(part);
+    const auto isOfHost = [](const PathPart& part) { return part.kind != PathKind::Device; };
+    std::ranges::stable_partition(order, std::not_fn(isOfHost));
+    return order;
+}
+
+double wholeOf(const WhatIfRun& run) {
+    return static_cast<double>(std::max(run.today(), run.perStep(std::max(run.answer.best, run.answer.high))));
+}
+
+Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme, const QString& name) {
+    Bar bar{name, {}};
+    bar.whole = wholeOf(run);
+    Nanos sum = 0;
+    for (const PathPart& part : parts)
+        sum += part.time;
+    for (const PathPart& part : orderOf(run)) {
+        const Nanos time = timeOf(parts, part);
+        const QString label = partName(part) + u'\n' + shown(run.perStep(time));
+        const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
+        bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
+                             Told::tr("%1, %2: %3\n%4 of the step")
+                                 .arg(name, partName(part), shown(run.perStep(time)), percent(share))});
+    }
+    return bar;
+}
+
+/// What grew or shrank is told before what is limiting: both are of the best estimate.
+QString limitText(const WhatIfRun& run) {
+    if (run.after.empty() || run.before.empty()) return {};
+    const PathPart& limit = run.after.front();
+    const QString name = partName(limit), now = shown(run.perStep(limit.time));
+    const Nanos before = timeOf(run.before, limit);
+    if (limit.isSame(run.before.front()))
+        return Told::tr("%1 limits the step as before: %2 of it, today %3.").arg(name, now, shown(run.perStep(before)));
+    return Told::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
+}
+
+}  // namespace
+
+Nanos WhatIfRun::perStep(Nanos sum) const {
+    return sum / static_cast<Nanos>(std::max<std::size_t>(of->replay->countedSteps(), 1));
+}
+
+core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string& asked, core::ReplayRun& scratch,
+                                     const std::stop_token& stop) {
+    auto run = std::make_shared<WhatIfRun>();
+    run->of = of;
+    run->asked = asked;
+    const core::View view = core::viewOf(*of->snapshot, stop);
+    const core::Replay& replay = *of->replay;
+    run->before = core::pathParts(replay.graph, replay.paths, view);
+    if (asked.empty()) {
+        run->answer = {replay.wall, replay.wall, replay.wall, replay.refusal, {}, {}};
+        run->after = run->before;
+        return WhatIfRunPtr(std::move(run));
+    }
+    const auto levers = core::parsedWhatIf(asked);
+    if (!levers) return levers.error();
+    scratch.stopBy(stop);
+    run->answer = core::whatIfWithPaths(replay, view, levers->levers, scratch);
+    run->after = core::pathParts(replay.graph, run->answer.paths, view);
+    run->answer.paths = {};
+    return WhatIfRunPtr(std::move(run));
+}
+
+std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme) {
+    const core::Classification& classes = *snapshot.classes;
+    std::set<core::ClassId> communicates, computes;
+    for (const core::NameId name : core::namesOfOperations(*snapshot.trace))
+        (classes.communication[core::index(name)] ? communicates : computes).insert(classes.classOf[core::index(name)]);
+    const std::vector<ClassInk> inks = classInks(classes, theme);
+    std::vector<ScaleLever> levers;
+    for (const core::ClassRow& row : snapshot.analysis->classes.rows) {
+        if (row.instances == 0 || (communicates.contains(row.classId) && !computes.contains(row.classId))) continue;
+        const std::size_t at = core::index(row.classId);
+        levers.push_back({"class:" + classes.classes[at], shownText(classes.classes[at]), inks[at]});
+    }
+    if (!communicates.empty())
+        levers.push_back({"communication", Told::tr("communication"), communicationInk(classes, theme)});
+    const ClassInk launches = causeInks(theme)[static_cast<std::size_t>(core::IdleCause::RuntimeCall)];
+    levers.push_back({"launch-calls", Told::tr("launch calls"), launches});
+    return levers;
+}
+
+std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
+    std::vector<Bar> bars{barOf(run, run.before, theme, Told::tr("Today")),
+                          barOf(run, run.after, theme, Told::tr("What if"))};
+    bars[0].note = Told::tr("measured");
+    bars[0].end = shown(run.today());
+    bars[1].note = Told::tr("replayed");
+    const Nanos best = run.perStep(run.answer.best);
+    bars[1].end = shown(best);
+    const double change =
+        static_cast<double>(best - run.today()) / static_cast<double>(std::max<Nanos>(run.today(), 1));
+    if (!run.asked.empty()) {
+        bars[1].low = static_cast<double>(run.perStep(run.answer.low));
+        bars[1].high = static_cast<double>(run.perStep(run.answer.high));
+        bars[1].endNote =
+            Told::tr("%1, %2 to %3")
+                .arg(changeText(change), shown(run.perStep(run.answer.low)), shown(run.perStep(run.answer.high)));
+    }
+    return bars;
+}
+
+std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceSteps(0, wholeOf(run), mostTicks)); }
+
+QString whatIfSentence(const WhatIfRun& run) {
+    if (run.asked.empty())
+        return limitText(run) + u' ' +
+               Told::tr("Move a slider or set a tick: the recorded step is run again with that, and nothing else.");
+    const Nanos gain = run.today() - run.perStep(run.answer.best);
+    const QString name = shown(std::abs(gain));
+    const QString change = gain > 0   ? Told::tr("The step gets %1 shorter.").arg(name)
+                           : gain < 0 ? Told::tr("The step gets %1 longer.").arg(name)
+                                      : Told::tr("The step takes as long as before.");
+    return change + u' ' + limitText(run);
+}
+
+QString whatIfBasis(const WhatIfRun& run) {
+    QStringList lines{Told::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
+    if (!run.answer.note.empty()) lines << QString::fromStdString(run.answer.note) + u'.';
+    lines << Told::tr(
+        "The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits "
+        "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No "
+        "prediction has been checked against a real change yet.");
+    return lines.join(u' ');
+}
+
+QString whatIfSpoken(const WhatIfRun& run) {
+    return Told::tr("predicted %1, between %2 and %3, today %4")
+        .arg(shown(run.perStep(run.answer.best)), shown(run.perStep(run.answer.low)),
+             shown(run.perStep(run.answer.high)), shown(run.today()));
+}
+
+}  // namespace ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/report_call.h"
+
+namespace ui {
+namespace {
+
+/// The bundled rules that these are; nothing where they are edited.
+std::optional<core::Preset> presetOf(const core::Rules& rules) {
+    for (const core::Preset& preset : core::presets())
+        if (const auto parsed = core::parseRules(preset.text); parsed && *parsed == rules) return preset;
+    return std::nullopt;
+}
+
+}  // namespace
+
+const core::Rules& editedRules(const Workspace& workspace) {
+    return workspace.rules ? *workspace.rules : workspace.snapshot()->rules;
+}
+
+void putRules(const Workspace& workspace, ReportCall& call) {
+    if (const auto preset = presetOf(editedRules(workspace)))
+        call.preset = preset->id == core::presets().front().id ? QString() : QString::fromStdString(preset->id);
+    else
+        call.rulesFile = workspace.rulesFile;
+}
+
+ReportCall reportCall(const Workspace& workspace) {
+    ReportCall call;
+    call.files << QString::fromStdString(workspace.snapshot()->trace->source.path);
+    call.options = workspace.options;
+    putRules(workspace, call);
+    return call;
+}
+
+}  // namespace ui
