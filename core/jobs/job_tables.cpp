@@ -159,7 +159,8 @@ Table stragglerTable(JobFigures& figures) {
                  {"How Sure"},
                  {"Named"},
                  {"Slow Class"},
-                 {"Clock", "MHz", CellKind::Real, 0}}};
+                 {"Clock", "MHz", CellKind::Real, 0},
+                 {"Slow Code"}}};
     const Stragglers& found = figures.stragglers();
     const Job& job = figures.job();
     table.whole = "step";
@@ -171,7 +172,8 @@ Table stragglerTable(JobFigures& figures) {
         table.rows.push_back({std::string(text(each.kind)), each.name, textCell(hostOf(job, each.ranks)), each.score,
                               each.ranks.empty() ? Cell() : Cell(votes), whole(each.cost),
                               shareCell(each.cost, found.step), howSure(each, found),
-                              std::string(each.isNamed ? "yes" : "no"), textCell(each.slowClass), Cell()});
+                              std::string(each.isNamed ? "yes" : "no"), textCell(each.slowClass), Cell(),
+                              textCell(each.slowCode)});
     }
     if (!found.missing.empty()) return table;
     addNote(table, fmt::format("step {} ns as replayed", whole(found.step)));

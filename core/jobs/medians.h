@@ -18,14 +18,26 @@ double middleOf(std::vector<T> values) {
     return (static_cast<double>(*std::max_element(values.begin(), middle)) + upper) / 2;
 }
 
-/// The same of rising values, one of them left out.
+/// The same of rising values, some of them (that rise too) left out.
+template <class T>
+double middleWithout(const std::vector<T>& rising, const std::vector<T>& leftOut) {
+    const std::size_t count = rising.size() - leftOut.size();
+    if (count == 0) return 0;
+    std::vector<std::size_t> out;
+    for (const T& value : leftOut) {
+        const auto first = static_cast<std::size_t>(std::ranges::lower_bound(rising, value) - rising.begin());
+        out.push_back(out.empty() ? first : std::max(first, out.back() + 1));  // equal ones stand side by side
+    }
+    const auto at = [&](std::size_t i) {
+        for (const std::size_t place : out)
+            if (place <= i) ++i;
+        return static_cast<double>(rising[i]);
+    };
+    return count % 2 == 1 ? at(count / 2) : (at(count / 2 - 1) + at(count / 2)) / 2;
+}
 template <class T>
 double middleWithout(const std::vector<T>& rising, const T& leftOut) {
-    const auto out = static_cast<std::size_t>(std::lower_bound(rising.begin(), rising.end(), leftOut) - rising.begin());
-    const auto at = [&](std::size_t i) { return static_cast<double>(rising[i < out ? i : i + 1]); };
-    const std::size_t count = rising.size() - 1;
-    if (count == 0) return 0;
-    return count % 2 == 1 ? at(count / 2) : (at(count / 2 - 1) + at(count / 2)) / 2;
+    return middleWithout(rising, std::vector<T>{leftOut});
 }
 
 /// The median distance from the median, as wide as the deviation of a normal distribution; 1 where all are equal.

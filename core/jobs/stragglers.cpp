@@ -18,6 +18,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
+constexpr std::size_t mostCompared = 7;
 constexpr double lateShare = 0.005;  // of the step: in such an iteration somebody was late
 constexpr double mostOfDearest = 0.8;
 
@@ -88,7 +89,8 @@ private:
         if (!cost) return;
         straggler.cost = *cost;
         straggler.lateIn = lateIn(straggler.ranks);
-        straggler.slowClass = slowClass(straggler.ranks);
+        straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
+        straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
         m_result.candidates.push_back(std::move(straggler));
     }
     void addRanks() {
@@ -113,6 +115,33 @@ private:
                 hosts[host].push_back(rank);
         return hosts;
     }
+    /// Means of the ranks of each role, rising.
+    std::vector<std::vector<double>> meansByRole() const {
+        std::vector<std::vector<double>> rising;
+        for (const auto& role : m_peers.roles) {
+            auto& means = rising.emplace_back();
+            for (const std::size_t rank : role)
+                means.push_back(m_peers.mean(rank));
+            std::ranges::sort(means);
+        }
+        return rising;
+    }
+    /// Of each of its ranks that has peers elsewhere.
+    std::vector<double> excessOfHost(const std::vector<std::size_t>& ranks,
+                                     const std::vector<std::vector<double>>& rising) const {
+        std::map<std::size_t, std::vector<double>> own;
+        for (const std::size_t rank : ranks)
+            own[m_peers.roleOf[rank]].push_back(m_peers.mean(rank));
+        std::vector<double> excess;
+        for (auto& [role, means] : own) {
+            if (means.size() == rising[role].size()) continue;
+            std::ranges::sort(means);
+            const double others = middleWithout(rising[role], means);
+            for (const double mean : means)
+                excess.push_back(mean - others);
+        }
+        return excess;
+    }
     void addHosts() {
         struct Host {
             double excess = 0;
@@ -125,14 +154,9 @@ private:
             return;
         }
         std::vector<Host> found;
+        const std::vector<std::vector<double>> rising = meansByRole();
         for (const auto& host : all) {
-            std::vector<double> excess;
-            for (const std::size_t rank : host.second) {
-                std::vector<double> others;
-                for (const std::size_t peer : m_peers.of(rank, host.second))
-                    others.push_back(m_peers.mean(peer));
-                if (!others.empty()) excess.push_back(m_peers.mean(rank) - middleOf(std::move(others)));
-            }
+            const std::vector<double> excess = excessOfHost(host.second, rising);
             if (excess.size() < 2) continue;
             const double middle = middleOf(excess);
             found.push_back({middle, &host, middle / spreadOf(excess)});
@@ -234,30 +258,41 @@ private:
         m_result.uncertainty = share < 0.01 ? 0.002 : 0.01;
         m_result.saysTooLittle = share >= 0.2;
     }
-    std::string slowClass(const std::vector<std::size_t>& ranks) const {
-        std::map<std::string, double> excess;
+    using NamedTimes = std::map<std::string, double>;  // ns an iteration
+    /// What the ranks spend most more on than typical peers do, where that is worth naming.
+    template <class TimesOf>
+    std::string largestExcess(const std::vector<std::size_t>& ranks, const TimesOf& timesOf) const {
+        NamedTimes excess;
         for (const std::size_t rank : ranks) {
-            const auto peers = m_peers.of(rank, ranks);
-            for (const auto& [name, time] : classTimes(rank)) {
+            std::vector<NamedTimes> theirs;
+            for (const std::size_t peer : m_peers.typical(rank, mostCompared, ranks))
+                theirs.push_back(timesOf(peer));
+            for (const auto& [name, time] : timesOf(rank)) {
                 std::vector<double> others;
-                for (const std::size_t peer : peers) {
-                    const auto theirs = classTimes(peer);
-                    const auto found = theirs.find(name);
-                    others.push_back(found == theirs.end() ? 0 : found->second);
+                for (const NamedTimes& each : theirs) {
+                    const auto found = each.find(name);
+                    others.push_back(found == each.end() ? 0 : found->second);
                 }
-                excess[name] += time - middleOf(std::move(others));
+                excess[name] += (time - middleOf(std::move(others))) / static_cast<double>(ranks.size());
             }
         }
         const auto most = std::ranges::max_element(excess, {}, [](const auto& each) { return each.second; });
         return most == excess.end() || most->second < lateShare * m_result.step ? std::string() : most->first;
     }
-    std::map<std::string, double> classTimes(std::size_t rank) const {
+    NamedTimes classTimes(std::size_t rank) const {
         const RankDigest& digest = m_job.ranks[rank].digest;
-        std::map<std::string, double> times;
+        NamedTimes times;
         for (const DigestIteration& iteration : digest.iterations)
             for (std::size_t i = 0; i < digest.classes.size(); ++i)
                 times[digest.classes[i]] +=
                     static_cast<double>(iteration.byClass[i]) / static_cast<double>(digest.iterations.size());
+        return times;
+    }
+    NamedTimes codeTimes(std::size_t rank) const {
+        const RankDigest& digest = m_job.ranks[rank].digest;
+        NamedTimes times;
+        for (const NamedTime& each : digest.idleCode)
+            times[each.name] += static_cast<double>(each.total) / static_cast<double>(digest.iterations.size());
         return times;
     }
     void addNote(const std::string& note) { m_result.note += (m_result.note.empty() ? "" : "; ") + note; }

@@ -23,7 +23,8 @@ struct Straggler {
     double score = 0;                ///< excess in spreads; of a communicator by which part its transfers take longer
     std::uint32_t lateIn = 0;        ///< iterations
     bool isNamed = false;
-    std::string slowClass;  ///< class of kernels with the largest excess, where there is one
+    std::string slowClass = {};  ///< class of kernels with the largest excess, where there is one
+    std::string slowCode = {};   ///< path of code that its idle time comes from, likewise
 };
 
 struct Stragglers {

@@ -117,7 +117,7 @@ TEST_F(JobOfFour, NamesTheCulpritFromAnythingThatIsAJob) {
     const tests::CsvTable stragglers = tests::csvTable(tables["stragglers"]);
     EXPECT_EQ(stragglers.header,
               (std::vector<std::string>{"Kind", "Name", "Host", "Score", "Votes", "Cost per Step (ns)", "% of Step",
-                                        "How Sure", "Named", "Slow Class", "Clock (MHz)"}));
+                                        "How Sure", "Named", "Slow Class", "Clock (MHz)", "Slow Code"}));
     ASSERT_FALSE(stragglers.rows.empty());
     EXPECT_EQ(stragglers.rows[0][0] + " " + stragglers.rows[0][1], culprit);
     EXPECT_EQ(stragglers.rows[0][8], "yes");

@@ -4,6 +4,7 @@
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/time/device_times.h"
 #include "core/base/text.h"
+#include "core/jobs/digest/digest_code.h"
 
 #include <algorithm>
 #include <map>
@@ -12,8 +13,6 @@
 namespace core {
 
 namespace {
-
-constexpr std::size_t mostNames = 20, longestName = 256;
 
 void addIterations(const DigestScope& scope, const std::vector<Breakdown>& breakdowns, RankDigest& digest) {
     for (std::size_t i = 0; i < scope.iterations.size(); ++i) {
@@ -36,12 +35,10 @@ void addIdle(const DigestScope& scope, const IdleCauseTable& idle, RankDigest& d
     for (std::size_t i = 0; i < idle.intervals.size(); ++i) {
         const IdleInterval& interval = idle.intervals[i];
         if (interval.device != scope.device) continue;
-        const auto after = std::ranges::upper_bound(scope.iterations, interval.start, {}, &ScopeIteration::start);
-        if (after == scope.iterations.begin()) continue;
-        const auto at = static_cast<std::size_t>(after - scope.iterations.begin()) - 1;
-        if (interval.start >= scope.iterations[at].end) continue;
+        const auto at = scope.iterationAt(interval.start);
+        if (!at) continue;
         idle.forEachPart(i, [&](IdleCause cause, Nanos time) {
-            addBounded(digest.iterations[at].idleBy[static_cast<std::size_t>(cause)], time);
+            addBounded(digest.iterations[*at].idleBy[static_cast<std::size_t>(cause)], time);
         });
     }
 }
@@ -114,9 +111,9 @@ private:
         std::ranges::sort(all, [](const NamedTime& a, const NamedTime& b) {
             return a.total != b.total ? a.total > b.total : a.name < b.name;
         });
-        if (all.size() > mostNames) all.resize(mostNames);
+        if (all.size() > mostDigestNames) all.resize(mostDigestNames);
         for (NamedTime& each : all)
-            each.name = repairedUtf8(each.name.substr(0, longestName));
+            each.name = repairedUtf8(each.name.substr(0, longestDigestName));
         m_digest.kernels = std::move(all);
     }
 
@@ -132,7 +129,8 @@ private:
 }  // namespace
 
 SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& scopes) {
-    SharedFigures shared{idleCauseTable(view), {}};
+    SharedFigures shared{idleCauseTable(view), {}, {}};
+    shared.idleCode = idleCode(view, scopes, shared.idle);
     const bool hasIterations = !iterationList(view).iterations.empty();
     const IterationTimes times = hasIterations ? iterationTimes(view) : IterationTimes();
     const BreakdownTable whole = hasIterations ? BreakdownTable() : breakdownTable(view);
@@ -163,7 +161,7 @@ SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& sc
 void addFigures(const View& view, const DigestScope& scope, const IdleCauseTable& idle,
                 const std::vector<Breakdown>& breakdowns, RankDigest& digest) {
     for (const std::string& name : view.classes.classes)
-        digest.classes.push_back(repairedUtf8(name.substr(0, longestName)));
+        digest.classes.push_back(repairedUtf8(name.substr(0, longestDigestName)));
     addIterations(scope, breakdowns, digest);
     addIdle(scope, idle, digest);
     Operations(view, scope, digest).take();

@@ -12,6 +12,7 @@ namespace core {
 struct SharedFigures {
     IdleCauseTable idle;
     std::vector<std::vector<Breakdown>> breakdowns;  ///< by scope, by its iterations
+    std::vector<std::vector<NamedTime>> idleCode;    ///< by scope
 };
 SharedFigures sharedFigures(const View& view, const std::vector<DigestScope>& scopes);
 

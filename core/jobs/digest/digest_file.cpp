@@ -21,7 +21,7 @@ constexpr std::string_view magic = "LacunaJ1";
 constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, its size
 constexpr std::uint64_t longestHead = 1 << 28;  // a million ranks take a hundred bytes each
 constexpr std::uint64_t longestPart = 1 << 26;
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 
 std::string fixedBytes(std::string_view head) {
     std::string bytes(magic);

@@ -77,6 +77,12 @@ void own(const View& view, DigestScope& scope, const std::vector<std::uint32_t>&
 
 }  // namespace
 
+std::optional<std::size_t> DigestScope::iterationAt(Nanos time) const {
+    const auto after = std::ranges::upper_bound(iterations, time, {}, &ScopeIteration::start);
+    if (after == iterations.begin() || time >= (after - 1)->end) return std::nullopt;
+    return static_cast<std::size_t>(after - iterations.begin()) - 1;
+}
+
 std::vector<DigestScope> digestScopes(const View& view) {
     const auto times = kernelTimes(view);
     std::vector<DigestScope> scopes;

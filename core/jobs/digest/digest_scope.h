@@ -6,6 +6,7 @@
 #include "core/analysis/scope/view.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace core {
@@ -27,6 +28,9 @@ struct DigestScope {
     std::size_t leftOut = 0;  ///< iterations beyond the most
     /// By event the index of its iteration here, or noIteration: of another rank, or between iterations.
     std::vector<std::uint32_t> iterationOf;
+
+    /// Index of the iteration in which something on the GPU begins at that time.
+    std::optional<std::size_t> iterationAt(Nanos time) const;
 };
 
 /// Those that run kernels. A trace that says which rank it is, is one rank: the one whose kernels take longest.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/digest/rank_digests.h"
 
+#include "core/analysis/host/host_activity.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/base/text.h"
 #include "core/jobs/digest/chain_bytes.h"
@@ -53,11 +54,13 @@ void addLosses(const Trace& trace, const DigestScope& scope, RankDigest& digest)
 /// Of a longer time there is no chain that anybody could use.
 Nanos kept(Nanos time) { return std::clamp(time, -longestChainTime, longestChainTime); }
 
-DigestedRank digested(const View& view, const DigestScope& scope, const SharedFigures& shared,
-                      const std::vector<Breakdown>& breakdowns) {
+DigestedRank digested(const View& view, const std::vector<DigestScope>& scopes, std::size_t which,
+                      const SharedFigures& shared) {
+    const DigestScope& scope = scopes[which];
     DigestedRank result;
     RankDigest& digest = result.digest;
-    addFigures(view, scope, shared.idle, breakdowns, digest);
+    addFigures(view, scope, shared.idle, shared.breakdowns[which], digest);
+    digest.idleCode = shared.idleCode[which];
     DigestChainInput input = digestChainInput(view, scope);
     const Chain chain = chainOf(input.input, view.stop);
     for (std::size_t i = 0; i < chain.iterations.size(); ++i) {
@@ -89,13 +92,14 @@ Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const Digest
     const Classification classes = classify(options.rules, trace, cache, stop);
     Options asked;
     asked.iteration = options.iteration;
-    const View view{trace, classes, asked, stop, &*list};
+    const HostActivity host(trace, stop);
+    const View view{trace, classes, asked, stop, &*list, &host};
     const std::vector<DigestScope> scopes = digestScopes(view);
     if (scopes.empty()) return Error{ErrorKind::Unsupported, "no kernels in it: there is no rank to digest"};
     const SharedFigures shared = sharedFigures(view, scopes);
     std::vector<DigestedRank> ranks;
     for (std::size_t i = 0; i < scopes.size() && !stop.stop_requested(); ++i) {
-        DigestedRank& rank = ranks.emplace_back(digested(view, scopes[i], shared, shared.breakdowns[i]));
+        DigestedRank& rank = ranks.emplace_back(digested(view, scopes, i, shared));
         rank.digest.identity = identityOf(view, scopes[i], options, fileName);
         rank.digest.identity.checksum = fileChecksum;
         rank.digest.identity.key.part = static_cast<std::int64_t>(i);

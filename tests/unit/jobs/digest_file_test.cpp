@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 
 namespace {
@@ -117,11 +118,82 @@ TEST_F(Digests, DamagedAnywhereAreRefused) {
         damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
         EXPECT_FALSE(isWhole(folder.file("damaged.digest", damaged))) << at;
     }
-    for (const std::size_t size : {std::size_t{0}, std::size_t{7}, std::size_t{23}, bytes.size() / 2, bytes.size() - 1})
+    for (std::size_t size = 0; size < bytes.size(); size += size < 200 ? 1 : 17)
         EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, size)))) << size;
+    EXPECT_FALSE(isWhole(folder.file("short.digest", bytes.substr(0, bytes.size() - 1))));
     EXPECT_FALSE(isWhole(folder.file("long.digest", bytes + "x")));
     EXPECT_EQ(errorOf(folder.file("other.digest", "{\"traceEvents\": []}")),
               "this is no digest; make one with `lacuna digest TRACE --output DIR`");
+}
+
+/// Sums are right, sizes are not: nothing is taken on trust, and no memory is asked for that a file does not fill.
+TEST_F(Digests, WhoseSizesLieAreRefused) {
+    const auto file = core::DigestFile::open(tests::digestFiles(folder, job)[0]);
+    ASSERT_TRUE(file);
+    const core::DigestEntry& whole = file->head().entries[0];
+    const std::string figures = *file->bytes(whole.figures), chain = *file->bytes(whole.chain);
+    const auto withSizes = [&](std::uint64_t ofFigures, std::uint64_t ofChain) {
+        core::DigestEntry entry = whole;
+        entry.figures.size = ofFigures;
+        entry.chain.size = ofChain;
+        return folder.file("lying.digest", core::headBytes(file->head().terms, {entry}) + figures + chain);
+    };
+    ASSERT_TRUE(isWhole(withSizes(figures.size(), chain.size())));
+    const std::uint64_t all = figures.size() + chain.size(), most = std::numeric_limits<std::uint64_t>::max();
+    for (const auto& [ofFigures, ofChain] :
+         std::vector<std::pair<std::uint64_t, std::uint64_t>>{{all, 0},
+                                                              {0, all},
+                                                              {figures.size() - 1, chain.size() + 1},
+                                                              {figures.size() + 1, chain.size()},
+                                                              {most, all + 1},
+                                                              {most - 7, all + 8},
+                                                              {std::uint64_t{1} << 40, 1},
+                                                              {all, most}})
+        EXPECT_FALSE(isWhole(withSizes(ofFigures, ofChain))) << ofFigures << " " << ofChain;
+    std::string longHead = core::headBytes(file->head().terms, {whole});
+    for (const char byte : {'\x7f', '\xff'}) {
+        longHead[20] = byte;  // of the size of the head
+        EXPECT_FALSE(isWhole(folder.file("lying.digest", longHead + figures + chain)));
+    }
+}
+
+/// A step whose GPU waits 35 us of each 100 for a function, between kernels launched 50 us apart.
+std::string waitingTrace() {
+    std::string events;
+    const auto add = [&](const char* category, const std::string& name, int start, int duration, const char* rest) {
+        events += fmt::format(R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":1,"ts":{},"dur":{}{}}})",
+                              events.empty() ? "" : ",", category, name, start, duration, rest);
+    };
+    for (int step = 0; step < 3; ++step) {
+        const int at = 1000 + 100 * step;
+        add("user_annotation", fmt::format("ProfilerStep#{}", step), at, 100, "");
+        add("python_function", "/home/somebody/train.py(3): load", at, 100, "");
+        for (const int launch : {10, 60}) {
+            const std::string id = fmt::format(R"(,"args":{{"correlation":{},"device":0,"stream":7}})", at + launch);
+            add("cuda_runtime", "cudaLaunchKernel", at + launch, 2, id.c_str());
+            add("kernel", "gemm", at + launch + 5, 10, id.c_str());
+        }
+    }
+    return R"({"schemaVersion":1,"traceEvents":[)" + events + "]}";
+}
+
+TEST_F(Digests, TellWhoseCodeTheGpuWaitsForWithoutFolders) {
+    const std::string bytes = tests::digestOfText(folder, "waiting.json", waitingTrace());
+    EXPECT_EQ(bytes.find("somebody"), std::string::npos);
+    const auto file = core::DigestFile::open(folder.file("waiting.digest", bytes));
+    ASSERT_TRUE(file);
+    const auto digest = file->digest(0);
+    ASSERT_TRUE(digest);
+    ASSERT_FALSE(digest->idleCode.empty());
+    const core::NamedTime& most = digest->idleCode.front();
+    EXPECT_EQ(most.name, "ProfilerStep > train.py(3): load");
+    EXPECT_GE(most.total, 3 * 35'000);
+    core::Nanos told = 0, idle = 0;
+    for (const core::NamedTime& each : digest->idleCode)
+        told += each.total;
+    for (const core::DigestIteration& each : digest->iterations)
+        idle += each.idle;
+    EXPECT_EQ(told, idle) << "every moment is somebody's";
 }
 
 std::string merged(const TemporaryFolder& folder, const std::vector<std::filesystem::path>& files,
