@@ -23,7 +23,6 @@ DockArea 36
 Selection 29
 TimelineView 26
 TimelinePane 28
-HeatMap 26
 Facts 26'
 
 sources=$(mktemp)

@@ -12,11 +12,14 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <gtest/gtest.h>
 
@@ -197,6 +200,66 @@ TEST_F(JobPaneTest, SaysWhichRanksAreMissing) {
     EXPECT_TRUE(text("jobAnswer").contains("costs at least")) << text("jobAnswer").toStdString();
 }
 
+TEST_F(JobPaneTest, ShowsRanksThatWereNotRecordedAsRows) {
+    open({3, 9});
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(1);
+    EXPECT_EQ(labels(), "host0 +, host1 +, 2 ranks not recorded +, ");
+    QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(2, 3).center());
+    EXPECT_EQ(labels(), "host0 +, host1 +, 2 ranks not recorded -, rank 3, rank 9, ");
+    QTest::mouseClick(heat, Qt::LeftButton, {}, heat->cell(3, 3).center());
+    EXPECT_FALSE(workspace.mark.rank) << "there is nothing of it";
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    const auto& rows = heat->rows().rows;
+    ASSERT_EQ(rows.size(), 16u);
+    EXPECT_EQ(rows[3].label, "rank 3");
+    EXPECT_TRUE(rows[3].ranks.empty());
+    EXPECT_EQ(heat->cellText(3, 0), "rank 3: not recorded");
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(0);
+    EXPECT_EQ(heat->rows().rows[15].label, "rank 9");
+}
+
+TEST_F(JobPaneTest, TakesMeansOfTheIterationsThatAreDraggedOver) {
+    open();
+    choose("jobFold", static_cast<int>(ui::HeatFold::None));
+    pane.findChild<QComboBox*>("jobOrder")->setCurrentIndex(1);
+    auto* chip = pane.findChild<QAbstractButton*>("jobSpan");
+    EXPECT_FALSE(chip->isVisible());
+    QTest::mousePress(heat, Qt::LeftButton, {}, heat->cell(5, 2).center());
+    QTest::mouseMove(heat, heat->cell(5, 3).center());
+    QMouseEvent move(QEvent::MouseMove, heat->cell(5, 4).center(), heat->mapToGlobal(heat->cell(5, 4).center()),
+                     Qt::LeftButton, Qt::LeftButton, {});
+    QApplication::sendEvent(heat, &move);
+    QTest::mouseRelease(heat, Qt::LeftButton, {}, heat->cell(5, 4).center());
+    ASSERT_TRUE(chip->isVisible());
+    EXPECT_EQ(chip->text(),
+              QString("iterations %1 to %2").arg(heat->rows().iterations[2]).arg(heat->rows().iterations[4]));
+    const auto& iterations = job.job->ranks[5].digest.iterations;
+    double sum = 0;
+    for (std::size_t i = 2; i <= 4; ++i)
+        sum += static_cast<double>(iterations[i].computation);
+    EXPECT_DOUBLE_EQ(heat->rows().rows[5].mean, sum / 3);
+    emit chip->clicked();
+    EXPECT_FALSE(chip->isVisible());
+    EXPECT_EQ(heat->rows().spanColumns(), std::nullopt);
+}
+
+TEST_F(JobPaneTest, FoldsByWhatMakesMostGroupsWhereNoHostIsKnown) {
+    open();
+    EXPECT_EQ(ui::firstFold(*job.job), ui::HeatFold::Host);
+    core::Job without = *job.job;
+    const std::size_t count = without.ranks.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        core::RankIdentity& identity = without.ranks[i].digest.identity;
+        identity.host.clear();
+        identity.key.place = {static_cast<std::int32_t>(i % 2), static_cast<std::int32_t>(i / 4), 0, -1};
+    }
+    EXPECT_EQ(ui::firstFold(without), ui::HeatFold::Data) << "4 groups of 4, and TP makes 2";
+    for (std::size_t i = 0; i < count; ++i)
+        without.ranks[i].digest.identity.key.place = {static_cast<std::int32_t>(i), -1, -1, -1};
+    EXPECT_EQ(ui::firstFold(without), ui::HeatFold::None) << "a rank is no group";
+    EXPECT_EQ(ui::foldsOf(without), std::vector{ui::HeatFold::None});
+}
+
 TEST_F(JobPaneTest, OfOneRankSaysWhatIsMissing) {
     std::set<int> others;
     for (int rank = 1; rank < 16; ++rank)
@@ -220,6 +283,22 @@ TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     const QRect cell = heat.cell(7777, 1);
     const QImage image = heat.grab().toImage();
     EXPECT_NE(image.pixelColor(cell.center().x(), cell.top()), image.pixelColor(cell.center().x(), cell.top() - 3));
+
+    // Taller under the wheel, with what is under the pointer near its place (a pixel was many rows); and as they were.
+    const auto turn = [&](int by, Qt::KeyboardModifiers keys) {
+        QWheelEvent wheel(cell.center(), heat.mapToGlobal(cell.center()), {}, {0, by}, Qt::NoButton, keys,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&heat, &wheel);
+    };
+    for (int i = 0; i < 20; ++i)
+        turn(120, Qt::ControlModifier);
+    EXPECT_GE(heat.cell(7777, 1).height(), QFontMetrics(heat.font()).height() / 2);
+    EXPECT_NEAR(heat.cell(7777, 1).center().y(), cell.top(), 1500);
+    const int top = heat.cell(7777, 1).top();
+    turn(-120, {});
+    EXPECT_LT(heat.cell(7777, 1).top(), top);
+    QTest::keyClick(&heat, Qt::Key_Home);
+    EXPECT_EQ(heat.cell(7777, 1), cell);
 }
 
 }  // namespace

@@ -3,27 +3,21 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
-#include "ui/panes/jobs/heat_scale.h"
+#include "ui/panes/jobs/heat_painter.h"
 
+#include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace ui {
-namespace {
-
-constexpr int mostLabel = 170;    // pixels; longer ones are cut
-constexpr double mostTall = 0.7;  // of the height, for rows that are opened
-constexpr int legendWidth = 160;
-
-QString odd() { return QStringLiteral(" ▲"); }
-
-}  // namespace
 
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent) {
     setObjectName("jobHeat");
@@ -33,6 +27,8 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent) {
 
 void HeatMap::setRows(HeatRows rows) {
     m_rows = std::move(rows);
+    m_pressed.reset();
+    m_dragged.reset();
     m_cursor.row = std::min(m_cursor.row, m_rows.rows.empty() ? 0 : m_rows.rows.size() - 1);
     m_cursor.column = std::min(m_cursor.column, m_rows.iterations.empty() ? 0 : m_rows.iterations.size() - 1);
     layOut();
@@ -45,11 +41,8 @@ void HeatMap::setMarked(std::optional<std::size_t> rank, std::optional<std::int6
     const auto column = iteration ? std::ranges::find(m_rows.iterations, *iteration) : m_rows.iterations.end();
     if (column != m_rows.iterations.end())
         m_cursor.column = static_cast<std::size_t>(column - m_rows.iterations.begin());
+    if (rank && !m_rows.rows.empty() && m_places.reveal(m_cursor.row)) drawImage();
     update();
-}
-
-QString HeatMap::meanText(const HeatRow& row) const {
-    return timeText(static_cast<core::Nanos>(std::nearbyint(row.mean)), QLocale()) + (row.isOdd ? odd() : QString());
 }
 
 QRect HeatMap::plot() const {
@@ -57,80 +50,35 @@ QRect HeatMap::plot() const {
     return rect().adjusted(m_labels + space::cell, line, -m_means - space::cell, -line - 2 * space::icon);
 }
 
-/// Rows that are opened can be read; the others share what is left of the height.
 void HeatMap::layOut() {
     const QFontMetrics metrics(fontOf(FontRole::Small));
     m_labels = m_means = 0;
-    std::size_t tall = 0;
     for (const HeatRow& row : m_rows.rows) {
-        m_labels = std::max(m_labels, std::min(mostLabel, metrics.horizontalAdvance(row.label)) + space::wide);
-        m_means = std::max(m_means, metrics.horizontalAdvance(meanText(row)) + space::cell);
-        if (row.isOpen) ++tall;
+        m_labels = std::max(m_labels, std::min(mostHeatLabel, metrics.horizontalAdvance(row.label)) + space::wide);
+        m_means = std::max(m_means, metrics.horizontalAdvance(heatMeanText(row)) + space::cell);
     }
-    const QRect area = plot();
-    const double readable = metrics.height() + 2;
-    const double height = std::max(area.height(), 1);
-    const double tallHeight = tall == 0 ? 0 : std::min(readable, mostTall * height / static_cast<double>(tall));
-    const auto others = static_cast<double>(m_rows.rows.size() - tall);
-    const double left = height - tallHeight * static_cast<double>(tall);
-    const double otherHeight = others == 0 ? 0 : std::min(readable, left / others);
-    m_edges.clear();
-    double at = 0;
-    for (const HeatRow& row : m_rows.rows) {
-        m_edges.push_back(static_cast<int>(std::nearbyint(at)));
-        at += row.isOpen ? tallHeight : otherHeight;
-    }
-    m_edges.push_back(static_cast<int>(std::nearbyint(at)));
+    m_places.layOut(m_rows, plot().height(), metrics.height() + 2);
     drawImage();
-    update();
 }
 
 void HeatMap::drawImage() {
-    const QRect area = plot();
-    const auto columns = static_cast<int>(m_rows.iterations.size());
-    const int width = std::min(columns, area.width()), height = m_edges.back();
-    m_image = QImage();
-    if (width <= 0 || height <= 0) return;
-    const Tokens& look = tokensOf(palette());
-    const HeatScale scale(look);
-    const double range = static_cast<double>(std::max<core::Nanos>(m_rows.most - m_rows.least, 1));
-    std::vector<std::optional<core::Nanos>> slowest(static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    for (std::size_t row = 0; row < m_rows.rows.size(); ++row) {
-        const int top = std::min(m_edges[row], height - 1), end = std::max(m_edges[row + 1], top + 1);
-        for (int column = 0; column < columns; ++column) {
-            const auto& value = m_rows.rows[row].values[static_cast<std::size_t>(column)];
-            const auto x = static_cast<std::size_t>(static_cast<qint64>(column) * width / columns);
-            for (int y = top; y < end; ++y) {
-                auto& kept = slowest[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + x];
-                kept = std::max(kept, value);
-            }
-        }
-    }
-    m_image = QImage(width, height, QImage::Format_RGB32);
-    for (int y = 0; y < height; ++y) {
-        auto* line = reinterpret_cast<QRgb*>(m_image.scanLine(y));
-        for (int x = 0; x < width; ++x) {
-            const auto& value =
-                slowest[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)];
-            line[x] = value ? scale.at(static_cast<double>(*value - m_rows.least) / range) : look.idle.rgb();
-        }
-    }
-}
-
-int HeatMap::columnEdge(std::size_t column) const {
-    const QRect area = plot();
-    return area.left() + static_cast<int>(static_cast<qint64>(column) * area.width() /
-                                          std::max<qint64>(1, std::ssize(m_rows.iterations)));
+    m_image = heatImage(m_rows, m_places, plot().width(), tokensOf(palette()));
+    update();
 }
 
 QRect HeatMap::cell(std::size_t row, std::size_t column) const {
-    const int left = columnEdge(column), top = plot().top() + m_edges[row];
-    return {left, top, std::max(1, columnEdge(column + 1) - left), std::max(1, m_edges[row + 1] - m_edges[row])};
+    const QRect area = plot();
+    const std::size_t columns = m_rows.iterations.size();
+    const int left = heatColumnEdge(area, column, columns), top = area.top() + m_places.top(row);
+    return {left, top, std::max(1, heatColumnEdge(area, column + 1, columns) - left),
+            std::max(1, m_places.end(row) - m_places.top(row))};
 }
 
 QString HeatMap::cellText(std::size_t row, std::size_t column) const {
     const HeatRow& each = m_rows.rows[row];
     const auto& value = each.values[column];
+    if (each.ranks.empty() && !each.isGroup) return tr("%1: not recorded").arg(each.label);
+    if (each.ranks.empty()) return each.label;
     QString text = tr("%1, iteration %2: %3")
                        .arg(each.label)
                        .arg(m_rows.iterations[column])
@@ -148,15 +96,10 @@ QString HeatMap::spokenValue() const {
 
 std::optional<HeatMap::Place> HeatMap::placeAt(const QPoint& point) const {
     const QRect area = plot();
-    if (m_rows.rows.empty() || m_rows.iterations.empty()) return std::nullopt;
-    const int y = point.y() - area.top();
-    if (y < 0 || y >= std::max(m_edges.back(), 1) || point.x() > area.right()) return std::nullopt;
-    const auto below = std::ranges::upper_bound(m_edges.begin(), m_edges.end() - 1, y);
-    std::size_t column = 0;  // a click on the label is one on the row
-    if (point.x() >= area.left())
-        column = static_cast<std::size_t>(static_cast<qint64>(point.x() - area.left()) * std::ssize(m_rows.iterations) /
-                                          std::max(area.width(), 1));
-    return Place{static_cast<std::size_t>(below - m_edges.begin()) - 1, std::min(column, m_rows.iterations.size() - 1)};
+    const auto row = m_places.rowAt(point.y() - area.top());
+    if (!row || m_rows.iterations.empty() || point.x() > area.right()) return std::nullopt;
+    // A click on the label is one on the row.
+    return Place{*row, heatColumnAt(area, point.x(), m_rows.iterations.size())};
 }
 
 void HeatMap::paintEvent(QPaintEvent*) {
@@ -167,9 +110,15 @@ void HeatMap::paintEvent(QPaintEvent*) {
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));
     painter.drawImage(QRect(area.left(), area.top(), area.width(), m_image.height()), m_image);
-    paintLabels(painter, area);
-    paintIterations(painter, area);
-    paintLegend(painter, area);
+    const HeatPainter parts(painter, m_rows, m_places, area, m_means, look);
+    parts.missing();
+    auto columns = m_rows.spanColumns();
+    if (m_dragged) columns = std::pair(std::min(m_cursor.column, *m_dragged), std::max(m_cursor.column, *m_dragged));
+    if (columns) parts.span(columns->first, columns->second);
+    parts.labels();
+    parts.iterations();
+    parts.legend(width(), height());
+    painter.setClipRect(area.adjusted(-2, -2, 2, m_image.height() - area.height() + 2));
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(look.text, 2));
     if (const auto row = m_rank ? m_rows.rowOf(*m_rank) : std::nullopt)
@@ -177,62 +126,6 @@ void HeatMap::paintEvent(QPaintEvent*) {
     if (!hasFocus()) return;
     painter.setPen(QPen(look.focus, 2));
     painter.drawRect(cell(m_cursor.row, m_cursor.column).adjusted(-1, -1, 1, 1));
-}
-
-void HeatMap::paintLabels(QPainter& painter, const QRect& area) const {
-    const Tokens& look = tokensOf(palette());
-    const QFontMetrics metrics = painter.fontMetrics();
-    int free = area.top() - metrics.height();
-    for (std::size_t i = 0; i < m_rows.rows.size(); ++i) {
-        const HeatRow& row = m_rows.rows[i];
-        const int middle = area.top() + (m_edges[i] + m_edges[i + 1]) / 2;
-        if (middle - metrics.height() / 2 < free) continue;
-        free = middle + metrics.height() / 2;
-        const bool isChild = !row.isGroup && row.isOpen;
-        const QString sign = !row.isGroup ? QString() : row.isOpen ? QStringLiteral("▾ ") : QStringLiteral("▸ ");
-        const QRect left(0, middle - metrics.height() / 2, area.left() - space::cell, metrics.height());
-        painter.setPen(isChild ? look.text2 : look.text);
-        painter.drawText(left, Qt::AlignRight | Qt::AlignVCenter,
-                         sign + metrics.elidedText(row.label, Qt::ElideMiddle, mostLabel));
-        painter.setPen(row.isOdd ? look.warning.text : look.text);
-        painter.drawText(QRect(area.right() + space::cell, left.top(), m_means, left.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter, meanText(row));
-    }
-}
-
-void HeatMap::paintIterations(QPainter& painter, const QRect& area) const {
-    const Tokens& look = tokensOf(palette());
-    painter.setPen(look.text2);
-    int free = area.left();
-    for (std::size_t i = 0; i < m_rows.iterations.size(); ++i) {
-        const QString label = QStringLiteral("#%1").arg(m_rows.iterations[i]);
-        const int left = columnEdge(i);
-        const int width = painter.fontMetrics().horizontalAdvance(label);
-        if (left < free || left + width > area.right()) continue;
-        painter.drawText(left, area.top() - space::icon, label);
-        free = left + width + space::group;
-    }
-    painter.drawText(QRect(area.right() + space::cell, 0, m_means, area.top()), Qt::AlignLeft | Qt::AlignTop,
-                     tr("mean"));
-}
-
-void HeatMap::paintLegend(QPainter& painter, const QRect& area) const {
-    const Tokens& look = tokensOf(palette());
-    const HeatScale scale(look);
-    const QFontMetrics metrics = painter.fontMetrics();
-    const int top = height() - metrics.height() - space::icon;
-    const QString least = timeText(m_rows.least, QLocale()), most = timeText(m_rows.most, QLocale());
-    const int from = area.left() + metrics.horizontalAdvance(least) + space::cell;
-    for (int x = 0; x < legendWidth; ++x)
-        painter.fillRect(from + x, top, 1, metrics.height(), QColor(scale.at(static_cast<double>(x) / legendWidth)));
-    painter.setPen(look.text2);
-    const int line = top + metrics.ascent();
-    painter.drawText(area.left(), line, least);
-    painter.drawText(from + legendWidth + space::cell, line, most);
-    const int after = from + legendWidth + metrics.horizontalAdvance(most) + 3 * space::cell;
-    painter.drawText(after, line,
-                     metrics.elidedText(tr("the stronger, the slower · ▲ outlier: over 3 MADs and 2 %"), Qt::ElideRight,
-                                        width() - after));
 }
 
 bool HeatMap::event(QEvent* event) {
@@ -254,7 +147,39 @@ void HeatMap::mousePressEvent(QMouseEvent* event) {
     const auto place = placeAt(event->pos());
     if (!place || event->button() != Qt::LeftButton) return;
     m_cursor = *place;
+    m_pressed = event->pos();
     emit chosen(place->row, place->column);
+}
+
+void HeatMap::mouseMoveEvent(QMouseEvent* event) {
+    if (!(event->buttons() & Qt::LeftButton) || !m_pressed || m_rows.iterations.empty()) return;
+    const std::size_t column = heatColumnAt(plot(), event->pos().x(), m_rows.iterations.size());
+    const int way = std::abs(event->pos().x() - m_pressed->x());
+    if (!m_dragged && (way < QApplication::startDragDistance() || column == m_cursor.column)) return;
+    m_dragged = column;
+    update();
+}
+
+void HeatMap::mouseReleaseEvent(QMouseEvent*) {
+    m_pressed.reset();
+    if (!m_dragged) return;
+    const HeatSpan span{m_rows.iterations[std::min(m_cursor.column, *m_dragged)],
+                        m_rows.iterations[std::max(m_cursor.column, *m_dragged)]};
+    m_dragged.reset();
+    emit spanChosen(span);
+}
+
+void HeatMap::wheelEvent(QWheelEvent* event) {
+    const int turned = event->angleDelta().y();
+    if (turned == 0) return QWidget::wheelEvent(event);
+    const bool isZoom = event->modifiers() & Qt::ControlModifier;
+    const int at = qRound(event->position().y()) - plot().top();
+    // A notch of the wheel is 120; so is three rows.
+    const int rows = 3 * (QFontMetrics(fontOf(FontRole::Small)).height() + 2);
+    const bool isOther =
+        isZoom ? m_places.zoom(std::pow(2.0, turned / 240.0), at) : m_places.scroll(-turned * rows / 120);
+    if (isOther) drawImage();
+    event->setAccepted(isOther || isZoom);
 }
 
 void HeatMap::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -266,6 +191,12 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
     if (m_rows.rows.empty() || m_rows.iterations.empty()) return QWidget::keyPressEvent(event);
     const int key = event->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit opened(m_cursor.row, m_cursor.column);
+    if (key == Qt::Key_Plus || key == Qt::Key_Minus || key == Qt::Key_Home) {
+        const int at = m_places.top(m_cursor.row);
+        if (key == Qt::Key_Home ? m_places.showAll() : m_places.zoom(key == Qt::Key_Plus ? 1.5 : 1 / 1.5, at))
+            drawImage();
+        return;
+    }
     const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left),
               down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
     if (right == 0 && down == 0) return QWidget::keyPressEvent(event);
@@ -274,6 +205,7 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
             std::clamp<qint64>(static_cast<qint64>(from) + step, 0, static_cast<qint64>(count) - 1));
     };
     m_cursor = {moved(m_cursor.row, down, m_rows.rows.size()), moved(m_cursor.column, right, m_rows.iterations.size())};
+    if (m_places.reveal(m_cursor.row)) drawImage();
     update();
     emit chosen(m_cursor.row, m_cursor.column);
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cell for each rank and iteration, darker the longer. Rows have a pixel at least: where there are more of them than
-// pixels, each pixel shows its slowest.
+// A cell for each rank and iteration, darker the longer. Where there are more rows than pixels, each pixel shows its
+// slowest; Ctrl with the wheel makes rows taller. Dragging chooses iterations.
 #pragma once
 
+#include "ui/panes/jobs/heat_places.h"
 #include "ui/panes/jobs/heat_rows.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
@@ -35,6 +36,7 @@ public:
 signals:
     void chosen(std::size_t row, std::size_t column);  ///< by click or keys
     void opened(std::size_t row, std::size_t column);  ///< by double click or Enter
+    void spanChosen(const ui::HeatSpan& span);         ///< by dragging
 
 protected:
     bool event(QEvent* event) override;
@@ -42,6 +44,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -53,19 +58,16 @@ private:
     void drawImage();
     QRect plot() const;
     std::optional<Place> placeAt(const QPoint& point) const;
-    int columnEdge(std::size_t column) const;
-    void paintLabels(QPainter& painter, const QRect& area) const;
-    void paintIterations(QPainter& painter, const QRect& area) const;
-    void paintLegend(QPainter& painter, const QRect& area) const;
-    QString meanText(const HeatRow& row) const;
 
     HeatRows m_rows;
-    std::vector<int> m_edges;  ///< by row its top, and the end of the last; from the plot's top
-    QImage m_image;            ///< of the plot's rows; as wide as it has columns, at most as pixels
+    HeatPlaces m_places;
+    QImage m_image;
     int m_labels = 0, m_means = 0;
     std::optional<std::size_t> m_rank;
     std::optional<std::int64_t> m_iteration;
     Place m_cursor;
+    std::optional<QPoint> m_pressed;
+    std::optional<std::size_t> m_dragged;  ///< the column that is reached, from the cursor's on
 };
 
 }  // namespace ui

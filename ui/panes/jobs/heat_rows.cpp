@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
-#include <numeric>
+#include <string_view>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -22,15 +24,35 @@ constexpr double oddSpreads = 3, oddShare = 0.02;
 
 QString words(const char* text) { return QCoreApplication::translate("JobFigures", text); }
 
-QString placeLabel(const char* axis, std::int32_t place) {
-    return place < 0 ? words(QT_TRANSLATE_NOOP("JobFigures", "place not recorded"))
-                     : QStringLiteral("%1 %2").arg(QLatin1String(axis)).arg(place);
+struct Axis {
+    HeatFold fold;
+    const char* name;
+    std::int32_t core::RankPlace::*place;
+};
+/// Null for folds that are none of the job's grid.
+const Axis* axisOf(HeatFold fold) {
+    static constexpr Axis axes[] = {{HeatFold::Tensor, "TP", &core::RankPlace::tensor},
+                                    {HeatFold::Pipeline, "PP", &core::RankPlace::pipeline},
+                                    {HeatFold::Data, "DP", &core::RankPlace::data},
+                                    {HeatFold::Expert, "EP", &core::RankPlace::expert}};
+    const auto* found = std::ranges::find(axes, fold, &Axis::fold);
+    return found == std::end(axes) ? nullptr : found;
 }
 
-double meanOf(const std::vector<std::optional<Nanos>>& values) {
+/// Indices [first, second) of iterations that means are of.
+using Columns = std::pair<std::size_t, std::size_t>;
+
+Columns columnsOf(const std::vector<std::int64_t>& iterations, const std::optional<HeatSpan>& span) {
+    if (!span) return {iterations.size() > 1 ? 1 : 0, iterations.size()};
+    const auto first = std::ranges::lower_bound(iterations, span->first) - iterations.begin();
+    const auto end = std::ranges::upper_bound(iterations, span->last) - iterations.begin();
+    return {static_cast<std::size_t>(first), static_cast<std::size_t>(end)};
+}
+
+double meanOf(const std::vector<std::optional<Nanos>>& values, const Columns& columns) {
     double sum = 0;
     std::size_t count = 0;
-    for (std::size_t i = values.size() > 1 ? 1 : 0; i < values.size(); ++i) {
+    for (std::size_t i = columns.first; i < columns.second; ++i) {
         if (!values[i]) continue;
         sum += static_cast<double>(*values[i]);
         ++count;
@@ -49,30 +71,60 @@ void markOdd(std::vector<HeatRow>& rows, std::size_t iterations) {
         row.isOdd = row.mean - middle > oddSpreads * spread && row.mean - middle > oddShare * middle;
 }
 
-void sortRows(std::vector<HeatRow>& rows, HeatOrder order) {
+QString rankLabel(std::int64_t number) { return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
+
+/// Those that were not recorded have no mean and come last, or where their numbers are.
+void sortRows(const core::Job& job, std::vector<HeatRow>& rows, HeatOrder order) {
     if (order == HeatOrder::Slowest)
         std::ranges::stable_sort(rows, std::greater(), &HeatRow::mean);
     else
-        std::ranges::stable_sort(rows, {}, [](const HeatRow& row) { return row.ranks.front(); });
+        std::ranges::stable_sort(rows, {}, [&](const HeatRow& row) {
+            return row.ranks.empty() ? row.missing.front() : job.ranks[row.ranks.front()].number;
+        });
 }
 
 /// A row for each rank, by rank.
 std::vector<HeatRow> rankRows(const core::Job& job, const HeatFigure& figure,
-                              const std::vector<std::int64_t>& iterations) {
+                              const std::vector<std::int64_t>& iterations, const Columns& columns) {
     std::vector<HeatRow> rows;
+    rows.reserve(job.ranks.size());
     for (std::size_t i = 0; i < job.ranks.size(); ++i) {
         HeatRow row;
-        row.label = words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(job.ranks[i].number);
+        row.label = rankLabel(job.ranks[i].number);
         row.ranks = {i};
         row.values.resize(iterations.size());
         for (const DigestIteration& each : job.ranks[i].digest.iterations) {
             const auto at = std::ranges::lower_bound(iterations, each.number) - iterations.begin();
             row.values[static_cast<std::size_t>(at)] = figure.of(each);
         }
-        row.mean = meanOf(row.values);
+        row.mean = meanOf(row.values, columns);
         rows.push_back(std::move(row));
     }
     return rows;
+}
+
+/// A row for each rank of the world that was not recorded.
+std::vector<HeatRow> missingRows(const core::Job& job, std::size_t iterations) {
+    std::vector<HeatRow> rows;
+    for (const std::uint64_t number : job.missing()) {
+        HeatRow& row = rows.emplace_back();
+        row.missing = {static_cast<std::int64_t>(number)};
+        row.label = rankLabel(row.missing.front());
+        row.values.resize(iterations);
+    }
+    return rows;
+}
+
+/// All of them as one.
+HeatRow missingGroup(const std::vector<HeatRow>& missing) {
+    HeatRow group;
+    group.isGroup = true;
+    group.label =
+        QCoreApplication::translate("JobFigures", "%n rank(s) not recorded", nullptr, static_cast<int>(missing.size()));
+    group.values.resize(missing.front().values.size());
+    for (const HeatRow& row : missing)
+        group.missing.push_back(row.missing.front());
+    return group;
 }
 
 std::vector<std::int64_t> iterationsOf(const core::Job& job) {
@@ -83,7 +135,8 @@ std::vector<std::int64_t> iterationsOf(const core::Job& job) {
     return {numbers.begin(), numbers.end()};
 }
 
-std::vector<HeatRow> groupRows(const core::Job& job, HeatFold fold, const std::vector<HeatRow>& ranks) {
+std::vector<HeatRow> groupRows(const core::Job& job, HeatFold fold, const std::vector<HeatRow>& ranks,
+                               const Columns& columns) {
     std::vector<HeatRow> groups;
     std::map<QString, std::size_t> places;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
@@ -101,8 +154,33 @@ std::vector<HeatRow> groupRows(const core::Job& job, HeatFold fold, const std::v
             group.values[k] = std::max(group.values[k], ranks[i].values[k]);  // nothing is less than anything
     }
     for (HeatRow& group : groups)
-        group.mean = meanOf(group.values);
+        group.mean = meanOf(group.values, columns);
     return groups;
+}
+
+/// Its ranks stand below it where it is open.
+void addGroup(HeatRows& heat, const HeatChoice& choice, HeatRow group, std::vector<HeatRow> inside) {
+    group.isOpen = choice.open.contains(group.label);
+    const bool isOpen = group.isOpen;
+    heat.rows.push_back(std::move(group));
+    if (!isOpen) return;
+    for (HeatRow& row : inside) {
+        row.isOpen = true;
+        heat.rows.push_back(std::move(row));
+    }
+}
+
+/// How many groups a fold makes.
+std::size_t groupsOf(const core::Job& job, HeatFold fold) {
+    std::set<std::pair<std::int32_t, std::string_view>> groups;
+    for (const core::JobRank& rank : job.ranks) {
+        const core::RankIdentity& identity = rank.digest.identity;
+        if (const Axis* axis = axisOf(fold))
+            groups.emplace(identity.key.place.*axis->place, "");
+        else
+            groups.emplace(0, identity.host);
+    }
+    return groups.size();
 }
 
 void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks) {
@@ -132,22 +210,14 @@ std::span<const HeatFigure> heatFigures() {
 }
 
 QString groupOf(const core::JobRank& rank, HeatFold fold) {
-    const core::RankPlace& place = rank.digest.identity.key.place;
-    switch (fold) {
-        case HeatFold::Tensor:
-            return placeLabel("TP", place.tensor);
-        case HeatFold::Pipeline:
-            return placeLabel("PP", place.pipeline);
-        case HeatFold::Data:
-            return placeLabel("DP", place.data);
-        case HeatFold::Expert:
-            return placeLabel("EP", place.expert);
-        case HeatFold::Host:
-        case HeatFold::None:
-            break;
+    const core::RankIdentity& identity = rank.digest.identity;
+    if (const Axis* axis = axisOf(fold)) {
+        const std::int32_t place = identity.key.place.*axis->place;
+        return place < 0 ? words(QT_TRANSLATE_NOOP("JobFigures", "place not recorded"))
+                         : QStringLiteral("%1 %2").arg(QLatin1String(axis->name)).arg(place);
     }
-    const std::string& host = rank.digest.identity.host;
-    return host.empty() ? words(QT_TRANSLATE_NOOP("JobFigures", "host not recorded")) : shownText(host);
+    return identity.host.empty() ? words(QT_TRANSLATE_NOOP("JobFigures", "host not recorded"))
+                                 : shownText(identity.host);
 }
 
 QString title(const HeatFigure& figure) { return words(figure.title); }
@@ -155,57 +225,76 @@ QString title(const HeatFigure& figure) { return words(figure.title); }
 std::optional<std::size_t> HeatRows::rowOf(std::size_t rank) const {
     std::optional<std::size_t> group;
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].ranks.empty()) continue;
         if (!rows[i].isGroup && rows[i].ranks.front() == rank) return i;
         if (rows[i].isGroup && std::ranges::binary_search(rows[i].ranks, rank)) group = i;
     }
     return group;
 }
 
+std::optional<std::pair<std::size_t, std::size_t>> HeatRows::spanColumns() const {
+    const auto [first, end] = columnsOf(iterations, span);
+    if (!span || first >= end) return std::nullopt;
+    return std::pair(first, end - 1);
+}
+
 std::vector<HeatFold> foldsOf(const core::Job& job) {
     std::vector<HeatFold> folds;
     for (const HeatFold fold :
          {HeatFold::Host, HeatFold::Tensor, HeatFold::Pipeline, HeatFold::Data, HeatFold::Expert}) {
-        std::set<QString> groups;
-        for (const core::JobRank& rank : job.ranks)
-            if (groups.insert(groupOf(rank, fold)); groups.size() > 1) break;
-        if (groups.size() > 1) folds.push_back(fold);
+        const std::size_t groups = groupsOf(job, fold);
+        if (groups > 1 && groups < job.ranks.size()) folds.push_back(fold);
     }
     folds.push_back(HeatFold::None);
     return folds;
 }
 
+HeatFold firstFold(const core::Job& job) {
+    const std::vector<HeatFold> folds = foldsOf(job);
+    if (folds.front() == HeatFold::Host || folds.size() == 1) return folds.front();
+    return *std::max_element(folds.begin(), folds.end() - 1,
+                             [&](HeatFold a, HeatFold b) { return groupsOf(job, a) < groupsOf(job, b); });
+}
+
 HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
     HeatRows heat;
     heat.iterations = iterationsOf(job);
-    std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations);
+    heat.span = choice.span;
+    const Columns columns = columnsOf(heat.iterations, choice.span);
+    const std::size_t told = choice.span ? columns.second - columns.first : heat.iterations.size();
+    std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations, columns);
     setBounds(heat, ranks);
-    markOdd(ranks, heat.iterations.size());
+    markOdd(ranks, told);
+    std::vector<HeatRow> missing = missingRows(job, heat.iterations.size());
+    // Few stand among the ranks; many, or beside groups, are a group of their own.
+    const bool areGroup = !missing.empty() && (choice.fold != HeatFold::None || missing.size() > ranks.size());
     if (choice.fold == HeatFold::None) {
-        sortRows(ranks, choice.order);
         heat.rows = std::move(ranks);
-        return heat;
-    }
-    std::vector<HeatRow> groups = groupRows(job, choice.fold, ranks);
-    markOdd(groups, heat.iterations.size());
-    sortRows(groups, choice.order);
-    for (HeatRow& group : groups) {
-        group.isOpen = choice.open.contains(group.label);
-        std::vector<HeatRow> inside;
-        if (group.isOpen)
+        if (!areGroup) std::ranges::move(missing, std::back_inserter(heat.rows));
+        sortRows(job, heat.rows, choice.order);
+    } else {
+        std::vector<HeatRow> groups = groupRows(job, choice.fold, ranks, columns);
+        markOdd(groups, told);
+        sortRows(job, groups, choice.order);
+        for (HeatRow& group : groups) {
+            std::vector<HeatRow> inside;
             for (const std::size_t rank : group.ranks)
-                inside.push_back(ranks[rank]);
-        heat.rows.push_back(std::move(group));
-        for (HeatRow& row : inside) {
-            row.isOpen = true;
-            heat.rows.push_back(std::move(row));
+                inside.push_back(std::move(ranks[rank]));
+            addGroup(heat, choice, std::move(group), std::move(inside));
         }
+    }
+    if (areGroup) {
+        HeatRow group = missingGroup(missing);
+        addGroup(heat, choice, std::move(group), std::move(missing));
     }
     return heat;
 }
 
-std::vector<double> meansOf(const core::Job& job, const HeatFigure& figure) {
+std::vector<double> meansOf(const core::Job& job, const HeatChoice& choice) {
+    const std::vector<std::int64_t> iterations = iterationsOf(job);
+    const Columns columns = columnsOf(iterations, choice.span);
     std::vector<double> means;
-    for (const HeatRow& row : rankRows(job, figure, iterationsOf(job)))
+    for (const HeatRow& row : rankRows(job, heatFigures()[choice.figure], iterations, columns))
         means.push_back(row.mean);
     return means;
 }

@@ -80,6 +80,9 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     if (!each.slowClass.empty())
         lines << words(QT_TRANSLATE_NOOP("JobFigures", "Slower than its peers above all: %1."))
                      .arg(shownText(each.slowClass));
+    if (!each.slowCode.empty())
+        lines << words(QT_TRANSLATE_NOOP("JobFigures", "Its GPU waits longer above all for: %1."))
+                     .arg(shownText(each.slowCode));
     lines << words(QT_TRANSLATE_NOOP("JobFigures",
                                      "By replay of all ranks with its peers in its place, to ±%1 of the step."))
                  .arg(percent(all.uncertainty));

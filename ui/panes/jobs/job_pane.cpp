@@ -5,6 +5,7 @@
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
@@ -58,6 +59,7 @@ JobPane::JobPane(QWidget* parent)
       m_order(choice("jobOrder")),
       m_communicator(choice("jobCommunicator")),
       m_openRank(new QPushButton),
+      m_span(new Chip(Chip::Kind::Filter)),
       m_heat(new HeatMap),
       m_values(new ValueChart),
       m_stragglers(new TableFrame(QStringLiteral("tables/stragglers"))),
@@ -70,11 +72,16 @@ JobPane::JobPane(QWidget* parent)
 JobPane::~JobPane() = default;
 
 void JobPane::show(const Workspace& workspace) {
-    const bool isOther = workspace.job != m_workspace.job || workspace.timeUnit != m_workspace.timeUnit;
+    const bool isOther = workspace.job != m_workspace.job || workspace.timeUnit != m_workspace.timeUnit ||
+                         (!workspace.job && workspace.profiles.size() != m_workspace.profiles.size());
     const bool isOtherRun = !workspace.job || !m_workspace.job || workspace.job->job != m_workspace.job->job;
     m_workspace = workspace;
     m_stragglers->view().table().setTimeUnit(workspace.timeUnit);
-    if (isOtherRun) m_choice.open.clear();
+    if (isOtherRun) {
+        m_choice.open.clear();
+        m_choice.span.reset();
+        if (workspace.job) m_choice.fold = firstFold(*workspace.job->job);
+    }
     const bool isAnswered = isOther && workspace.job && workspace.job->answers;
     if (isAnswered) openAnswer();
     if (isOther) retranslate();
@@ -102,6 +109,7 @@ void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) 
 /// Of a group its slowest rank: that is what is drawn.
 void JobPane::chooseCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
+    if (chosen.ranks.empty()) return;
     const std::int64_t iteration = m_heat->rows().iterations[column];
     std::size_t slowest = chosen.ranks.front();
     core::Nanos most = -1;
@@ -116,6 +124,7 @@ void JobPane::chooseCell(std::size_t row, std::size_t column) {
 
 void JobPane::openCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
+    if (!chosen.isGroup && chosen.ranks.empty()) return;
     if (!chosen.isGroup) return emit rankAsked(chosen.ranks.front(), m_heat->rows().iterations[column]);
     if (m_choice.open.erase(chosen.label) == 0) m_choice.open.insert(chosen.label);
     showHeat();
@@ -127,8 +136,9 @@ void JobPane::showJob() {
     m_pages->setCurrentIndex(isJob ? 1 : 0);
     m_progress.stop();
     if (!isJob) {
+        const bool isOne = job || m_workspace.profiles.size() == 1;
         m_empty->setText(
-            job ? tr("One rank is open") : tr("No job is open"),
+            isOne ? tr("One rank is open") : tr("No job is open"),
             tr("Who is late shows when several ranks of a job are open: a folder of their traces, or the small "
                "digests that lacuna digest writes where the traces lie."),
             {{tr("Open Job…"), [this] { emit jobAsked(); }}});
@@ -147,10 +157,19 @@ void JobPane::showHeat() {
     std::vector<QString> names;
     for (const core::JobRank& rank : job.ranks)
         names.push_back(tr("rank %1").arg(rank.number));
-    const HeatFigure& figure = heatFigures()[m_choice.figure];
-    m_values->setValues(meansOf(job, figure), std::move(names));
+    m_values->setValues(meansOf(job, m_choice), std::move(names));
+    const QString figure = title(heatFigures()[m_choice.figure]);
+    const auto& span = m_choice.span;
     m_valuesTitle->setText(
-        tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic").arg(title(figure)));
+        span ? tr("Distribution of %1, mean of iterations %2 to %3; heights are logarithmic")
+                   .arg(figure)
+                   .arg(span->first)
+                   .arg(span->last)
+             : tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic").arg(figure));
+    m_span->setVisible(span.has_value());
+    if (span)
+        m_span->setTexts(tr("iterations %1 to %2").arg(span->first).arg(span->last),
+                         tr("Means, order and distribution are those of these iterations"));
     showMark();
 }
 

@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace ui {
 
+class Chip;
 class EmptyMessage;
 class HeatMap;
 class TableFrame;
@@ -58,6 +59,7 @@ private:
     QLabel *m_figureLabel, *m_foldLabel, *m_orderLabel, *m_title, *m_hint, *m_waitsLabel, *m_valuesTitle;
     QComboBox *m_figure, *m_fold, *m_order, *m_communicator;
     QPushButton* m_openRank;
+    Chip* m_span;
     HeatMap* m_heat;
     ValueChart* m_values;
     TableFrame* m_stragglers;

@@ -4,6 +4,7 @@
 #include "ui/panes/jobs/job_pane.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -27,6 +28,7 @@ void JobPane::build() {
     m_title->setObjectName("jobAnswer");
     m_hint->setObjectName("jobReason");
     m_openRank->setObjectName("openRank");
+    m_span->setObjectName("jobSpan");
     m_stragglers->view().setObjectName("stragglers");
     auto* body = new QSplitter(Qt::Horizontal);
     body->setChildrenCollapsible(false);
@@ -51,7 +53,7 @@ QWidget* JobPane::heatSide() {
     for (QLabel* label : {m_figureLabel, m_foldLabel, m_orderLabel, m_waitsLabel})
         label->setMinimumHeight(space::control);
     for (QWidget* each :
-         std::initializer_list<QWidget*>{m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel, m_order})
+         std::initializer_list<QWidget*>{m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel, m_order, m_span})
         row->addWidget(each);
     m_figureLabel->setBuddy(m_figure);
     m_foldLabel->setBuddy(m_fold);
@@ -127,6 +129,12 @@ void JobPane::connectParts() {
     });
     connect(m_heat, &HeatMap::chosen, this, &JobPane::chooseCell);
     connect(m_heat, &HeatMap::opened, this, &JobPane::openCell);
+    const auto span = [this](std::optional<HeatSpan> iterations) {
+        m_choice.span = iterations;
+        showHeat();
+    };
+    connect(m_heat, &HeatMap::spanChosen, this, span);
+    connect(m_span, &QAbstractButton::clicked, this, [span] { span(std::nullopt); });
     connect(m_values, &ItemChart::itemChosen, this, [this](int item) {
         if (item < 0) return emit marked({});
         markRank(m_values->rankOf(item));

@@ -7,6 +7,7 @@
 #include "core/jobs/job_answers.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -14,7 +15,8 @@
 namespace ui {
 
 struct OpenJob {
-    QString title;  ///< name of the file or folder
+    QString title;      ///< name of the file or folder
+    QStringList paths;  ///< what it was opened from: absolute
     std::shared_ptr<const core::Job> job;
     std::shared_ptr<const core::JobAnswers> answers;  ///< null: on the way, or `fault` says why not
     std::shared_ptr<const core::Progress> progress;   ///< of what is on the way
