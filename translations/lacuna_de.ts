@@ -1963,6 +1963,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
             <numerusform>%n Ränge nicht aufgezeichnet</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Its GPU waits longer above all for: %1.</source>
+        <translation>Seine GPU wartet vor allem länger auf: %1.</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
@@ -3727,6 +3731,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>highlighted where it is shown</source>
         <translation>hervorgehoben, wo es zu sehen ist</translation>
     </message>
+    <message>
+        <source>Enter opens its trace</source>
+        <translation>Eingabetaste öffnet seine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Click a rank to mark it, drag over iterations to choose them</source>
+        <translation>Klick markiert einen Rang, Ziehen über Iterationen wählt sie aus</translation>
+    </message>
 </context>
 <context>
     <name>app::Guide</name>
@@ -4148,6 +4160,17 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>
             <numerusform>%n Profil</numerusform>
             <numerusform>%n Profile</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n Rang</numerusform>
+            <numerusform>%n Ränge</numerusform>
         </translation>
     </message>
 </context>
@@ -5881,6 +5904,10 @@ oder %2</translation>
         <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
         <translation>je kräftiger, desto langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
     </message>
+    <message>
+        <source>%1: not recorded</source>
+        <translation>%1: nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -6105,6 +6132,18 @@ oder %2</translation>
     <message>
         <source>Stragglers</source>
         <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of iterations %2 to %3; heights are logarithmic</source>
+        <translation>Verteilung von %1, Mittel der Iterationen %2 bis %3; Höhen sind logarithmisch</translation>
+    </message>
+    <message>
+        <source>iterations %1 to %2</source>
+        <translation>Iterationen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Means, order and distribution are those of these iterations</source>
+        <translation>Mittel, Reihenfolge und Verteilung sind die dieser Iterationen</translation>
     </message>
 </context>
 <context>

@@ -179,6 +179,13 @@
             <numerusform>%n profiles</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::SessionFiles</name>

@@ -1952,6 +1952,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
             <numerusform>%n 个 rank 未记录</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Its GPU waits longer above all for: %1.</source>
+        <translation>其 GPU 等待得更久，主要是在等：%1。</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
@@ -3710,6 +3714,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>highlighted where it is shown</source>
         <translation>在显示处突出显示</translation>
     </message>
+    <message>
+        <source>Enter opens its trace</source>
+        <translation>按 Enter 打开其 trace</translation>
+    </message>
+    <message>
+        <source>Click a rank to mark it, drag over iterations to choose them</source>
+        <translation>单击可标记 rank，在迭代上拖动可选择它们</translation>
+    </message>
 </context>
 <context>
     <name>app::Guide</name>
@@ -4128,6 +4140,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%n profile(s)</source>
         <translation>
             <numerusform>%n 个性能分析文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rank(s)</source>
+        <translation>
+            <numerusform>%n 个 rank</numerusform>
         </translation>
     </message>
 </context>
@@ -5841,6 +5863,10 @@ or %2</source>
         <source>the stronger, the slower · ▲ outlier: over 3 MADs and 2 %</source>
         <translation>越强越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
     </message>
+    <message>
+        <source>%1: not recorded</source>
+        <translation>%1：未记录</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -6063,6 +6089,18 @@ or %2</source>
     <message>
         <source>Stragglers</source>
         <translation>掉队者</translation>
+    </message>
+    <message>
+        <source>Distribution of %1, mean of iterations %2 to %3; heights are logarithmic</source>
+        <translation>%1 的分布，迭代 %2 至 %3 的均值；高度为对数</translation>
+    </message>
+    <message>
+        <source>iterations %1 to %2</source>
+        <translation>迭代 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>Means, order and distribution are those of these iterations</source>
+        <translation>均值、顺序和分布均取自这些迭代</translation>
     </message>
 </context>
 <context>

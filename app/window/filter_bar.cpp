@@ -3,6 +3,7 @@
 
 #include "app/window/session/session.h"
 #include "ui/models/filter_parts.h"
+#include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/shared/filter_to_mark.h"
 #include "ui/widgets/chip_bar.h"
 
@@ -26,7 +27,16 @@ bool FilterBar::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void FilterBar::show(const ui::Workspace& workspace) {
-    m_bar.setVisible(workspace.current >= 0);
+    const bool isJobAlone = workspace.current < 0 && workspace.job;
+    m_bar.setVisible(workspace.current >= 0 || isJobAlone);
+    if (isJobAlone) {
+        const bool isMarked = workspace.mark.rank.has_value();
+        m_bar.setContent({.everything = ui::extentOf(*workspace.job),
+                          .mark = {textOf(workspace.mark)},
+                          .hint = isMarked ? tr("Enter opens its trace")
+                                           : tr("Click a rank to mark it, drag over iterations to choose them")});
+        return;
+    }
     const ui::SnapshotPtr snapshot = workspace.snapshot();
     ui::ChipBar::Content content{.everything = snapshot ? ui::everythingText(*snapshot) : tr("Everything")};
     for (const ui::FilterPart& part : ui::filterParts(workspace.options))

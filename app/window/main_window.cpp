@@ -72,12 +72,12 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     setContextMenuPolicy(Qt::NoContextMenu);
     buildPages();
     connectSession();
+    connectJobs();
     connectSessionFiles(QFileInfo(rulesFile).absolutePath() + QStringLiteral("/sessions"));
     connectFileActions();
     connectViewActions();
     connectParts();
     connectExports();
-    connectJobs();
     m_rulesStore.restore();
     m_session.setTimeUnit(settings::timeUnit());
     core::Options options = m_session.options();
@@ -228,7 +228,9 @@ void MainWindow::connectParts() {
     connect(m_start, &ui::StartPage::folderRequested, m_actions.openFolder, &QAction::trigger);
     connect(m_start, &ui::StartPage::demoRequested, m_actions.openDemo, &QAction::trigger);
     connect(m_start, &ui::StartPage::clearRequested, m_actions.clearRecent, &QAction::trigger);
-    connect(m_start, &ui::StartPage::filesChosen, this, &MainWindow::openFiles);
+    connect(m_start, &ui::StartPage::filesChosen, &m_recentFiles, &RecentFiles::open);
+    connect(&m_recentFiles, &RecentFiles::filesChosen, this, &MainWindow::openFiles);
+    connect(&m_recentFiles, &RecentFiles::jobChosen, &m_jobs->opener(), &JobOpener::open);
     connect(m_readingPage, &ui::ReadingPage::stopRequested, this, &MainWindow::stopReading);
     connect(m_status, &StatusStrip::stopRequested, this, &MainWindow::stopReading);
     connect(m_status, &StatusStrip::importRequested, this, [this] { m_docks->raisePane("import"); });
@@ -304,13 +306,15 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_status->setProfile(title, m_session.currentTrace());
     const QString session = m_sessionFiles->path();
     const bool isJobAlone = !open && workspace.job;
-    setWindowTitle(isJobAlone                   ? workspace.job->title
-                   : session.isEmpty() || !open ? title
-                                                : title + QStringLiteral(" – ") + QFileInfo(session).fileName());
+    const QString shown = isJobAlone ? workspace.job->title : title;
+    setWindowTitle(
+        session.isEmpty() || shown.isEmpty() ? shown : shown + QStringLiteral(" – ") + QFileInfo(session).fileName());
     enable(m_actions, workspace.profiles.size());
     const bool isThere = open || isJobAlone;
-    for (QAction* action : {m_actions.close, m_actions.exportPane, m_actions.picture, m_actions.nextPane,
-                            m_actions.previousPane, m_actions.resetLayout, m_actions.panes->menuAction()})
+    for (QAction* action :
+         {m_actions.close, m_actions.exportPane, m_actions.picture, m_actions.nextPane, m_actions.previousPane,
+          m_actions.resetLayout, m_actions.panes->menuAction(), m_actions.saveSession, m_actions.saveSessionAs,
+          m_actions.sessionNotes, m_actions.exportSession, m_actions.exportTables})
         action->setEnabled(isThere);
     check(*m_actions.names, static_cast<int>(m_session.options().names));
     if (m_actions.layout->isEnabled() != isThere) {

@@ -4,6 +4,7 @@
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/job_desk.h"
 #include "app/window/main_window.h"
 #include "app/window/preferences.h"
 #include "app/window/session/exports.h"
@@ -47,7 +48,7 @@ QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" +
 }  // namespace
 
 void MainWindow::connectSessionFiles(const QString& keptIn) {
-    m_sessionFiles = std::make_unique<SessionFiles>(m_session, *m_docks, *m_messages, keptIn, this);
+    m_sessionFiles = std::make_unique<SessionFiles>(m_session, m_jobs->opener(), *m_docks, *m_messages, keptIn, this);
     connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
     connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
     connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);
@@ -146,7 +147,7 @@ void MainWindow::showRecentFiles() {
         auto* action = m_actions.recent->addAction(ui::menuText(names[i]));
         action->setToolTip(ui::tipText(file.path));
         action->setEnabled(!file.missing);
-        connect(action, &QAction::triggered, this, [this, path = file.path] { openFiles({path}); });
+        connect(action, &QAction::triggered, this, [this, path = file.path] { m_recentFiles.open({path}); });
     }
     m_actions.recent->setEnabled(!m_recentFiles.files().empty());
     m_actions.recent->addSeparator();

@@ -5,6 +5,7 @@
 #include "app/window/main_window.h"
 #include "app/window/session_files.h"
 #include "app/window/status_strip.h"
+#include "ui/panes/shared/open_job.h"
 
 #include <QFileInfo>
 
@@ -19,6 +20,10 @@ void MainWindow::connectJobs() {
     connect(m_jobs, &JobDesk::message, this, &MainWindow::say);
     connect(m_jobs, &JobDesk::failed, this, &MainWindow::reportBadFile);
     connect(&m_jobs->opener(), &JobOpener::changed, this, &MainWindow::followReading);
+    connect(&m_jobs->opener(), &JobOpener::opened, this, [this] {
+        const auto& job = m_session.workspace().job;
+        if (job->paths.size() == 1) m_recentFiles.addJob(job->paths.front(), job->job->ranks.size());
+    });
 }
 
 void MainWindow::openFiles(const QStringList& paths) {

@@ -4,9 +4,11 @@
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
 #include "app/window/session/exports.h"
+#include "app/window/session/job_opener.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 #include "app/window/session_notes.h"
+#include "ui/panes/shared/open_job.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QFile>
@@ -40,15 +42,24 @@ QString namesOf(const Files& files, Name name) {
     return names.join(QStringLiteral(", "));
 }
 
+/// What its job is opened from.
+QStringList placesOf(const OpenedSession& session) {
+    QStringList places;
+    for (const std::filesystem::path& place : session.job)
+        places << pathOf(place);
+    return places;
+}
+
 QString namesOf(const std::vector<LostFile>& lost) {
     return namesOf(lost, [](const LostFile& each) { return each.profile.name; });
 }
 
 }  // namespace
 
-SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn,
-                           QWidget* window)
+SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, ui::MessageBar& messages,
+                           const QString& keptIn, QWidget* window)
     : m_session(session),
+      m_jobs(jobs),
       m_docks(docks),
       m_messages(messages),
       m_window(window),
@@ -73,11 +84,24 @@ SessionFiles::SessionFiles(Session& session, DockArea& docks, ui::MessageBar& me
     connect(&m_report, &SessionReport::written, this,
             [this](const QString& path) { emit message(tr("Wrote %1").arg(QFileInfo(path).fileName())); });
     connect(&m_session, &Session::profileOpened, this, &SessionFiles::takeProfile);
-    connect(&m_session, &Session::workspaceChanged, this, [this](const ui::Workspace& workspace) {
-        // The next profile to be opened starts something new, which must not be saved over this session.
-        if (!workspace.profiles.empty() || m_session.files().isReading()) return;
+    // The next profile to be opened starts something new, which must not be saved over this session.
+    const auto forget = [this] {
+        const ui::Workspace& workspace = m_session.workspace();
+        const bool isReading = m_session.files().isReading() || m_jobs.isBusy();
+        if (!workspace.profiles.empty() || workspace.job || isReading) return;
         m_path.clear();
         m_notes.clear();
+    };
+    connect(&m_session, &Session::workspaceChanged, this, forget);
+    connect(&m_jobs, &JobOpener::failed, this, [this, forget] {
+        m_awaitedLayout.reset();
+        forget();
+    });
+    connect(&m_jobs, &JobOpener::opened, this, [this] {
+        const auto layout = std::exchange(m_awaitedLayout, std::nullopt);
+        if (!layout) return;
+        m_docks.layouts().show(*layout);
+        emit opened();
     });
     connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session, &Session::timelinePlaced, &m_crashCopy, &CrashCopy::keepSoon);
@@ -111,6 +135,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_session.files().stop();
     while (!m_session.workspace().profiles.empty())
         m_session.closeProfile(static_cast<int>(m_session.workspace().profiles.size()) - 1);
+    m_jobs.close();
     // One undo restores what was there before: rules are work, whoever made them.
     m_session.undoStack().beginMacro(tr("Open session"));
     m_session.ruleBook().open(saved.rules, QString::fromStdString(saved.rulesPath), {}, saved.rulesModified);
@@ -136,6 +161,11 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
                                    index == saved.baseline};
     }
     m_session.openFiles(paths + std::exchange(m_alongside, {}));
+    m_awaitedLayout.reset();
+    if (!session.job.empty()) {
+        m_awaitedLayout = saved.layout;
+        m_jobs.open(placesOf(session));
+    }
     sayMissing(missing);
     sayChanged(changed);
     emit opened();
@@ -226,7 +256,10 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back(
             {reading.path.toStdString(), {}, QFileInfo(reading.path).fileName().toStdString(), 0, {}});
-    if (session.profiles.empty()) return std::nullopt;
+    if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::mostPlaces))
+        for (const QString& path : workspace.job->paths)
+            session.job.push_back({path.toStdString(), {}});
+    if (session.profiles.empty() && session.job.empty()) return std::nullopt;
     if (session.profiles.size() > core::mostProfiles) session.profiles.resize(core::mostProfiles);
     const RuleBook& book = m_session.ruleBook();
     session.current = std::max(workspace.current, 0);
@@ -248,7 +281,11 @@ void SessionFiles::offerLeftOver() {
 }
 
 void SessionFiles::offer(const OpenedSession& session) {
-    const QString names = namesOf(session.saved.profiles, [](const core::SavedProfile& each) { return each.name; });
+    QStringList open{namesOf(session.saved.profiles, [](const core::SavedProfile& each) { return each.name; })};
+    if (!session.saved.job.empty())
+        open << QFileInfo(QString::fromStdString(session.saved.job.front().path)).fileName();
+    open.removeAll(QString());
+    const QString names = open.join(QStringLiteral(", "));
     const auto restore = [this, session] {
         show(session, QString::fromStdString(session.saved.savedAs));
         m_crashCopy.removeLeftOver();

@@ -20,6 +20,7 @@ class MessageBar;
 namespace app {
 
 class DockArea;
+class JobOpener;
 class Session;
 
 class SessionFiles : public QObject {
@@ -27,7 +28,8 @@ class SessionFiles : public QObject {
 
 public:
     /// Files that survive a kill are kept in the folder `keptIn`.
-    SessionFiles(Session& session, DockArea& docks, ui::MessageBar& messages, const QString& keptIn, QWidget* window);
+    SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, ui::MessageBar& messages, const QString& keptIn,
+                 QWidget* window);
 
     /// Profiles are added to what is open, a session replaces it. Of several sessions only the first is opened.
     void open(const QStringList& paths);
@@ -75,6 +77,7 @@ private:
     void close(const QString& path);
 
     Session& m_session;
+    JobOpener& m_jobs;
     DockArea& m_docks;
     ui::MessageBar& m_messages;
     QWidget* m_window;
@@ -83,8 +86,9 @@ private:
     SessionReport m_report;
     QString m_path;
     QString m_notes;
-    QStringList m_alongside;               ///< profiles to open with the session that is being read
-    std::map<QString, Awaited> m_awaited;  ///< by path of profiles that are being read
+    QStringList m_alongside;                           ///< profiles to open with the session that is being read
+    std::map<QString, Awaited> m_awaited;              ///< by path of profiles that are being read
+    std::optional<core::SavedLayout> m_awaitedLayout;  ///< to return to once the session's job is there
     CrashCopy m_crashCopy;
 };
 

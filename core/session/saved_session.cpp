@@ -162,6 +162,22 @@ Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
     return Done{};
 }
 
+Result<Done> takeJob(JsonFields& fields, SavedSession& session) {
+    const JsonValue* list = fields.list("job", mostPlaces);
+    if (!list) return Done{};
+    for (const JsonMember& each : list->members) {
+        if (!each.value.isObject()) return Error{ErrorKind::Damaged, "job: holds what is no object"};
+        JsonFields place(each.value, "job: ");
+        SavedPlace& saved = session.job.emplace_back();
+        takeShort(place, "path", saved.path);
+        takeShort(place, "relative", saved.relative);
+        if (saved.path.empty() || saved.path.find('\0') != std::string::npos) place.fail("path", "is no path");
+        if (saved.relative.find('\0') != std::string::npos) place.fail("relative", "is no path");
+        if (place.error()) return *place.error();
+    }
+    return Done{};
+}
+
 Result<Done> takeRules(JsonFields& fields, SavedSession& session) {
     if (const JsonValue* rules = fields.member("rules", Kind::Object)) {
         auto read = ownRules(*rules);
@@ -213,6 +229,8 @@ std::string toJson(const SavedSession& session) {
     json["notes"] = session.notes;
     if (session.matching != Matching()) json["matching"] = jsonOf(session.matching);
     if (!session.savedAs.empty()) json["saved_as"] = session.savedAs;
+    for (const SavedPlace& place : session.job)
+        json["job"].push_back({{"path", place.path}, {"relative", place.relative}});
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -223,6 +241,7 @@ Result<SavedSession> parseSession(std::string_view text) {
     SavedSession session;
     JsonFields fields(*root, {});
     if (const auto taken = takeProfiles(fields, session); !taken) return taken.error();
+    if (const auto taken = takeJob(fields, session); !taken) return taken.error();
     if (const auto taken = takeRules(fields, session); !taken) return taken.error();
     if (const auto taken = takeMatching(fields, session); !taken) return taken.error();
     fields.take("current", session.current, 0, static_cast<std::int64_t>(mostProfiles));

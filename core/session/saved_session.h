@@ -30,6 +30,14 @@ struct SavedProfile {
     bool operator==(const SavedProfile&) const = default;
 };
 
+/// A file or folder that a job is made of: digests, traces, or folders of them.
+struct SavedPlace {
+    std::string path;      ///< absolute
+    std::string relative;  ///< as that of a profile
+
+    bool operator==(const SavedPlace&) const = default;
+};
+
 /// Panes in one place, as tabs where there are several.
 struct PaneGroup {
     std::vector<std::string> panes;                    ///< by id
@@ -60,9 +68,10 @@ struct SavedSession {
     bool rulesModified = false;  ///< whether they differ from it
     Options options;
     SavedLayout layout;
-    std::string notes;    ///< the user's own, plain text
-    Matching matching;    ///< how kernels of its profiles meet
-    std::string savedAs;  ///< of the copy that outlives a kill: the session's own file, where it has one
+    std::string notes;                 ///< the user's own, plain text
+    Matching matching;                 ///< how kernels of its profiles meet
+    std::string savedAs;               ///< of the copy that outlives a kill: the session's own file, where it has one
+    std::vector<SavedPlace> job = {};  ///< many ranks beside the profiles; empty: none
 
     bool operator==(const SavedSession&) const = default;
 };
@@ -72,6 +81,7 @@ std::string toJson(const SavedLayout& layout);
 Result<SavedLayout> parseLayout(std::string_view text);
 
 constexpr std::size_t mostProfiles = 1'000;  ///< in one session
+constexpr std::size_t mostPlaces = 50'000;   ///< of its job
 constexpr std::size_t mostNotes = 1 << 20;   ///< bytes of its notes
 
 /// The file's content; parseSession(toJson(session)) == session.

@@ -5,6 +5,7 @@
 #include "app/cli/command.h"
 #include "app/cli/complaints.h"
 #include "app/cli/jobs/job_digests.h"
+#include "app/cli/jobs/job_page.h"
 #include "app/cli/jobs/trace_list.h"
 #include "app/cli/output_place.h"
 #include "core/ingest/folder.h"
@@ -119,11 +120,13 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
         if (!core::isStopped(loaded.error())) complain(environment, "report", loaded.error().message);
         return exitUnreadable;
     }
-    core::Report report{{{nameOf(arguments), {fmt::format("{} ranks of {}", job->ranks.size(), job->world)}, {}}},
-                        false};
+    std::vector<core::Table> made;
     for (const core::JobTableKind& kind : *tables)
-        report.parts.front().tables.push_back(kind.make(figures));
+        made.push_back(kind.make(figures));
+    // A page tells who is late before it shows the tables.
+    const core::Stragglers* found = chosenWriter(output, environment).takesAllTables ? &figures.stragglers() : nullptr;
     if (environment.read.stop.stop_requested()) return exitUnreadable;
+    core::Report report{{jobPart(nameOf(arguments), *job, found, std::move(made))}, false};
     tellNotes(report.parts.front(), environment);
     const int code = write(std::move(report), output, environment);
     if (code != exitDone) return code;

@@ -8,6 +8,7 @@
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -77,7 +78,8 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
 }
 
 core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading, const QString& title,
-                                                         core::Progress& progress, const std::stop_token& stop) {
+                                                         const QStringList& paths, core::Progress& progress,
+                                                         const std::stop_token& stop) {
     std::ostringstream nothing, complaints;
     cli::Environment environment{nothing, complaints};
     environment.read = reading.context;
@@ -95,6 +97,7 @@ core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading,
     if (!job) return job.error();
     auto made = std::make_shared<ui::OpenJob>();
     made->title = title;
+    made->paths = paths;
     made->traces = tracesOf(*job, digests, reading.inputs);
     made->job = std::make_shared<core::Job>(std::move(*job));
     return std::shared_ptr<const ui::OpenJob>(std::move(made));
@@ -118,11 +121,15 @@ bool JobOpener::isJob(const QString& path) {
 void JobOpener::open(const QStringList& paths) {
     if (paths.isEmpty()) return;
     stop();
-    m_path = QFileInfo(paths.front()).absoluteFilePath();
-    m_name = QFileInfo(m_path).fileName();
+    m_paths.clear();
+    for (const QString& path : paths)
+        m_paths << QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    m_name = QFileInfo(m_paths.front()).fileName();
     m_progress = std::make_shared<core::Progress>();
-    m_job.submit([reading = readingOf(paths, *m_session.ruleBook().rules()), name = m_name, progress = m_progress](
-                     const std::stop_token& stop) { return readJob(reading, name, *progress, stop); });
+    m_job.submit([reading = readingOf(m_paths, *m_session.ruleBook().rules()), name = m_name, paths = m_paths,
+                  progress = m_progress](const std::stop_token& stop) {
+        return readJob(reading, name, paths, *progress, stop);
+    });
     m_stage = Stage::Ranks;
     emit changed();
 }
@@ -158,7 +165,7 @@ void JobOpener::take() {
     const QString message = QString::fromStdString(made->error().message);
     if (stage == Stage::Prices) leaveWithoutPrices(message);
     emit changed();
-    emit failed(m_path, message);
+    emit failed(m_paths.front(), message);
 }
 
 void JobOpener::leaveWithoutPrices(const QString& fault) {

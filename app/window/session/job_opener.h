@@ -35,6 +35,7 @@ public:
     bool isOpening() const { return m_stage == Stage::Ranks; }
     bool isBusy() const { return m_stage != Stage::None; }
     QString name() const { return m_name; }
+    const QStringList& paths() const { return m_paths; }
     /// Of what is being opened: traces or ranks.
     const core::Progress& progress() const { return *m_progress; }
 
@@ -53,7 +54,8 @@ private:
 
     Session& m_session;
     Stage m_stage = Stage::None;
-    QString m_name, m_path;
+    QString m_name;
+    QStringList m_paths;  ///< absolute
     std::shared_ptr<core::Progress> m_progress;
     core::LatestJob<JobPtr> m_job;  ///< last: ends before what its results are taken into
 };

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QSettings>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -41,7 +42,7 @@ RecentFiles::RecentFiles(QObject* parent)
         stored.setArrayIndex(i);
         m_files.push_back({stored.value("path").toString(), stored.value("format").toString(),
                            stored.value("devices").toString(), stored.value("size").toLongLong(),
-                           stored.value("opened").toDateTime()});
+                           stored.value("opened").toDateTime(), stored.value("job").toBool()});
     }
 }
 
@@ -53,6 +54,24 @@ void RecentFiles::add(const QString& path, const core::Trace& trace) {
 void RecentFiles::addSession(const QString& path, qsizetype profiles) {
     add({path, tr("Session"), tr("%n profile(s)", nullptr, static_cast<int>(profiles)), QFileInfo(path).size(),
          QDateTime::currentDateTime()});
+}
+
+void RecentFiles::addJob(const QString& path, std::size_t ranks) {
+    const QFileInfo file(path);
+    add({path, tr("Job"), tr("%n rank(s)", nullptr, static_cast<int>(ranks)), file.isDir() ? 0 : file.size(),
+         QDateTime::currentDateTime(), true});
+}
+
+void RecentFiles::open(const QStringList& paths) {
+    QStringList files;
+    for (const QString& path : paths) {
+        const auto found = std::ranges::find(m_files, path, &ui::RecentFile::path);
+        if (found != m_files.end() && found->isJob)
+            emit jobChosen({path});
+        else
+            files << path;
+    }
+    if (!files.isEmpty()) emit filesChosen(files);
 }
 
 void RecentFiles::add(ui::RecentFile file) {
@@ -99,6 +118,7 @@ void RecentFiles::store() const {
         stored.setValue("devices", m_files[i].devices);
         stored.setValue("size", m_files[i].size);
         stored.setValue("opened", m_files[i].opened);
+        stored.setValue("job", m_files[i].isJob);
     }
     stored.endArray();
 }

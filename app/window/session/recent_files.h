@@ -22,12 +22,17 @@ public:
     const std::vector<ui::RecentFile>& files() const { return m_files; }
     void add(const QString& path, const core::Trace& trace);
     void addSession(const QString& path, qsizetype profiles);
+    void addJob(const QString& path, std::size_t ranks);
+    /// Has one of them, or several, opened as what they were.
+    void open(const QStringList& paths);
     void clear();
     /// Checks which of them still exist, on a worker, since a file may be on a disk that is slow or gone.
     void check();
 
 signals:
     void changed();
+    void filesChosen(const QStringList& paths);
+    void jobChosen(const QStringList& paths);
 
 private:
     void add(ui::RecentFile file);

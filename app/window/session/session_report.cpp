@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/session/session_report.h"
 
+#include "app/cli/jobs/job_page.h"
+#include "app/cli/output.h"
 #include "app/cli/output_place.h"
 #include "app/cli/report/code_report.h"
 #include "app/cli/report/rank_report.h"
@@ -13,12 +15,14 @@
 #include "core/code/code_tables.h"
 #include "core/replay/replay_tables.h"
 #include "core/report/formats.h"
+#include "ui/panes/shared/open_job.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -33,7 +37,15 @@ struct Order {
     std::string rulesOrigin;
     core::Options options;
     std::string notes;
+    std::shared_ptr<const ui::OpenJob> job;  ///< with answers; null: none is open, or they are not there yet
 };
+
+core::ReportPart jobPart(const ui::OpenJob& job) {
+    std::vector<core::Table> tables;
+    for (const auto& table : job.answers->tables)
+        tables.push_back(*table);
+    return cli::jobPart(job.title.toStdString(), *job.job, &job.answers->stragglers, std::move(tables));
+}
 
 /// Figures in view are taken as they are: a rule that does not compile keeps its last whole version there, and
 /// so does a filter.
@@ -62,17 +74,30 @@ core::Report reportOf(const Order& order, cli::ReportFor reader, std::vector<cli
         // At once: uncut tables of all profiles may be larger than they are.
         if (reader == cli::ReportFor::Page) core::cutToPage(report);
     }
-    ranks.finish(report);
+    if (!report.parts.empty()) ranks.finish(report);
     return report;
+}
+
+/// Of a job alone there is nothing to tell before.
+core::Error notYet() {
+    return {core::ErrorKind::Usage, "who is late in the job is not worked out yet; wait for that, or open it again"};
 }
 
 core::Result<core::Done> writePage(const Order& order, const QString& path, const std::stop_token& stop) {
     std::vector<cli::PageProfile> profiles;
     core::Report report = reportOf(order, cli::ReportFor::Page, profiles, stop);
     report.words = order.notes;
-    cli::addPage(report, profiles, order.baseline, stop);
+    if (!profiles.empty()) cli::addPage(report, profiles, order.baseline, stop);
+    if (order.job) {
+        core::ReportPart job = jobPart(*order.job);
+        if (profiles.empty())
+            report.parts.push_back(std::move(job));
+        else  // its tables are none of a profile
+            std::ranges::move(job.tables, std::back_inserter(report.together));
+    }
     core::cutToPage(report);
     if (stop.stop_requested()) return core::Done{};
+    if (report.parts.empty()) return notYet();
     return writeText(path, core::htmlReport(report));
 }
 
@@ -84,8 +109,12 @@ core::Result<core::Done> writeTables(const Order& order, const QString& path, co
     std::vector<cli::PageProfile> profiles;
     const core::Report report = reportOf(order, cli::ReportFor::Tables, profiles, stop);
     if (stop.stop_requested()) return core::Done{};
-    return core::writeWholeFolder(QFile::encodeName(path).toStdString(),
-                                  cli::tableFiles(report, core::writers().front()));
+    std::vector<core::NamedText> files;
+    if (!profiles.empty()) files = cli::tableFiles(report, core::writers().front());
+    if (profiles.empty() && !order.job) return notYet();
+    if (order.job)
+        std::ranges::move(cli::tableFiles({{jobPart(*order.job)}}, core::writers().front()), std::back_inserter(files));
+    return core::writeWholeFolder(QFile::encodeName(path).toStdString(), files);
 }
 
 constexpr const char* tooLarge = "not enough memory for this report; close profiles, or write single tables";
@@ -94,9 +123,14 @@ Order orderOf(const Session& session, const QString& notes) {
     const ui::Workspace& workspace = session.workspace();
     const RuleBook& book = session.ruleBook();
     const QString file = QFileInfo(book.path()).fileName();
-    Order order{workspace.profiles, {}, static_cast<std::size_t>(workspace.baseline),
-                book.rules(),       {}, workspace.options,
-                notes.toStdString()};
+    Order order{workspace.profiles,
+                {},
+                static_cast<std::size_t>(workspace.baseline),
+                book.rules(),
+                {},
+                workspace.options,
+                notes.toStdString(),
+                workspace.job && workspace.job->answers ? workspace.job : nullptr};
     order.rulesOrigin = file.isEmpty() ? book.rules()->name : file.toStdString();
     if (order.rulesOrigin.empty()) order.rulesOrigin = "without a file";
     if (book.isModified()) order.rulesOrigin += ", edited";

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace app {
@@ -27,14 +28,24 @@ bool isAsInFile(const core::Rules& rules, const QString& path) {
     return inFile && *inFile == rules;
 }
 
+/// Where it went with the session's folder, or where it was.
+std::filesystem::path foundPlace(const core::SavedPlace& place, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    const std::filesystem::path moved = (folder / place.relative).lexically_normal();
+    const bool isThere = !place.relative.empty() && std::filesystem::exists(moved, ignored);
+    return isThere ? moved : std::filesystem::path(place.path);
+}
+
 core::Result<OpenedSession> read(const QString& path, const std::stop_token& stop) {
     const auto text = textOf(path);
     if (!text) return text.error();
     auto saved = core::parseSession(*text);
     if (!saved) return saved.error();
-    OpenedSession session{path, std::move(*saved), {}};
+    OpenedSession session{path, std::move(*saved), {}, {}};
     for (const core::SavedProfile& profile : session.saved.profiles)
         if (!stop.stop_requested()) session.files.push_back(core::foundFile(profile, systemPath(path).parent_path()));
+    for (const core::SavedPlace& place : session.saved.job)
+        if (!stop.stop_requested()) session.job.push_back(foundPlace(place, systemPath(path).parent_path()));
     const QString rulesPath = QString::fromStdString(session.saved.rulesPath);
     if (!rulesPath.isEmpty() && !isAsInFile(session.saved.rules, rulesPath)) session.saved.rulesModified = true;
     return session;
@@ -68,9 +79,11 @@ void SessionStore::open(const QString& path) {
 void SessionStore::save(const core::SavedSession& session, const QString& path) {
     m_toSave = path;
     m_saver.submit([path, related = session](const std::stop_token&) mutable {
-        for (core::SavedProfile& profile : related.profiles)
-            profile.relative =
-                std::filesystem::path(profile.path).lexically_relative(systemPath(path).parent_path()).string();
+        const auto relate = [folder = systemPath(path).parent_path()](auto& saved) {
+            saved.relative = std::filesystem::path(saved.path).lexically_relative(folder).string();
+        };
+        std::ranges::for_each(related.profiles, relate);
+        std::ranges::for_each(related.job, relate);
         return core::writeWholeFile(systemPath(path), core::toJson(related));
     });
 }

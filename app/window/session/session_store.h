@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QString>
 
+#include <filesystem>
 #include <vector>
 
 namespace app {
@@ -16,7 +17,8 @@ namespace app {
 struct OpenedSession {
     QString path;  ///< of the session's own file
     core::SavedSession saved;
-    std::vector<core::FoundFile> files;  ///< of saved.profiles
+    std::vector<core::FoundFile> files;           ///< of saved.profiles
+    std::vector<std::filesystem::path> job = {};  ///< of saved.job
 };
 
 /// A profile that is missing, or whose content differs from the saved one.

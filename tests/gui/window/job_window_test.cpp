@@ -6,6 +6,9 @@
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/shared/open_job.h"
 
+#include <QFileDialog>
+#include <QFileInfo>
+
 namespace {
 
 using tests::path;
@@ -88,6 +91,55 @@ TEST_F(JobWindow, GivesUpWhereItIsTold) {
     EXPECT_FALSE(window->jobs().opener().isBusy());
     QTest::qWait(100);
     EXPECT_EQ(job(), nullptr);
+}
+
+TEST_F(JobWindow, IsSavedInASessionAndListedAmongRecentFiles) {
+    tests::digestFiles(place, simulated);
+    window->jobs().opener().open({path(place.path())});
+    ASSERT_TRUE(answered());
+    window->setLayout("overview");
+    const QString saved = path(place.path() / "job.lacuna");
+    trigger("saveSessionAs");
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    emit dialog->fileSelected(saved);
+    delete dialog;
+    ASSERT_TRUE(waitFor([&] { return window->windowTitle().endsWith(" job.lacuna"); }));
+    trigger("close");
+    EXPECT_EQ(job(), nullptr);
+    drop({saved});
+    ASSERT_TRUE(answered());
+    EXPECT_EQ(job()->job->ranks.size(), 8u);
+    EXPECT_TRUE(window->windowTitle().endsWith(" job.lacuna"));
+    EXPECT_TRUE(inFront().isEmpty()) << "the layout is the session's";
+    trigger("close");
+
+    // A folder of so few traces would be opened side by side, but it was a job.
+    const QString name = QFileInfo(path(place.path())).fileName();
+    QAction* recent = nullptr;
+    for (QAction* each : window->findChildren<QAction*>())
+        if (each->text() == name) recent = each;
+    ASSERT_NE(recent, nullptr);
+    recent->trigger();
+    ASSERT_TRUE(answered());
+    EXPECT_EQ(job()->job->ranks.size(), 8u);
+}
+
+TEST_F(JobWindow, IsWrittenAsAPage) {
+    tests::digestFiles(place, simulated);
+    window->jobs().opener().open({path(place.path())});
+    ASSERT_TRUE(answered());
+    const auto file = place.path() / "out.html";
+    trigger("exportSession");
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    emit dialog->fileSelected(path(file));
+    delete dialog;
+    ASSERT_TRUE(waitFor([&] { return std::filesystem::exists(file); }));
+    const std::string page = tests::readFile(file);
+    EXPECT_NE(page.find(simulated.culprit() + ": the step of "), std::string::npos);
+    for (const char* const table : {"stragglers", "job-ranks", "job-iterations", "waits"})
+        EXPECT_NE(page.find(table), std::string::npos) << table;
 }
 
 TEST_F(JobWindow, SaysWhatIsWrongWithAJob) {

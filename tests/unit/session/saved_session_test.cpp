@@ -55,6 +55,7 @@ SavedSession fullSession() {
     session.matching.by = MatchBy::Sequence;
     session.matching.given.add("gemm<4>", "Cijk \"quoted\"");
     session.savedAs = "/runs/x.lacuna";
+    session.job = {{"/jobs/a \"b\"", "../jobs"}, {"/jobs/one.digest", ""}};
     return session;
 }
 

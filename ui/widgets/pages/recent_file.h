@@ -13,6 +13,7 @@ struct RecentFile {
     QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
     qint64 size = 0;
     QDateTime opened;
+    bool isJob = false;    ///< of many ranks, whatever else its path might be opened as
     bool missing = false;  ///< no longer at its path
 };
 

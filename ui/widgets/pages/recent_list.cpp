@@ -134,7 +134,8 @@ void RecentList::setFiles(const std::vector<RecentFile>& files) {
         auto* item = new QListWidgetItem(names[count()], this);
         item->setData(PathRole, file.path);
         item->setData(NoteRole, noteOf(file));
-        item->setData(SizeRole, locale.formattedDataSize(file.size, 2, QLocale::DataSizeSIFormat));
+        item->setData(SizeRole,
+                      file.size == 0 ? QString() : locale.formattedDataSize(file.size, 2, QLocale::DataSizeSIFormat));
         item->setData(DevicesRole, file.devices);
         item->setData(WhenRole, whenText(file.opened, now));
         item->setData(MissingRole, file.missing);
