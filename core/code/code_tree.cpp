@@ -8,9 +8,7 @@ namespace core {
 
 namespace {
 
-constexpr std::uint32_t unknown = 0xffffffff;
-
-std::uint64_t key(std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; }
+constexpr std::uint32_t mostNodes = 0x40000000;  // of several trees, before their numbers begin anew
 
 }  // namespace
 
@@ -49,14 +47,14 @@ CodeTreeBuilder::CodeTreeBuilder(const Trace& trace, const Frames& frames, const
 std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
     const auto frames = m_frames.of(thread);
     std::vector<std::uint32_t>& nodes = m_nodes[index(thread)];
-    if (nodes.empty()) nodes.assign(frames.size(), unknown);
+    if (nodes.empty()) nodes.resize(frames.size());
     m_way.clear();
-    for (; frame != noFrame && nodes[frame] == unknown; frame = frames[frame].parent)
+    for (; frame != noFrame && nodes[frame] < m_firstNode; frame = frames[frame].parent)
         m_way.push_back(frame);
-    std::uint32_t node = frame == noFrame ? root : nodes[frame];
+    std::uint32_t node = frame == noFrame ? root : nodes[frame] - m_firstNode;
     for (auto next = m_way.rbegin(); next != m_way.rend(); ++next) {
-        node = nodes[*next] = under(node, frames[*next]);
-        m_known.push_back(&nodes[*next]);
+        node = under(node, frames[*next]);
+        nodes[*next] = m_firstNode + node;
     }
     return node;
 }
@@ -80,23 +78,27 @@ std::uint32_t CodeTreeBuilder::under(std::uint32_t parent, const Frame& frame) {
 
 std::uint32_t CodeTreeBuilder::child(std::uint32_t parent, Label label, FrameKind kind) {
     const auto next = static_cast<std::uint32_t>(m_tree.nodes.size());
-    const auto [place, isNew] = m_children[static_cast<std::size_t>(kind)].try_emplace(key(parent, label.id), next);
+    const auto [node, isNew] = m_children[static_cast<std::size_t>(kind)].tryEmplace(parent, label.id, next);
     if (isNew)
         m_tree.nodes.push_back({.parent = parent,
                                 .label = label.id,
                                 .depth = m_tree.nodes[parent].depth + 1,
                                 .kind = kind,
                                 .isPlumbing = label.isPlumbing});
-    return place->second;
+    return node;
 }
 
 CodeTreeBuilder::Label CodeTreeBuilder::labelOf(const Frame& frame) {
     const FrameKind kind = m_frames.kind(frame);
     const NameId name = m_frames.name(frame);
-    const std::uint64_t of = key(static_cast<std::uint32_t>(index(name)), static_cast<std::uint32_t>(kind));
-    if (const auto known = m_labels.find(of); known != m_labels.end()) return known->second;
-    const std::string text = frameLabel(m_trace.names[name], kind, m_options);
-    return m_labels.emplace(of, Label{labelId(text), isPlumbing(text, kind)}).first->second;
+    std::vector<KnownLabel>& labels = m_labels[static_cast<std::size_t>(kind)];
+    if (labels.empty()) labels.resize(m_trace.names.size());
+    KnownLabel& known = labels[index(name)];
+    if (known.tree != m_treeNumber) {
+        const std::string text = frameLabel(m_trace.names[name], kind, m_options);
+        known = {{labelId(text), isPlumbing(text, kind)}, m_treeNumber};
+    }
+    return known.label;
 }
 
 std::uint32_t CodeTreeBuilder::labelId(std::string_view text) {
@@ -117,13 +119,15 @@ CodeTree CodeTreeBuilder::finish() {
         for (std::size_t cause = 0; cause < idleCauseCount; ++cause)
             parent.causes[cause] += nodes[i].causes[cause];
     }
-    for (std::uint32_t* known : m_known)
-        *known = unknown;
-    m_known.clear();
+    m_firstNode += static_cast<std::uint32_t>(nodes.size());
+    if (m_firstNode > mostNodes) {
+        m_firstNode = 1;
+        for (auto& known : m_nodes)
+            known = {};
+    }
+    ++m_treeNumber;
     m_labelIds = {};
-    m_labels = {};
-    for (auto& children : m_children)
-        children = {};
+    m_children = {};
     return std::exchange(m_tree, {});
 }
 

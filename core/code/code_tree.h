@@ -6,6 +6,7 @@
 #include "core/analysis/stacks/folding.h"
 #include "core/analysis/stacks/frames.h"
 #include "core/base/exact_sum.h"
+#include "core/code/pair_index.h"
 
 #include <array>
 #include <cstdint>
@@ -60,6 +61,10 @@ private:
         std::uint32_t id = 0;
         bool isPlumbing = false;
     };
+    struct KnownLabel {
+        Label label;
+        std::uint32_t tree = 0;  ///< the number of the one that it is of
+    };
     Label labelOf(const Frame& frame);
     std::uint32_t labelId(std::string_view text);
     std::uint32_t under(std::uint32_t parent, const Frame& frame);
@@ -70,10 +75,12 @@ private:
     CodeOptions m_options;
     CodeTree m_tree;
     std::unordered_map<std::string, std::uint32_t> m_labelIds;
-    std::unordered_map<std::uint64_t, Label> m_labels;                                ///< by name and kind
-    std::unordered_map<std::uint64_t, std::uint32_t> m_children[frameKindCount + 1];  ///< by parent and label
-    std::vector<std::vector<std::uint32_t>> m_nodes;  ///< by thread and frame, as far as asked for
-    std::vector<std::uint32_t*> m_known;              ///< those of m_nodes that hold a node of this tree
+    std::array<std::vector<KnownLabel>, frameKindCount> m_labels;  ///< by kind and name, as far as asked for
+    std::array<PairIndex, frameKindCount + 1> m_children;          ///< by parent and label
+    /// By thread and frame, as far as asked for: the node and m_firstNode; what is less is of an earlier tree.
+    std::vector<std::vector<std::uint32_t>> m_nodes;
+    std::uint32_t m_firstNode = 1;
+    std::uint32_t m_treeNumber = 1;
     std::vector<std::uint32_t> m_way;
 };
 

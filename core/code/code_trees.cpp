@@ -3,6 +3,7 @@
 
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/exposed_time.h"
+#include "core/code/innermost_frames.h"
 #include "core/code/off_gpu.h"
 
 #include <algorithm>
@@ -14,12 +15,17 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
                    const std::function<void(std::size_t, std::uint32_t)>& visit) {
     const Trace& trace = view.trace;
     CodeTreeBuilder tree(trace, frames, options);
+    InnermostFrames innermost(frames);
+    std::vector<std::uint32_t> ofCalls(trace.calls.size(), CodeTreeBuilder::root);  // the root: not asked for yet
     const auto pathOf = [&](std::size_t event) {
         const std::uint32_t launch = trace.events.launch[event];
         if (launch == noLaunch) return tree.nodeOf(CodeTreeBuilder::root, launchNotRecorded);
+        std::uint32_t& node = ofCalls[launch];
+        if (node != CodeTreeBuilder::root) return node;
         const ThreadId thread = trace.calls.thread[launch];
-        const std::uint32_t node = tree.nodeOf(thread, frames.innermost(thread, trace.calls.start[launch]));
-        return node != CodeTreeBuilder::root ? node : tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
+        node = tree.nodeOf(thread, innermost.at(thread, trace.calls.start[launch]));
+        if (node == CodeTreeBuilder::root) node = tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
+        return node;
     };
     Selection(view).forEachStarting([&](std::size_t event) {
         const std::uint32_t node = pathOf(event);

@@ -6,19 +6,12 @@
 
 namespace core {
 
-namespace {
-
-constexpr auto beginsAfter = [](Nanos time, const Frame& frame) { return time < frame.start; };
-
-}  // namespace
-
 void HostSums::visit(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit) {
     const auto frames = m_frames.of(thread);
     const auto begins = [&](std::size_t block) {
         return block * blockFrames < frames.size() && frames[block * blockFrames].start <= to;
     };
-    const auto after = std::upper_bound(frames.begin(), frames.end(), from, beginsAfter);
-    std::size_t block = (static_cast<std::size_t>(after - frames.begin()) + blockFrames - 1) / blockFrames;
+    std::size_t block = (m_innermost.beginningAfter(thread, from) + blockFrames - 1) / blockFrames;
     while (begins(block + 1) && !stop.stop_requested()) {
         std::size_t size = 1;
         while (block % (2 * size) == 0 && begins(block + 2 * size))
@@ -64,15 +57,15 @@ std::vector<HostSum> HostSums::added(ThreadId thread, Nanos from, Nanos to, cons
 /// Moment by moment: from each start or end of a frame to the next.
 void HostSums::walk(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit) {
     const auto frames = m_frames.of(thread);
-    auto next = std::upper_bound(frames.begin(), frames.end(), from, beginsAfter);
-    std::uint32_t frame = m_frames.innermost(thread, from);
+    std::size_t next = m_innermost.beginningAfter(thread, from);
+    std::uint32_t frame = m_innermost.at(thread, from);
     while (from < to && !stop.stop_requested()) {
         Nanos until = frame == noFrame ? to : std::min(to, frames[frame].end);
-        if (next != frames.end()) until = std::min(until, next->start);
+        if (next != frames.size()) until = std::min(until, frames[next].start);
         visit({frame, until - from, m_clock.within(thread, from, until)});
         from = until;
-        for (; next != frames.end() && next->start <= from; ++next)  // the last to begin is the innermost
-            frame = static_cast<std::uint32_t>(next - frames.begin());
+        for (; next != frames.size() && frames[next].start <= from; ++next)  // the last to begin is the innermost
+            frame = static_cast<std::uint32_t>(next);
         while (frame != noFrame && frames[frame].end <= from)
             frame = frames[frame].parent;
     }

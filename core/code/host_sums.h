@@ -4,6 +4,7 @@
 
 #include "core/analysis/host/host_clock.h"
 #include "core/code/code_tree.h"
+#include "core/code/innermost_frames.h"
 
 #include <cstdint>
 #include <functional>
@@ -27,7 +28,11 @@ struct HostSum {
 class HostSums {
 public:
     HostSums(const Trace& trace, const Frames& frames, const CodeOptions& options, HostClock& clock)
-        : m_frames(frames), m_clock(clock), m_paths(trace, frames, options), m_threads(frames.threads()) {}
+        : m_frames(frames),
+          m_innermost(frames),
+          m_clock(clock),
+          m_paths(trace, frames, options),
+          m_threads(frames.threads()) {}
 
     using Visit = std::function<void(const HostSum&)>;
     /// The parts of [from, to); a path may come again. What is kept costs a step for each path of a block, whatever
@@ -47,6 +52,7 @@ private:
     std::vector<HostSum> added(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop);
 
     const Frames& m_frames;
+    InnermostFrames m_innermost;
     HostClock& m_clock;
     CodeTreeBuilder m_paths;                                                      ///< tells which frames have one path
     std::vector<std::map<std::pair<std::size_t, std::size_t>, Block>> m_threads;  ///< by the first and the end

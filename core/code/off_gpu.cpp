@@ -28,7 +28,7 @@ void OffGpu::add(const IdleInterval& gap) {
         if (!m_whole) addCauses(node, sum);
     });
     if (handedOver == gap.end) return;
-    const std::uint32_t path = m_tree.nodeOf(thread, m_frames.innermost(thread, calls.start[launch]));
+    const std::uint32_t path = m_tree.nodeOf(thread, m_innermost.at(thread, calls.start[launch]));
     const std::uint32_t latency = m_tree.nodeOf(path, launchLatency);
     give(latency, gap.end - handedOver);
     if (!m_whole) cause(latency, IdleCause::LaunchLatency, gap.end - handedOver);

@@ -6,6 +6,7 @@
 #include "core/analysis/scope/view.h"
 #include "core/code/code_tree.h"
 #include "core/code/host_sums.h"
+#include "core/code/innermost_frames.h"
 
 #include <optional>
 #include <utility>
@@ -19,7 +20,7 @@ namespace core {
 class OffGpu {
 public:
     OffGpu(const View& view, const Frames& frames, HostSums& sums, CodeTreeBuilder& tree)
-        : m_trace(view.trace), m_stop(view.stop), m_frames(frames), m_sums(sums), m_tree(tree) {}
+        : m_trace(view.trace), m_stop(view.stop), m_innermost(frames), m_sums(sums), m_tree(tree) {}
 
     void add(const IdleInterval& gap);
     /// The nodes that the last gap went to, and how much of it; a node may come again.
@@ -32,7 +33,7 @@ private:
 
     const Trace& m_trace;
     const std::stop_token& m_stop;
-    const Frames& m_frames;
+    InnermostFrames m_innermost;  ///< at launches
     HostSums& m_sums;
     CodeTreeBuilder& m_tree;
     std::optional<IdleCause> m_whole;  ///< of all of the gap

@@ -21,7 +21,12 @@ HostClock::Sums HostClock::upTo(std::size_t thread, Nanos time) {
         partitionPointNear(first, last, place.block + 1, [&](std::size_t b) { return m_host.blocks[b].start < time; });
     if (after == first) return {};
     const std::size_t begin = m_host.callsFrom[thread] + (after - 1 - first) * HostActivity::blockSize;
-    if (after - 1 != place.block || time < place.at) place = {after - 1, begin, time, m_host.blocks[after - 1].before};
+    if (after - 1 != place.block || time < place.at) {
+        place.block = after - 1;
+        place.next = begin;
+        place.at = time;
+        place.time = m_host.blocks[after - 1].before;
+    }
     const std::size_t end = std::min(begin + HostActivity::blockSize, m_host.callsFrom[thread + 1]);
     for (; place.next < end && m_trace.calls.start[m_host.calls[place.next]] < time; ++place.next)
         m_host.add(m_trace, m_host.calls[place.next], place.time);
@@ -30,8 +35,11 @@ HostClock::Sums HostClock::upTo(std::size_t thread, Nanos time) {
 }
 
 HostTime HostClock::within(ThreadId thread, Nanos start, Nanos end) {
-    const Sums from = upTo(index(thread), start);
+    Place& place = m_places[index(thread)];
+    const Sums from = place.knownAt == start ? place.known : upTo(index(thread), start);
     const Sums to = upTo(index(thread), end);
+    place.knownAt = end;
+    place.known = to;
     const Nanos synchronizing = to.synchronizing - from.synchronizing;
     return {to.all - from.all - synchronizing, synchronizing, m_host.profiling.within(start, end)};
 }

@@ -32,14 +32,16 @@ public:
     HostTime within(ThreadId thread, Nanos start, Nanos end);
 
 private:
+    struct Sums {
+        Nanos synchronizing = 0, all = 0;
+    };
     struct Place {
         std::size_t block = 0;
         std::size_t next = 0;  ///< the next call of this block
         Nanos at = 0;          ///< all calls that start before this time were added
         CallTime time;
-    };
-    struct Sums {
-        Nanos synchronizing = 0, all = 0;
+        Nanos knownAt = -1;  ///< the end of the last stretch,
+        Sums known;          ///< and the sums up to it: most stretches begin where one ended
     };
     Sums upTo(std::size_t thread, Nanos time);
 
