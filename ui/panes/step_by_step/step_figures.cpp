@@ -91,6 +91,11 @@ struct Item {
     }
 };
 
+/// A time of which the table shows the sum.
+FigureColumn summedTime(const QString& title, const QString& hint, const char* exported) {
+    return {.head = columnHead(title, CellKind::Time), .summed = true, .hint = hint, .exported = exported};
+}
+
 // A narrow table gives up figures from the right first, and keeps the first three columns and texts.
 ColumnList<Item> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
@@ -104,15 +109,9 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
          [](const Item& item) { return nameCell(item.shown().a); }},
         {{.head = columnHead(Words::tr("Kernel in B")), .stretch = true, .exported = "Name B"},
          [](const Item& item) { return nameCell(item.shown().b); }},
-        {{.head = columnHead(QStringLiteral("A"), CellKind::Time),
-          .summed = true,
-          .hint = mean,
-          .exported = folds ? "Total A" : "Mean A"},
+        {summedTime(QStringLiteral("A"), mean, folds ? "Total A" : "Mean A"),
          [](const Item& item) { return timeCell(item.shown().a); }},
-        {{.head = columnHead(QStringLiteral("B"), CellKind::Time),
-          .summed = true,
-          .hint = mean,
-          .exported = folds ? "Total B" : "Mean B"},
+        {summedTime(QStringLiteral("B"), mean, folds ? "Total B" : "Mean B"),
          [](const Item& item) { return timeCell(item.shown().b); }},
         {{.head = columnHead(Words::tr("Change"), CellKind::Time),
           .summed = true,
@@ -142,15 +141,9 @@ ColumnList<Item> columnsOf(const StepRun& run, double reach) {
           .hint = Words::tr("So many layers in a row are one row, added up"),
           .exported = folds ? "Times" : ""},
          [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
-        {{.head = columnHead(Words::tr("Gap %1").arg(QLatin1String("A")), CellKind::Time),
-          .summed = true,
-          .hint = idle,
-          .exported = "Gap A"},
+        {summedTime(Words::tr("Gap %1").arg(QLatin1String("A")), idle, "Gap A"),
          [](const Item& item) { return gapCell(item.shown().a); }},
-        {{.head = columnHead(Words::tr("Gap %1").arg(QLatin1String("B")), CellKind::Time),
-          .summed = true,
-          .hint = idle,
-          .exported = "Gap B"},
+        {summedTime(Words::tr("Gap %1").arg(QLatin1String("B")), idle, "Gap B"),
          [](const Item& item) { return gapCell(item.shown().b); }},
     };
 }
