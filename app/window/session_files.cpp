@@ -256,7 +256,7 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     for (const ReadingState& reading : m_session.files().states())
         session.profiles.push_back(
             {reading.path.toStdString(), {}, QFileInfo(reading.path).fileName().toStdString(), 0, {}});
-    if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::mostPlaces))
+    if (workspace.job && std::cmp_less_equal(workspace.job->paths.size(), core::mostJobPaths))
         for (const QString& path : workspace.job->paths)
             session.job.push_back({path.toStdString(), {}});
     if (session.profiles.empty() && session.job.empty()) return std::nullopt;

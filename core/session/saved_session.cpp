@@ -163,7 +163,7 @@ Result<Done> takeProfiles(JsonFields& fields, SavedSession& session) {
 }
 
 Result<Done> takeJob(JsonFields& fields, SavedSession& session) {
-    const JsonValue* list = fields.list("job", mostPlaces);
+    const JsonValue* list = fields.list("job", mostJobPaths);
     if (!list) return Done{};
     for (const JsonMember& each : list->members) {
         if (!each.value.isObject()) return Error{ErrorKind::Damaged, "job: holds what is no object"};

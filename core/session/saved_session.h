@@ -80,9 +80,9 @@ struct SavedSession {
 std::string toJson(const SavedLayout& layout);
 Result<SavedLayout> parseLayout(std::string_view text);
 
-constexpr std::size_t mostProfiles = 1'000;  ///< in one session
-constexpr std::size_t mostPlaces = 50'000;   ///< of its job
-constexpr std::size_t mostNotes = 1 << 20;   ///< bytes of its notes
+constexpr std::size_t mostProfiles = 1'000;   ///< in one session
+constexpr std::size_t mostJobPaths = 50'000;  ///< of its job
+constexpr std::size_t mostNotes = 1 << 20;    ///< bytes of its notes
 
 /// The file's content; parseSession(toJson(session)) == session.
 std::string toJson(const SavedSession& session);
