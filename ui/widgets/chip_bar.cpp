@@ -18,8 +18,6 @@ namespace ui {
 
 namespace {
 
-constexpr int leastCharacters = 24;  // of what is shown, beside the profiles that are compared
-
 int widthOf(const QWidget* widget) { return widget->sizeHint().width() + space::cell; }
 
 }  // namespace
@@ -62,8 +60,7 @@ void ChipBar::setContent(const Content& content) {
     m_mark->setTexts(tr("Marked: %1").arg(content.mark.text), content.mark.detail);
     m_hint->setText(content.hint);
     // Widgets beside it give way; filters have a menu.
-    const int least = QFontMetrics(fontOf(FontRole::Body)).averageCharWidth() * leastCharacters;
-    setMinimumWidth(content.filters.empty() ? titleWidth() + std::min(widthOf(m_everything), least) : 0);
+    setMinimumWidth(content.filters.empty() ? titleWidth() + widthOf(m_everything) : 0);
     layChips();
     // The focus stays where a chip was removed.
     if (place < std::ssize(m_filters) && !m_filters[static_cast<std::size_t>(place)]->isVisible() && place > 0)

@@ -40,6 +40,20 @@ void SideBySide::fit() {
     setSizes({1000 * shares[0], 1000 * shares[1]});  // the splitter scales them
 }
 
+// Behind a page of words there is no size yet to tell how the parts stand: neither way holds the pane open.
+QSize SideBySide::minimumSizeHint() const {
+    if (isVisible()) return QSplitter::minimumSizeHint();
+    QSize least;
+    for (int part = 0; part < count(); ++part)
+        least = least.expandedTo(widget(part)->minimumSizeHint());
+    return least;
+}
+
+void SideBySide::showEvent(QShowEvent* event) {
+    QSplitter::showEvent(event);
+    updateGeometry();
+}
+
 void SideBySide::resizeEvent(QResizeEvent* event) {
     fit();
     QSplitter::resizeEvent(event);

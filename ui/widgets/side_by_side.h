@@ -21,9 +21,11 @@ public:
 
     /// Both parts, in their order.
     void setParts(QWidget* first, QWidget* second);
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

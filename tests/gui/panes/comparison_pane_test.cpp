@@ -356,7 +356,7 @@ QStringList shownColumns(const ui::TableView& view) {
     return titles;
 }
 
-TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForBothProfilesAndTheChangeOfEachKernel) {
+TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForTheChangeAndTheVerdictOfEachKernel) {
     open({iterated(100, "gemm"), iterated(200, "gemm")});
     for (const int percent : {100, 150}) {
         tests::setFont({"DejaVu Sans", percent});
@@ -370,7 +370,6 @@ TEST_F(ComparisonPaneTest, ASmallPaneHasRoomForBothProfilesAndTheChangeOfEachKer
             const auto& view = *small.findChild<ui::TableView*>(QLatin1String(name));
             const QStringList shown = shownColumns(view);
             EXPECT_TRUE(shown.contains("Change (%)") && shown.contains("Verdict")) << shown.join(u' ').toStdString();
-            EXPECT_TRUE(percent > 100 || shown.contains("B (ns)")) << shown.join(u' ').toStdString();
             EXPECT_EQ(view.horizontalScrollBar()->maximum(), 0) << name << percent;
         }
     }
