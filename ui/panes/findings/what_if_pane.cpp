@@ -85,9 +85,9 @@ void WhatIfPane::build() {
     m_body->addWidget(levers);
     m_body->addWidget(scrolled(right));
     m_body->setChildrenCollapsible(false);
-    m_body->setStretchFactor(0, 2);
-    m_body->setStretchFactor(1, 3);
-    m_body->setSizes({2000, 3000});  // shares; the splitter scales them
+    m_body->setStretchFactor(0, 1);
+    m_body->setStretchFactor(1, 1);
+    m_body->setSizes({1000, 1000});  // shares; the splitter scales them
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_body);
     auto* layout = new QVBoxLayout(this);
