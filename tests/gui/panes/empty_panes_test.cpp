@@ -72,7 +72,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"timeline", ""},
                                                       {"ranks", "Ranks of one job: fewer than two"},
                                                       {"import", ""},
-                                                      {"job", "No job is open"},
+                                                      {"job", "One rank is open"},
                                                       {"findings", none},
                                                       {"finding", "No finding is chosen"},
                                                       {"what-if", "There is nothing to replay"},

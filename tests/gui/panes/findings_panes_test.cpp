@@ -190,7 +190,7 @@ TEST_F(FindingsPanes, LeadsToPlacesToCodeAndToWhatIf) {
     ASSERT_TRUE(mark.item);
     EXPECT_EQ(mark.item->kind, core::ItemKind::Idle);
     QTest::keyClick(&table(), Qt::Key_Space);
-    EXPECT_EQ(lever, "code:^load$=0");
+    EXPECT_EQ(lever, R"(code:^(nn\.Module: )?load$=0)");
 }
 
 TEST_F(FindingsPanes, ASliderShortensTheStepAndSaysWhatLimitsIt) {

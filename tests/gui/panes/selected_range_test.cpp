@@ -48,6 +48,7 @@ TEST_F(SelectedRangeTest, FiguresOfEveryPaneAreThoseOfTheReportOfThatWindow) {
         other->show(workspace);
         ASSERT_TRUE(QTest::qWaitFor([&] { return !other->isComputing(); }, 60000)) << kind.id;
         for (const core::Table& table : other->tables()) {
+            if (table.name == "what-if") continue;  // the pane's has the levers that are moved; the report's the usual
             const tests::Outcome report =
                 tests::runProgram({"report", "--table", table.name, "--format", "csv", "--window",
                                    fmt::format("{}ns:{}ns", filtered->start, filtered->end), file.string()},

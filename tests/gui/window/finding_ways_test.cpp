@@ -39,7 +39,7 @@ protected:
         drop({file("run.json", loop())});
         trigger("layout-findings");
         ASSERT_TRUE(tests::settle(*window, 1));
-        ASSERT_GE(rows(), 1);
+        ASSERT_TRUE(waitFor([this] { return rows() >= 1; }));
     }
     ui::TableView& table() const { return *child<ui::TableView>("findings"); }
     int rows() const { return table().table().rowCount(); }

@@ -30,7 +30,7 @@ TEST(ChangedPath, IsThatOfTheReplay) {
     const ReplayOf replay(
         tests::traceOf("call:cudaLaunchKernel 0-5000 ^1, call:cudaLaunchKernel 5000-10000 ^2, "
                        "gemm 10000-30000 ^1, flash 31000-51000 ^2"));
-    EXPECT_EQ(partsUnder(replay, "class:gemm=0.5"), "flash 20, gemm 10, launch latency 10, stream gap 1");
+    EXPECT_EQ(partsUnder(replay, "class:gemm=0.5"), "attention 20, gemm 10, launch latency 10, stream gap 1");
     EXPECT_EQ(partsUnder(replay, "fast-gpu"), "launch latency 10, runtime calls 5")
         << "the second launch is what the wall waits for";
 }

@@ -209,8 +209,8 @@ TEST(Replay, IterationsFoundByPatternAreStepsFromTheirFirstLaunchOn) {
     ASSERT_EQ(replay->graph.steps.size(), 10u);
     EXPECT_EQ(replay->graph.steps[1].start, 250'000);
     EXPECT_EQ(replay->countedSteps(), 9u);
-    EXPECT_EQ(replay->wall, 2'190'000)
-        << "from the end of the first, where the second begins, to that of the last kernel";
+    EXPECT_EQ(replay->wall, 2'185'000)
+        << "from the end of the call with which the second begins, and the first ends, to that of the last kernel";
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     prepare(m_memory->view(), "memory", memoryTotal);
     for (TableFrame* table : {m_communication, m_memory})
         revealRows(*this, table->view(), [this] { return m_snapshot; });
-    auto* tables = new SideBySide(besideRoom, {1, 1}, this);
+    auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // exposed time is what one looks for
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
