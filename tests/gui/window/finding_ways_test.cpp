@@ -37,9 +37,10 @@ class FindingWays : public WindowTest {
 protected:
     void openLoop() {
         drop({file("run.json", loop())});
+        ASSERT_TRUE(tests::settle(*window, 1));
         trigger("layout-findings");
         ASSERT_TRUE(tests::settle(*window, 1));
-        ASSERT_TRUE(waitFor([this] { return rows() >= 1; }));
+        ASSERT_GE(rows(), 1);
     }
     ui::TableView& table() const { return *child<ui::TableView>("findings"); }
     int rows() const { return table().table().rowCount(); }
