@@ -287,7 +287,8 @@ TEST_F(CodePanes, ASmallWindowHasMenusInPlaceOfRowsOfTicks) {
     EXPECT_FALSE(child<QToolButton>("codeModulesButton")->isVisible());
     auto* kinds = child<QToolButton>("codeKinds");
     EXPECT_TRUE(kinds->isVisible());
-    EXPECT_EQ(kinds->text(), "Frames: 6 of 6 kinds");
+    EXPECT_TRUE(kinds->text().startsWith("Frames")) << "a large font leaves no room for how many";
+    EXPECT_EQ(kinds->accessibleName(), "Frames: 6 of 6 kinds");
     EXPECT_EQ(kinds->menu()->actions().size(), 6);
 }
 
