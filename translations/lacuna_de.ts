@@ -3610,6 +3610,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
 %4 des Schritts</translation>
     </message>
     <message>
+        <source>What limits the step: %1, %2 of it.</source>
+        <translation>Was den Schritt begrenzt: %1, %2 davon.</translation>
+    </message>
+    <message>
         <source>%1 limits the step as before: %2 of it, today %3.</source>
         <translation>%1 begrenzt den Schritt wie bisher: %2 davon, heute %3.</translation>
     </message>

@@ -3593,6 +3593,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
 占该步的 %4</translation>
     </message>
     <message>
+        <source>What limits the step: %1, %2 of it.</source>
+        <translation>限制该步的是：%1，占其中 %2。</translation>
+    </message>
+    <message>
         <source>%1 limits the step as before: %2 of it, today %3.</source>
         <translation>%1 仍是该步的瓶颈：占 %2，目前为 %3。</translation>
     </message>

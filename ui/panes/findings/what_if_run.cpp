@@ -104,7 +104,9 @@ QString limitText(const WhatIfRun& run) {
     const PathPart& limit = run.after.front();
     const QString name = partName(limit), now = shown(run.perStep(limit.time));
     const Nanos before = timeOf(run.before, limit);
-    if (limit.isSame(run.before.front()))
+    const bool isSame = limit.isSame(run.before.front());
+    if (isSame && limit.time == before) return Told::tr("What limits the step: %1, %2 of it.").arg(name, now);
+    if (isSame)
         return Told::tr("%1 limits the step as before: %2 of it, today %3.").arg(name, now, shown(run.perStep(before)));
     return Told::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
 }
