@@ -59,6 +59,19 @@ void Style::polish(QWidget* widget) {
         label->setTextFormat(Qt::PlainText);
 }
 
+namespace {
+
+/// The base style derives the edge of a check box from the window's color, where it is not seen on a dark one.
+QStyleOptionButton withSeenEdge(const QStyleOption& option) {
+    QStyleOptionButton seen;
+    if (const auto* box = qstyleoption_cast<const QStyleOptionButton*>(&option)) seen = *box;
+    constexpr int percent = 140;  // as much as it darkens
+    seen.palette.setColor(QPalette::Window, tokensOf(option.palette).edge.lighter(percent));
+    return seen;
+}
+
+}  // namespace
+
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                           const QWidget* widget) const {
     const Tokens& colours = tokensOf(option->palette);
@@ -77,6 +90,8 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             // Buttons and fields show the keyboard in their edge.
             if (qobject_cast<const QAbstractItemView*>(widget)) drawRingInside(painter, *option);
             return;
+        case PE_IndicatorCheckBox:
+            return QProxyStyle::drawPrimitive(element, std::data({withSeenEdge(*option)}), painter, widget);
         case PE_IndicatorArrowDown:
             return drawArrow(painter, *option, option->rect, "down");
         case PE_IndicatorArrowUp:
