@@ -56,6 +56,23 @@ core::Result<core::TimeWindow> ends(std::string_view text) {
 
 core::Error isUpsideDown() { return usage("the end is not after the start; write the earlier time first"); }
 
+/// "module,op"
+core::Result<core::FrameKinds> frameKinds(std::string_view list) {
+    std::vector<std::string> words;
+    for (std::size_t kind = 0; kind < core::frameKindCount; ++kind)
+        words.emplace_back(core::text(static_cast<core::FrameKind>(kind)));
+    core::FrameKinds kinds{};
+    while (true) {
+        const std::size_t comma = list.find(',');
+        const std::string word(list.substr(0, comma));
+        const auto known = std::ranges::find(words, word);
+        if (known == words.end()) return usage(unknownWord("kind", word, words));
+        kinds[static_cast<std::size_t>(known - words.begin())] = true;
+        if (comma == std::string_view::npos) return kinds;
+        list.remove_prefix(comma + 1);
+    }
+}
+
 /// Adds an option to the parser.
 struct Adding {
     CLI::App& app;
@@ -85,6 +102,7 @@ struct Adding {
     CLI::Option* operator()(const core::NameOption&) const { return addText(); }
     CLI::Option* operator()(const core::WindowOption&) const { return addText(); }
     CLI::Option* operator()(const core::LengthsOption&) const { return addText(); }
+    CLI::Option* operator()(const core::FrameKindsOption&) const { return addText(); }
     CLI::Option* operator()(const core::WordOption&) const {
         CLI::Option* option = addText();
         return row.value.find('|') == std::string_view::npos ? option->check(choices(core::wordsOf(row))) : option;
@@ -149,6 +167,13 @@ struct Taking {
         kind.member(options) = {lengths->start, isOpen ? std::optional<core::Nanos>() : lengths->end};
         return core::Done{};
     }
+    Done operator()(const core::FrameKindsOption& kind) const {
+        if (!text() || text()->empty()) return core::Done{};
+        auto kinds = frameKinds(*text());
+        if (!kinds) return fault(kinds.error());
+        kind.member(options) = *kinds;
+        return core::Done{};
+    }
     Done operator()(const core::WordOption& kind) const {
         if (!text()) return core::Done{};
         const std::vector<std::string> words = core::wordsOf(row);
@@ -166,7 +191,6 @@ void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments) {
         std::visit(Adding{app, row, arguments}, row.kind)
             ->type_name(std::string(row.value))
             ->group(std::string(row.group));
-    addCodeOptions(app, arguments.code);
 }
 
 core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) {
@@ -175,9 +199,6 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
         if (const auto taken = std::visit(Taking{row, arguments, options}, row.kind); !taken) return taken.error();
     if (const auto clash = core::clashOf(options))
         return usage(fmt::format("{}: is not above {}", clash->wrong.flag, clash->other.flag));
-    const auto code = codeOptions(arguments.code);
-    if (!code) return code.error();
-    options.code = *code;
     return options;
 }
 

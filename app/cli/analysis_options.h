@@ -2,7 +2,6 @@
 // Options that determine what is counted and how: filters, iterations, overlap, names, gaps, code.
 #pragma once
 
-#include "app/cli/code_options.h"
 #include "core/analysis/scope/view.h"
 #include "core/base/result.h"
 
@@ -23,7 +22,6 @@ struct AnalysisArguments {
     core::Options options;
     std::map<std::string_view, std::optional<std::string>> texts;  ///< of options that may be given once
     std::map<std::string_view, std::vector<std::string>> lists;    ///< of options that may be repeated
-    CodeArguments code;
 };
 void addAnalysisOptions(CLI::App& app, AnalysisArguments& arguments);
 

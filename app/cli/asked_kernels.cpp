@@ -29,8 +29,9 @@ bool patternsWork(const core::Filter& filter, const core::Trace& trace, const st
     const std::stop_token& stop = environment.read.stop;
     const auto choice = core::kernelNameChoice(filter.kernels, trace, cache, stop);
     if (choice && !worked(choice->fault, "--kernel", file, environment)) return false;
-    return filter.code.empty() || worked(core::chosenCode(filter.code, trace, core::Frames(trace, stop), stop).fault,
-                                         "--code", file, environment);
+    return filter.code.empty() ||
+           worked(core::chosenCode(filter.code, trace, core::Frames(trace, stop), {}, stop).fault, "--code", file,
+                  environment);
 }
 
 std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules> rules) {

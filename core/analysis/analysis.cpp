@@ -138,11 +138,12 @@ void takeCode(Snapshot& made, const Trace& trace, const Options& options, const 
               const std::stop_token& stop) {
     if (last) made.frames = last->frames;
     if (options.filter.code.empty()) return;
-    const bool isKnown = last && last->code && last->options.filter.code == options.filter.code;
+    const bool isKnown = last && last->code && last->options.filter.code == options.filter.code &&
+                         last->options.code.backward == options.code.backward;
     if (!made.frames) made.frames = std::make_shared<const Frames>(trace, stop);
-    made.code = isKnown
-                    ? last->code
-                    : std::make_shared<const CodeChoice>(chosenCode(options.filter.code, trace, *made.frames, stop));
+    made.code = isKnown ? last->code
+                        : std::make_shared<const CodeChoice>(
+                              chosenCode(options.filter.code, trace, *made.frames, options.code.backward, stop));
 }
 
 }  // namespace

@@ -64,6 +64,7 @@ bool areEventsSound(const Trace& trace) {
     return areAsLong(size, events.duration, events.name, events.stream, events.kind, events.copyKind,
                      events.correlation, events.bytes, events.launch) &&
            (events.config.empty() || events.config.size() == size) &&
+           (events.module.empty() || events.module.size() == size) &&
            events.reach.size() == (size + Events::reachBlock - 1) / Events::reachBlock &&
            areInOrder(events, trace.end, Ties::ShorterFirst) && isReach(events);
 }
@@ -80,8 +81,9 @@ bool doEventsLead(const Trace& trace) {
         return launch == noLaunch || launch < trace.calls.start.size();
     });
     return areLaunches && leadTo(events.config, trace.configs.size(), noConfig) &&
-           areBelow(events.name, trace.names.size()) && areBelow(events.stream, trace.streams.size()) &&
-           areUpTo(events.kind, OpKind::Graph) && areUpTo(events.copyKind, CopyKind::UnifiedDtoD);
+           leadTo(events.module, trace.names.size(), noModule) && areBelow(events.name, trace.names.size()) &&
+           areBelow(events.stream, trace.streams.size()) && areUpTo(events.kind, OpKind::Graph) &&
+           areUpTo(events.copyKind, CopyKind::UnifiedDtoD);
 }
 
 bool areCallsSound(const Trace& trace) {
@@ -102,6 +104,16 @@ bool areRangesSound(const Trace& trace) {
            areAsLong(device.size(), device.duration, device.name, device.stream) &&
            areBelow(device.name, trace.names.size()) && areBelow(device.stream, trace.streams.size()) &&
            areInOrder(device, trace.end, Ties::LongerFirst);
+}
+
+bool areBackwardLinksSound(const Trace& trace) {
+    const std::vector<Nanos>& start = trace.hostRanges.start;
+    std::size_t next = 0;
+    for (const BackwardLink& each : trace.backward) {
+        if (each.range < next || each.range >= start.size() || each.forward >= each.range) return false;
+        next = std::size_t{each.range} + 1;
+    }
+    return true;
 }
 
 bool areCollectivesSound(const Trace& trace) {
@@ -165,9 +177,9 @@ bool isSound(const Trace& trace) {
         };
     };
     const std::vector<std::function<void()>> parts{
-        part(areEventsSound), part(doEventsLead),      part(areCallsSound),
-        part(areRangesSound), part(areNamesSound),     part(areCollectivesSound),
-        part(areTracksSound), part(areSummariesSound), part(areWaitsSound)};
+        part(areEventsSound), part(doEventsLead),         part(areCallsSound),  part(areRangesSound),
+        part(areNamesSound),  part(areCollectivesSound),  part(areTracksSound), part(areSummariesSound),
+        part(areWaitsSound),  part(areBackwardLinksSound)};
     runAll(parts);
     return isGood;
 }

@@ -159,8 +159,8 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, names, processes, devices, streams, threads, events, configs, shapes, collectives,
-           pageable, calls, waits, hostRanges, deviceRanges, recordedTotals, recordedRanges, origin, end, captureStart,
-           captureEnd] = trace;
+           pageable, calls, waits, hostRanges, backward, deviceRanges, recordedTotals, recordedRanges, origin, end,
+           captureStart, captureEnd] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {

@@ -81,10 +81,14 @@ private:
 std::vector<std::uint32_t> operationsOf(const View& view, const Frames& frames, const CodePath& path) {
     const FrameSteps parts = frameSteps(path);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> filed;
-    const CodeTree tree = onGpuTree(view, frames, path.choice.options, [&](std::size_t event, std::uint32_t node) {
-        const bool isNamed = !parts.operation || view.trace.names[view.trace.events.name[event]] == *parts.operation;
-        if (isNamed) filed.emplace_back(static_cast<std::uint32_t>(event), node);
-    });
+    const CodeTree tree = onGpuTree(
+        view, frames, path.choice.options,
+        [&](std::size_t event, std::uint32_t node) {
+            const bool isNamed =
+                !parts.operation || view.trace.names[view.trace.events.name[event]] == *parts.operation;
+            if (isNamed) filed.emplace_back(static_cast<std::uint32_t>(event), node);
+        },
+        !path.choice.operations);
     FittingNodes fitting(parts.steps, path.choice.callers);
     std::vector<std::uint32_t> operations;
     for (const auto& [event, node] : filed)  // what has a name stands right below what launched it
@@ -121,7 +125,7 @@ std::vector<TraceItem> framesOf(const View& view, const Frames& frames, const Co
     const Filter& filter = view.options.filter;
     const TimeWindow window = filter.window.value_or(TimeWindow{0, view.trace.end});
     FittingNodes fitting(parts.steps, path.choice.callers);
-    CodeTreeBuilder tree(view.trace, frames, path.choice.options);
+    CodeTreeBuilder tree(view.trace, frames, onOwnThread(path.choice.options));
     std::vector<TraceItem> items;
     for (std::size_t i = 0; i < frames.threads(); ++i) {
         const auto thread = static_cast<ThreadId>(i);
@@ -188,7 +192,7 @@ std::optional<std::uint32_t> nodeOnHost(const View& view, const Frames& frames, 
     const auto from = nodeOf(graph, path);
     const std::uint32_t frame = frameOf(view.trace, frames.of(thread), item);
     if (!from || frame == noFrame) return std::nullopt;
-    CodeTreeBuilder tree(view.trace, frames, options);
+    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
     const std::uint32_t node = tree.nodeOf(thread, frame);
     return deepestNode(graph, *from, tree.tree(), node);
 }

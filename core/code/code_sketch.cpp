@@ -53,8 +53,9 @@ CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphCh
     OperationsByNode operations(view);
     TreeMerger merger;
     // Nodes keep their numbers: every path of a single tree is met once, in order.
-    merger.add(onGpuTree(view, frames, choice.options,
-                         [&](std::size_t event, std::uint32_t node) { operations.add(event, node); }),
+    merger.add(onGpuTree(
+                   view, frames, choice.options,
+                   [&](std::size_t event, std::uint32_t node) { operations.add(event, node); }, !choice.operations),
                CodeGraph::root);
     CodeSketch sketch;
     sketch.countsAdd = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_tree.h"
 
+#include "core/analysis/stacks/chosen_code.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -53,14 +55,43 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
         m_way.push_back(frame);
     std::uint32_t node = frame == noFrame ? root : nodes[frame] - m_firstNode;
     for (auto next = m_way.rbegin(); next != m_way.rend(); ++next) {
-        node = under(node, frames[*next]);
+        const bool isAtForward = m_options.backward == BackwardPlace::Forward;
+        const auto forward = isAtForward ? m_frames.forwardOf(thread, *next) : std::nullopt;
+        node = forward ? backward(*forward, frames[*next]) : under(node, frames[*next]);
         nodes[*next] = m_firstNode + node;
     }
     return node;
 }
 
-std::uint32_t CodeTreeBuilder::nodeOf(std::uint32_t parent, std::string_view label) {
-    return child(parent, {labelId(label), false}, FrameKind::None);
+std::uint32_t CodeTreeBuilder::nodeOf(std::uint32_t parent, std::string_view label, FrameKind kind) {
+    return child(parent, {labelId(label), false}, kind);
+}
+
+/// The node of a frame of a backward pass: the frame that evaluates an operator is what "(backward)" stands for.
+std::uint32_t CodeTreeBuilder::backward(const FramePlace& forward, const Frame& frame) {
+    const std::uint32_t node = nodeOf(contextOf(forward), backwardPass);
+    return m_trace.names[m_frames.name(frame)].starts_with(backwardEvaluation) ? node : under(node, frame);
+}
+
+/// The node of the ranges, modules and Python frames around a forward operator.
+std::uint32_t CodeTreeBuilder::contextOf(const FramePlace& forward) {
+    const auto frames = m_frames.of(forward.thread);
+    const auto place = [&](std::uint32_t frame) { return std::uint64_t{index(forward.thread)} << 32 | frame; };
+    std::vector<std::uint32_t> way;
+    std::uint32_t node = root;
+    for (std::uint32_t frame = forward.frame; frame != noFrame; frame = frames[frame].parent) {
+        const auto known = m_contexts.find(place(frame));
+        if (known != m_contexts.end()) {
+            node = known->second;
+            break;
+        }
+        way.push_back(frame);
+    }
+    for (auto next = way.rbegin(); next != way.rend(); ++next) {
+        if (isForwardContext(m_frames.kind(frames[*next]))) node = under(node, frames[*next]);
+        m_contexts.emplace(place(*next), node);
+    }
+    return node;
 }
 
 /// The node of a frame whose parent has that one: the same where the frame is folded into it or stands in no path.
@@ -96,7 +127,7 @@ CodeTreeBuilder::Label CodeTreeBuilder::labelOf(const Frame& frame) {
     KnownLabel& known = labels[index(name)];
     if (known.tree != m_treeNumber) {
         const std::string text = frameLabel(m_trace.names[name], kind, m_options);
-        known = {{labelId(text), isPlumbing(text, kind)}, m_treeNumber};
+        known = {{labelId(text), isPlumbing(text, kind, m_options)}, m_treeNumber};
     }
     return known.label;
 }
@@ -126,6 +157,7 @@ CodeTree CodeTreeBuilder::finish() {
             known = {};
     }
     ++m_treeNumber;
+    m_contexts = {};
     m_labelIds = {};
     m_children = {};
     return std::exchange(m_tree, {});

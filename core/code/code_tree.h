@@ -40,6 +40,12 @@ struct CodeTree {
     const std::string& label(std::uint32_t node) const { return labels[nodes[node].label]; }
 };
 
+/// What a thread did is told by its own frames, whatever they belong to.
+inline CodeOptions onOwnThread(CodeOptions options) {
+    options.backward = BackwardPlace::Own;
+    return options;
+}
+
 /// Makes one tree after another: paths are asked for, and time is added to them.
 class CodeTreeBuilder {
 public:
@@ -49,7 +55,7 @@ public:
     /// The node of a frame of the thread, or the root for noFrame.
     std::uint32_t nodeOf(ThreadId thread, std::uint32_t frame);
     /// A path's child that is no frame of the host: "(launch latency)".
-    std::uint32_t nodeOf(std::uint32_t parent, std::string_view label);
+    std::uint32_t nodeOf(std::uint32_t parent, std::string_view label, FrameKind kind = FrameKind::None);
     CodeNode& operator[](std::uint32_t node) { return m_tree.nodes[node]; }
     /// As far as it is made.
     const CodeTree& tree() const { return m_tree; }
@@ -68,6 +74,8 @@ private:
     Label labelOf(const Frame& frame);
     std::uint32_t labelId(std::string_view text);
     std::uint32_t under(std::uint32_t parent, const Frame& frame);
+    std::uint32_t backward(const FramePlace& forward, const Frame& frame);
+    std::uint32_t contextOf(const FramePlace& forward);
     std::uint32_t child(std::uint32_t parent, Label label, FrameKind kind);
 
     const Trace& m_trace;
@@ -81,6 +89,7 @@ private:
     std::vector<std::vector<std::uint32_t>> m_nodes;
     std::uint32_t m_firstNode = 1;
     std::uint32_t m_treeNumber = 1;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_contexts;  ///< nodes of what is around forward operators
     std::vector<std::uint32_t> m_way;
 };
 

@@ -11,29 +11,77 @@
 
 namespace core {
 
+namespace {
+
+/// The nodes of operations.
+class OperationPaths {
+public:
+    OperationPaths(const Trace& trace, const Frames& frames, const CodeOptions& options, bool namesGraphWork,
+                   CodeTreeBuilder& tree)
+        : m_trace(trace),
+          m_innermost(frames),
+          m_options(options),
+          m_namesGraphWork(namesGraphWork),
+          m_tree(tree),
+          m_ofCalls(trace.calls.size(), CodeTreeBuilder::root) {
+        if (m_options.isAsRecorded()) return;
+        for (const std::string_view name : trace.names.texts())
+            m_launchesGraph.push_back(name.find("GraphLaunch") != std::string_view::npos);
+    }
+
+    std::uint32_t of(std::size_t event) {
+        const std::uint32_t launch = m_trace.events.launch[event];
+        if (launch == noLaunch) return m_tree.nodeOf(CodeTreeBuilder::root, launchNotRecorded);
+        const std::uint32_t node = ofCall(launch);
+        if (m_launchesGraph.empty() || m_trace.events.kind[event] == OpKind::Graph) return node;
+        const bool isOfGraph = m_launchesGraph[index(m_trace.calls.name[launch])] || !m_trace.moduleOf(event).empty();
+        return isOfGraph ? inGraph(node, event) : node;
+    }
+
+private:
+    std::uint32_t ofCall(std::uint32_t call) {
+        std::uint32_t& node = m_ofCalls[call];
+        if (node != CodeTreeBuilder::root) return node;
+        const ThreadId thread = m_trace.calls.thread[call];
+        node = m_tree.nodeOf(thread, m_innermost.at(thread, m_trace.calls.start[call]));
+        if (node == CodeTreeBuilder::root) node = m_tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
+        return node;
+    }
+    std::uint32_t inGraph(std::uint32_t node, std::size_t event) {
+        const std::string_view module = m_trace.moduleOf(event);
+        if (module.empty()) {
+            node = m_tree.nodeOf(node, launchedByGraph);
+            return m_namesGraphWork ? m_tree.nodeOf(node, m_trace.names[m_trace.events.name[event]]) : node;
+        }
+        if (!m_options.kinds[static_cast<std::size_t>(FrameKind::Module)]) return node;
+        forEachModule(module, [&](std::string_view part) { node = m_tree.nodeOf(node, part, FrameKind::Module); });
+        return node;
+    }
+
+    const Trace& m_trace;
+    InnermostFrames m_innermost;
+    const CodeOptions& m_options;
+    const bool m_namesGraphWork;
+    CodeTreeBuilder& m_tree;
+    std::vector<std::uint32_t> m_ofCalls;  ///< the root: not asked for yet
+    std::vector<bool> m_launchesGraph;     ///< by name; empty: nobody asks
+};
+
+}  // namespace
+
 CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
-                   const std::function<void(std::size_t, std::uint32_t)>& visit) {
+                   const std::function<void(std::size_t, std::uint32_t)>& visit, bool namesGraphWork) {
     const Trace& trace = view.trace;
     CodeTreeBuilder tree(trace, frames, options);
-    InnermostFrames innermost(frames);
-    std::vector<std::uint32_t> ofCalls(trace.calls.size(), CodeTreeBuilder::root);  // the root: not asked for yet
-    const auto pathOf = [&](std::size_t event) {
-        const std::uint32_t launch = trace.events.launch[event];
-        if (launch == noLaunch) return tree.nodeOf(CodeTreeBuilder::root, launchNotRecorded);
-        std::uint32_t& node = ofCalls[launch];
-        if (node != CodeTreeBuilder::root) return node;
-        const ThreadId thread = trace.calls.thread[launch];
-        node = tree.nodeOf(thread, innermost.at(thread, trace.calls.start[launch]));
-        if (node == CodeTreeBuilder::root) node = tree.nodeOf(CodeTreeBuilder::root, outsideRecordedCode);
-        return node;
-    };
+    OperationPaths paths(trace, frames, options, namesGraphWork, tree);
     Selection(view).forEachStarting([&](std::size_t event) {
-        const std::uint32_t node = pathOf(event);
+        const std::uint32_t node = paths.of(event);
         tree[node].self += trace.events.duration[event];
         ++tree[node].count;
         if (visit) visit(event, node);
     });
-    forEachExposed(view, [&](std::uint32_t event, Nanos from, Nanos to) { tree[pathOf(event)].exposed += to - from; });
+    forEachExposed(view,
+                   [&](std::uint32_t event, Nanos from, Nanos to) { tree[paths.of(event)].exposed += to - from; });
     CodeTree finished = tree.finish();
     for (std::size_t i = finished.nodes.size() - 1; i > 0; --i)
         finished.nodes[finished.nodes[i].parent].count += finished.nodes[i].count;
@@ -73,7 +121,7 @@ std::vector<ThreadCode> hostTrees(const View& view, const Frames& frames, const 
     const auto isChosen = [&](ThreadId thread, std::uint32_t frame) {
         return !choosesCode || (view.code && view.code->choosesFrame(thread, frame));
     };
-    CodeTreeBuilder tree(view.trace, frames, options);
+    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
     std::vector<ThreadCode> trees;
     for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
         const auto thread = static_cast<ThreadId>(i);

@@ -15,8 +15,11 @@ namespace core {
 /// tables of instances count, whole: the root's total is the kernel and memory time of the view, and its exposed time
 /// the busy time of all devices.
 /// `visit`, if given, is told of each of them with the node that it is filed under.
+/// What a graph launched stands below the launch: by its module where one is recorded, else below "(graph)", and there
+/// under its name where `namesGraphWork` says so.
 CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
-                   const std::function<void(std::size_t event, std::uint32_t node)>& visit = {});
+                   const std::function<void(std::size_t event, std::uint32_t node)>& visit = {},
+                   bool namesGraphWork = true);
 
 struct DeviceCode {
     DeviceId device{};

@@ -28,8 +28,8 @@ std::vector<ThreadInCode> otherThreadsWithin(const View& view, const Frames& fra
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
     HostClock clock(view.trace, view.host ? *view.host : *own);
-    HostSums sums(view.trace, frames, options, clock);
-    CodeTreeBuilder tree(view.trace, frames, options);
+    HostSums sums(view.trace, frames, onOwnThread(options), clock);
+    CodeTreeBuilder tree(view.trace, frames, onOwnThread(options));
     std::vector<ThreadInCode> threads;
     for (std::size_t i = 0; i < frames.threads() && !view.stop.stop_requested(); ++i) {
         const auto thread = static_cast<ThreadId>(i);

@@ -61,6 +61,16 @@ constexpr OptionWord wordOf(PairGaps gaps) {
     return {};
 }
 
+constexpr OptionWord wordOf(BackwardPlace place) {
+    switch (place) {
+        case BackwardPlace::Forward:
+            return {"forward", "backward passes under the code of the forward pass"};
+        case BackwardPlace::Own:
+            return {"own", "backward passes under the code of their own thread"};
+    }
+    return {};
+}
+
 /// The words of a member of enumeration type, whose values count from 0.
 template <auto... path>
 constexpr WordOption oneOf() {

@@ -59,6 +59,11 @@ struct LengthsOption {
     OptionMember<std::optional<LengthRange>> member;
 };
 
+/// Some kinds of frames.
+struct FrameKindsOption {
+    OptionMember<FrameKinds> member;
+};
+
 struct OptionWord {
     std::string_view typed;
     std::string_view page;  ///< what a page says if this is chosen and not the default
@@ -72,8 +77,9 @@ struct WordOption {
     bool isFlagInSession = false;  ///< stored there as true (the first word) or false (the second)
 };
 
-using OptionKind = std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption,
-                                NameListOption, PatternListOption, NameOption, WindowOption, LengthsOption, WordOption>;
+using OptionKind =
+    std::variant<NumberOption, CountOption, OptionalNumberOption, NumberListOption, RangeListOption, NameListOption,
+                 PatternListOption, NameOption, WindowOption, LengthsOption, FrameKindsOption, WordOption>;
 
 /// What is said about the option in one place, or the reason why nothing is.
 struct Told {

@@ -14,6 +14,9 @@ constexpr std::int64_t mostDivisor = 1'000'000'000;            // two of them mu
 constexpr int mostBins = 10'000;
 
 constexpr TwoWords fillers{{{"all", "copies and sets fill gaps"}, {"kernels", "copies and sets do not fill gaps"}}};
+constexpr TwoWords libraryFolds{
+    {{"yes", "frames that only call on are one"}, {"no", "every frame that only calls on"}}};
+constexpr TwoWords repeatFolds{{{"yes", "repeated frames are one"}, {"no", "labels of frames as recorded"}}};
 constexpr TwoWords scales{{{"log", "logarithmic gap lengths"}, {"linear", "linear gap lengths"}}};
 
 /// Marks the text of a chip for the translators; the window translates it.
@@ -21,6 +24,8 @@ constexpr std::string_view chipText(std::string_view /*context*/, std::string_vi
 
 /// The choice of names does not change time between operations.
 constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes";
+
+constexpr std::string_view codeTables = "code code-idle code-host";
 
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
 constexpr Told isDivisor{.whyNot = "the page tells by what figures were divided, whether found or given"};
@@ -199,6 +204,43 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .page = {"gap lengths to {} ns"},
      .chip = choosesFigures,
      .readBy = "gap-histogram"},
+    {.flag = "--code-kinds", .value = "KIND[,KIND...]", .group = "Figures",
+     .help = "Which frames stand in paths of code, separated by commas: range, module, python, op, call (default: "
+             "all that are recorded)",
+     .part = "code", .key = "kinds",
+     .kind = FrameKindsOption{at<&Options::code, &CodeOptions::kinds>},
+     .page = {"frames of code: {}"},
+     .chip = choosesFigures,
+     .readBy = codeTables, .compares = true},
+    {.flag = "--fold-library", .value = "yes|no", .group = "Figures",
+     .help = "Whether frames that only call on (of PyTorch and of Python's own library) become one (default: yes)",
+     .part = "code", .key = "fold_library",
+     .kind = eitherOf<libraryFolds, &Options::code, &CodeOptions::foldLibrary>(true),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = codeTables, .compares = true},
+    {.flag = "--fold", .value = "TEXT", .group = "Figures",
+     .help = "Frames whose label begins so only call on (repeatable); takes the place of the list for --fold-library",
+     .part = "code", .key = "fold",
+     .kind = NameListOption{at<&Options::code, &CodeOptions::fold>},
+     .page = {"frames that begin with {} only call on"},
+     .chip = choosesFigures,
+     .readBy = codeTables, .compares = true},
+    {.flag = "--fold-repeats", .value = "yes|no", .group = "Figures",
+     .help = "Whether a frame in one of its own name becomes that, and labels lose addresses of objects (default: yes)",
+     .part = "code", .key = "fold_repeats",
+     .kind = eitherOf<repeatFolds, &Options::code, &CodeOptions::foldRepeats>(true),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = codeTables, .compares = true},
+    {.flag = "--backward", .value = "forward|own", .group = "Figures",
+     .help = "Where operators of a backward pass stand: below the code of the forward operator that they belong to "
+             "(default), or below what their own thread was in",
+     .part = "code", .key = "backward",
+     .kind = oneOf<&Options::code, &CodeOptions::backward>(),
+     .page = {"{}"},
+     .chip = choosesFigures,
+     .readBy = "code code-idle", .compares = true},
     // clang-format on
 }};
 static_assert(!rows.back().flag.empty(), "a member of Options lacks its row");
@@ -209,14 +251,15 @@ std::span<const OptionRow> optionRows() { return rows; }
 
 /// All members are named here, so that none can be forgotten: a new one needs a row above.
 std::array<const void*, optionCount> optionMembers(const Options& options) {
-    // How paths of code are made (`paths`) is said in `app/cli/code_options` and `core/session/code_json`.
     const auto& [filter, perIteration, overlap, names, gaps, pairBy, pairGaps, iteration, paths] = options;
     const auto& [window, devices, streams, kernels, steps, classes, code] = filter;
     const auto& [iterations, gpus] = perIteration;
     const auto& [shortest, copiesFill, shortIdle, bins, logarithmic, from, to, marked, microIdle] = gaps;
-    return {&window,    &devices, &streams,     &kernels, &steps,    &classes,   &code,     &iterations,
-            &gpus,      &overlap, &names,       &pairBy,  &pairGaps, &iteration, &shortest, &copiesFill,
-            &shortIdle, &bins,    &logarithmic, &from,    &to,       &marked,    &microIdle};
+    const auto& [kinds, foldLibrary, foldRepeats, backward, fold] = paths;
+    return {&window,     &devices,    &streams,   &kernels,     &steps,       &classes,  &code,
+            &iterations, &gpus,       &overlap,   &names,       &pairBy,      &pairGaps, &iteration,
+            &shortest,   &copiesFill, &shortIdle, &bins,        &logarithmic, &from,     &to,
+            &marked,     &microIdle,  &kinds,     &foldLibrary, &foldRepeats, &backward, &fold};
 }
 
 void reset(const OptionRow& row, Options& options) {

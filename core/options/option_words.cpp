@@ -50,6 +50,17 @@ struct PlainTexts {
     Texts operator()(const NameOption& kind) const { return isDefault(kind.member) ? Texts() : Texts{at(kind.member)}; }
 };
 
+/// The chosen kinds, with this between them.
+std::string kindsText(const FrameKinds& kinds, std::string_view between) {
+    std::string text;
+    for (std::size_t kind = 0; kind < frameKindCount; ++kind) {
+        if (!kinds[kind]) continue;
+        if (!text.empty()) text += between;
+        text += core::text(static_cast<FrameKind>(kind));
+    }
+    return text;
+}
+
 struct TypedTexts : PlainTexts {
     using PlainTexts::operator();
 
@@ -67,6 +78,9 @@ struct TypedTexts : PlainTexts {
         if (!lengths) return {};
         return {lengths->to ? fmt::format("{}ns:{}ns", lengths->from, *lengths->to)
                             : fmt::format("{}ns:", lengths->from)};
+    }
+    Texts operator()(const FrameKindsOption& kind) const {
+        return isDefault(kind.member) ? Texts() : Texts{kindsText(at(kind.member), ",")};
     }
     Texts operator()(const WordOption& kind) const {
         const std::size_t place = kind.place(options);
@@ -92,6 +106,9 @@ struct PageTexts : PlainTexts {
         if (!lengths) return {};
         return {lengths->to ? fmt::format("{} ns to {} ns", lengths->from, *lengths->to)
                             : fmt::format("{} ns and more", lengths->from)};
+    }
+    Texts operator()(const FrameKindsOption& kind) const {
+        return isDefault(kind.member) ? Texts() : Texts{kindsText(at(kind.member), ", ")};
     }
     Texts operator()(const WordOption& kind) const {
         const std::size_t place = kind.place(options);

@@ -2,7 +2,6 @@
 #include "core/session/options_json.h"
 
 #include "core/options/option_rows.h"
-#include "core/session/code_json.h"
 #include "core/session/json_fields.h"
 
 #include <algorithm>
@@ -45,6 +44,12 @@ struct Written {
     Json operator()(const LengthsOption& kind) const {
         const auto& lengths = at(kind.member);
         return lengths ? Json{lengths->from, lengths->to ? Json(*lengths->to) : Json()} : Json();
+    }
+    Json operator()(const FrameKindsOption& kind) const {
+        Json list = Json::array();
+        for (std::size_t each = 0; each < frameKindCount; ++each)
+            if (at(kind.member)[each]) list.push_back(std::string(text(static_cast<FrameKind>(each))));
+        return list;
     }
     Json operator()(const WordOption& kind) const {
         const std::size_t place = kind.place(options);
@@ -128,6 +133,19 @@ struct Reading {
         if (!ends) return fields.fail(key, "is no range of lengths");
         kind.member(options) = {ends->first, ends->second == mostNumber ? std::nullopt : std::optional(ends->second)};
     }
+    void operator()(const FrameKindsOption& kind) const {
+        const JsonValue* list = fields.list(key, frameKindCount);
+        if (!list) return;
+        FrameKinds& kinds = kind.member(options);
+        kinds = {};
+        for (const JsonMember& each : list->members) {
+            std::size_t known = 0;
+            while (known < frameKindCount && each.value.text != text(static_cast<FrameKind>(known)))
+                ++known;
+            if (known == frameKindCount) fields.fail(key, "holds what is no kind of frame");
+            if (known < frameKindCount) kinds[known] = true;
+        }
+    }
     void operator()(const WordOption& kind) const {
         if (kind.isFlagInSession) {
             bool isFirst = kind.place(options) == 0;
@@ -166,7 +184,6 @@ nlohmann::ordered_json toJson(const Options& options) {
         Json& part = row.part.empty() ? json : json[std::string(row.part)];
         part[std::string(row.key)] = std::visit(Written{options}, row.kind);
     }
-    json["code"] = toJson(options.code);
     return json;
 }
 
@@ -183,7 +200,6 @@ Result<Options> optionsOf(const JsonValue& object) {
         fields.fail(own.error());
     }
     takeRows({}, object, fields, options);
-    if (const JsonValue* code = fields.member("code", Kind::Object)) fields.fail(takeCode(*code, options.code));
     if (fields.error()) return *fields.error();
     return options;
 }

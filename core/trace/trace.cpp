@@ -52,6 +52,11 @@ KernelConfig Trace::configOf(std::size_t event) const {
     return isRecorded ? configs[events.config[event]] : KernelConfig();
 }
 
+std::string_view Trace::moduleOf(std::size_t event) const {
+    const bool isRecorded = !events.module.empty() && events.module[event] != noModule;
+    return isRecorded ? names[static_cast<NameId>(events.module[event])] : std::string_view();
+}
+
 std::string_view Trace::shapesOf(std::size_t hostRange) const {
     const bool isRecorded = !hostRanges.shapes.empty() && hostRanges.shapes[hostRange] != noShapes;
     return isRecorded ? std::string_view(shapes[hostRanges.shapes[hostRange]]) : std::string_view();
@@ -65,12 +70,12 @@ std::size_t Trace::memoryBytes() const {
         texts += text.capacity() + sizeof text;
     return texts +
            bytesOf(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
-                   events.correlation, events.bytes, events.launch, events.config, events.reach) +
+                   events.correlation, events.bytes, events.launch, events.config, events.module, events.reach) +
            bytesOf(calls.start, calls.duration, calls.name, calls.thread, calls.correlation) +
            bytesOf(hostRanges.start, hostRanges.duration, hostRanges.name, hostRanges.thread, hostRanges.kind,
                    hostRanges.id, hostRanges.shapes) +
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
-           bytesOf(collectives, configs, pageable, waits);
+           bytesOf(collectives, configs, pageable, waits, backward);
 }
 
 }  // namespace core

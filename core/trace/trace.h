@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/trace/backward.h"
 #include "core/trace/collective.h"
 #include "core/trace/import_report.h"
 #include "core/trace/job_facts.h"
@@ -59,6 +60,7 @@ constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
 constexpr std::uint32_t noLaunch = 0xffffffff;
 constexpr std::uint32_t noConfig = 0xffffffff;
 constexpr std::uint32_t noShapes = 0xffffffff;
+constexpr std::uint32_t noModule = 0xffffffff;
 
 /// GPU operations, one per index, sorted by (start, end, input order). Intervals are half open.
 struct Events {
@@ -72,6 +74,7 @@ struct Events {
     std::vector<std::int64_t> bytes;        ///< notRecorded: none
     std::vector<std::uint32_t> launch;      ///< index of the host call that started it, or noLaunch
     std::vector<std::uint32_t> config;      ///< index into Trace::configs, or noConfig; empty where no event has one
+    std::vector<std::uint32_t> module;      ///< a name, "layers.0.mlp", or noModule; empty where no event has one
     std::vector<Nanos> reach;               ///< per block of reachBlock events, the latest end of all up to its last
 
     static constexpr std::size_t reachBlock = 4096;
@@ -151,6 +154,7 @@ struct Trace {
     Calls calls;
     std::vector<Wait> waits;  ///< by call; only calls for which something was recorded
     HostRanges hostRanges;
+    std::vector<BackwardLink> backward;  ///< by range; only those whose forward operator was recorded
     DeviceRanges deviceRanges;
     std::vector<RecordedTotal> recordedTotals;  ///< of a summary file, in file order; empty where there are events
     std::vector<RecordedRange> recordedRanges;
@@ -162,6 +166,8 @@ struct Trace {
     std::size_t eventCount(OpKind kind) const;
     /// How a kernel was launched; all values are absent where that is not recorded.
     KernelConfig configOf(std::size_t event) const;
+    /// The module that an operation in a graph belongs to, by the path that it was recorded with; empty where none was.
+    std::string_view moduleOf(std::size_t event) const;
     /// The shapes of an operator's inputs; empty where they are not recorded.
     std::string_view shapesOf(std::size_t hostRange) const;
     /// Bytes of all columns and names: the measure of the memory target.

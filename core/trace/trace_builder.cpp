@@ -124,6 +124,7 @@ Nanos TraceBuilder::checked(Nanos start, Nanos duration) {
 void TraceBuilder::add(const EventRow& row) {
     if (row.isPageable) m_trace.pageable.push_back(static_cast<std::uint32_t>(eventCount()));
     m_events.config.push(row.config, eventCount());
+    m_events.module.push(row.module, eventCount());
     m_events.start.push(row.start);
     m_events.duration.push(checked(row.start, row.duration));
     m_events.name.push(row.name);
@@ -149,6 +150,8 @@ void TraceBuilder::add(const CallRow& row) {
 }
 
 void TraceBuilder::add(const HostRangeRow& row) {
+    if (row.sequence != notRecorded)
+        m_sequences.push_back({static_cast<std::uint32_t>(m_hostRanges.start.size()), row.forwardThread, row.sequence});
     m_hostRanges.shapes.push(row.shapes, m_hostRanges.start.size());
     m_hostRanges.start.push(row.start);
     m_hostRanges.duration.push(checked(row.start, row.duration));
@@ -169,8 +172,9 @@ std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
     return m_nameBytes + m_shapeBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
            m_waits.size() * sizeof(WaitRow) + m_eventRecords.size() * sizeof(EventRecordRow) +
+           m_sequences.size() * sizeof(SequenceRow) + m_backwardArrows.size() * sizeof(BackwardArrow) +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
-               m_events.correlation, m_events.bytes, m_events.config) +
+               m_events.correlation, m_events.bytes, m_events.config, m_events.module) +
            sum(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation) +
            sum(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
                m_hostRanges.id, m_hostRanges.shapes) +

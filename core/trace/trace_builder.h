@@ -2,6 +2,7 @@
 // The only way to make a Trace: readers append rows in file order; finish() sorts them and sets the origin of time.
 #pragma once
 
+#include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
 #include "core/trace/rare_column.h"
 #include "core/trace/trace.h"
@@ -31,6 +32,7 @@ struct EventRow {
     std::int64_t bytes = notRecorded;
     std::uint32_t config = noConfig;  ///< as returned by TraceBuilder::configOf()
     bool isPageable = false;          ///< a copy from or to pageable host memory
+    std::uint32_t module = noModule;  ///< the number of a name
 };
 struct CallRow {
     Nanos start = 0;
@@ -46,7 +48,9 @@ struct HostRangeRow {
     ThreadId thread{};
     RangeKind kind = RangeKind::Annotation;
     std::int64_t id = 0;
-    std::uint32_t shapes = noShapes;  ///< as returned by TraceBuilder::shapesOf()
+    std::uint32_t shapes = noShapes;      ///< as returned by TraceBuilder::shapesOf()
+    std::int64_t sequence = notRecorded;  ///< the number of an operator of automatic differentiation
+    std::int64_t forwardThread = 0;       ///< as SequenceRow has it
 };
 struct DeviceRangeRow {
     Nanos start = 0;
@@ -86,6 +90,7 @@ public:
     void add(const CollectiveCall& call) { m_collectiveCalls.push_back(call); }
     void add(const CallRow& row);
     void add(const WaitRow& row) { m_waits.push_back(row); }
+    void add(const BackwardArrow& arrow) { m_backwardArrows.push_back(arrow); }
     void add(const EventRecordRow& row) { m_eventRecords.push_back(row); }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
@@ -113,6 +118,7 @@ private:
         Chunks<CopyKind> copyKind;
         Chunks<std::int64_t> correlation, bytes;
         RareColumn<noConfig> config;
+        RareColumn<noModule> module;
     };
     struct CallChunks {
         Chunks<Nanos> start, duration;
@@ -139,6 +145,7 @@ private:
     void takeColumns(const std::stop_token& stop);
     void placeCollectives(std::span<const std::uint32_t> eventOrder);
     void placePageable(std::span<const std::uint32_t> eventOrder);
+    void placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop);
     void moveToOrigin();
     void numberStreams();
     void countRead();
@@ -161,6 +168,8 @@ private:
     std::vector<CollectiveCall> m_collectiveCalls;
     std::vector<WaitRow> m_waits;
     std::vector<EventRecordRow> m_eventRecords;
+    std::vector<SequenceRow> m_sequences;
+    std::vector<BackwardArrow> m_backwardArrows;
     std::map<std::uint64_t, ProcessId> m_processes;
     std::map<std::string, DeviceId, std::less<>> m_devices;
     std::map<std::tuple<ProcessId, DeviceId, std::int64_t, std::int64_t, std::int64_t>, StreamId> m_streams;

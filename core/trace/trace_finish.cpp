@@ -84,17 +84,11 @@ std::vector<Nanos> reachOf(const Events& events) {
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
     const auto take = [&](auto& chunks, const std::vector<std::uint32_t>& order) { return chunks.take(order, stop); };
     const auto events = sortedOrder(m_events.start, m_events.duration, false, stop);
-    m_trace.events = {take(m_events.start, events),
-                      take(m_events.duration, events),
-                      take(m_events.name, events),
-                      take(m_events.stream, events),
-                      take(m_events.kind, events),
-                      take(m_events.copyKind, events),
-                      take(m_events.correlation, events),
-                      take(m_events.bytes, events),
-                      {},
-                      take(m_events.config, events),
-                      {}};
+    m_trace.events = {
+        take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
+        take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
+        take(m_events.correlation, events), take(m_events.bytes, events),    {},
+        take(m_events.config, events),      take(m_events.module, events),   {}};
     placeCollectives(events);
     placePageable(events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
@@ -105,6 +99,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                           take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
                           take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
                           take(m_hostRanges.shapes, host)};
+    placeBackward(host, stop);
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
@@ -130,6 +125,18 @@ void TraceBuilder::placePageable(std::span<const std::uint32_t> eventOrder) {
     m_trace.pageable.clear();
     for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
         if (isPageable[eventOrder[i]]) m_trace.pageable.push_back(i);
+}
+
+void TraceBuilder::placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop) {
+    if (!hostOrder.empty() && !m_sequences.empty()) {
+        std::vector<std::uint32_t> place(hostOrder.size());
+        for (std::uint32_t i = 0; i < hostOrder.size(); ++i)
+            place[hostOrder[i]] = i;
+        for (SequenceRow& row : m_sequences)
+            row.range = place[row.range];
+    }
+    m_trace.backward =
+        backwardLinksOf(std::move(m_sequences), std::move(m_backwardArrows), m_trace.hostRanges, m_trace.threads, stop);
 }
 
 void TraceBuilder::moveToOrigin() {

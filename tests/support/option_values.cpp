@@ -62,6 +62,10 @@ struct Values {
         add(kind.member, std::optional(LengthRange{1, 7}));
         add(kind.member, std::optional(LengthRange{9, 9}));  // both ends are among the lengths
     }
+    void operator()(const FrameKindsOption& kind) const {
+        add(kind.member, {false, true, false, false, false});
+        add(kind.member, {true, false, true, true, false});
+    }
     void operator()(const WordOption& kind) const {
         const std::size_t usual = kind.place(Options());
         for (std::size_t place = 0; !kind.word(place).typed.empty(); ++place) {

@@ -73,6 +73,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(events.bytes);
     LACUNA_COMPARE(events.launch);
     LACUNA_COMPARE(events.config);
+    LACUNA_COMPARE(events.module);
     LACUNA_COMPARE(configs);
     LACUNA_COMPARE(shapes);
     LACUNA_COMPARE(events.reach);
@@ -89,6 +90,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(hostRanges.kind);
     LACUNA_COMPARE(hostRanges.id);
     LACUNA_COMPARE(hostRanges.shapes);
+    LACUNA_COMPARE(backward);
     LACUNA_COMPARE(deviceRanges.start);
     LACUNA_COMPARE(deviceRanges.duration);
     LACUNA_COMPARE(deviceRanges.name);

@@ -9,25 +9,6 @@
 
 namespace ui {
 
-namespace {
-
-/// Adds what makes other paths of code than the default, in the order of the help.
-template <class Add>
-void addCode(const core::CodeOptions& code, const Add& add) {
-    const core::CodeOptions plain;
-    std::string kinds;
-    for (std::size_t kind = 0; kind < core::frameKindCount; ++kind)
-        if (code.kinds[kind]) {
-            if (!kinds.empty()) kinds += ',';
-            kinds += core::text(static_cast<core::FrameKind>(kind));
-        }
-    if (code.kinds != plain.kinds) add("--code-kinds", QString::fromStdString(kinds));
-    if (!code.foldLibrary) add("--fold-library", QStringLiteral("no"));
-    if (!code.foldRepeats) add("--fold-repeats", QStringLiteral("no"));
-}
-
-}  // namespace
-
 QString shellQuoted(const QString& word) {
     static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_@%+=:,./-]+$"));
     if (plain.match(word).hasMatch()) return word;
@@ -54,7 +35,6 @@ QString reportCommand(const ReportCall& call) {
         add("--preset", call.preset);
     for (const core::TypedOption& option : core::typedOptions(call.options, call.compares))
         add(option.flag, QString::fromStdString(option.value));
-    if (!call.compares) addCode(call.options.code, add);
     if (!call.match.isEmpty()) add("--match", call.match);
     if (!call.seconds.isEmpty()) add("--seconds", call.seconds);
     QString command = call.compares ? QStringLiteral("lacuna compare") : QStringLiteral("lacuna report");

@@ -135,6 +135,7 @@ private:
         }
         return {texts.join(QStringLiteral(", ")), details.join(u'\n')};
     }
+    static ChipValue valueOf(const core::FrameKinds&) { return {}; }  // no chip of its own
     template <class Values>
     static ChipValue valueOf(const Values& values) {
         return same(listOf(values));

@@ -16,7 +16,8 @@ namespace core {
 struct CodeChoice {
     std::vector<std::vector<bool>> frames;      ///< by thread and frame of the stacks: it, or one around it, fits
     std::vector<std::vector<TimeWindow>> time;  ///< by thread: the chosen moments, disjoint and in rising order
-    std::vector<char> calls;  ///< by call: whether a frame that is open at its start matches, or the call itself
+    std::vector<char> calls;    ///< by call: whether a frame that is open at its start matches, or the call itself
+    std::vector<char> modules;  ///< by name: whether it is the path of a graph's operation, and a part of it matches
     /// Whether the patterns match the labels that stand for missing code: operations without a launch, the time between
     /// a launch call and its operation, idle time that no operation ends.
     bool withoutLaunch = false, latency = false, edge = false;
@@ -27,6 +28,12 @@ struct CodeChoice {
     }
     bool choosesLaunch(std::uint32_t launch) const {
         return launch == noLaunch ? withoutLaunch : launch < calls.size() && calls[launch];
+    }
+    bool choosesOperation(const Events& events, std::size_t event) const {
+        const std::uint32_t launch = events.launch[event];
+        if (choosesLaunch(launch)) return true;
+        const std::uint32_t module = events.module.empty() ? noModule : events.module[event];
+        return launch != noLaunch && module < modules.size() && modules[module];
     }
 
     /// Calls tell(start, end) for the chosen parts of [start, end), a wait for an operation that this call launched: up

@@ -5,6 +5,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
+#include <string>
 #include <string_view>
 
 namespace core {
@@ -16,11 +18,23 @@ constexpr std::size_t frameKindCount = 5;
 /// "range", "module", "python", "op", "call"; empty for None.
 std::string_view text(FrameKind kind);
 
-struct CodeOptions {
-    std::array<bool, frameKindCount> kinds{true, true, true, true, true};  ///< by FrameKind; others stand in no path
-    bool foldLibrary = true;  ///< a run of frames that only call on becomes its outermost frame
-    bool foldRepeats = true;  ///< a frame within one of the same label is merged; labels lose addresses of objects
+/// By FrameKind.
+using FrameKinds = std::array<bool, frameKindCount>;
 
+/// Where operators of a backward pass stand: below the code of the forward operator that they belong to, or below what
+/// their own thread was in.
+enum class BackwardPlace : std::uint8_t { Forward, Own };
+
+struct CodeOptions {
+    FrameKinds kinds{true, true, true, true, true};  ///< others stand in no path
+    bool foldLibrary = true;                         ///< a run of frames that only call on becomes its outermost frame
+    bool foldRepeats = true;  ///< a frame within one of the same label is merged; labels lose addresses of objects
+    BackwardPlace backward = BackwardPlace::Forward;
+    /// How labels of frames that only call on begin; empty: those of PyTorch and of Python's own library.
+    std::set<std::string> fold = {};
+
+    /// Whether paths hold recorded frames alone.
+    bool isAsRecorded() const { return !foldLibrary && !foldRepeats && backward == BackwardPlace::Own; }
     bool operator==(const CodeOptions&) const = default;
 };
 

@@ -34,7 +34,7 @@ public:
     bool occupies(std::size_t event) const { return m_streams[index(m_events.stream[event])]; }
     /// Whether the kernel, class and code filters let it through.
     bool isChosen(std::size_t event) const {
-        return isNamed(event) && (!m_code || m_code->choosesLaunch(m_events.launch[event]));
+        return isNamed(event) && (!m_code || m_code->choosesOperation(m_events, event));
     }
     /// Whether the kernel and class filters let it through.
     bool isNamed(std::size_t event) const {

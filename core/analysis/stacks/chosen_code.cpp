@@ -108,31 +108,82 @@ private:
     std::vector<TimeWindow> m_time;
 };
 
-/// By frame of a thread whether it, or one around it, fits.
-std::vector<bool> chosenFrames(std::span<const Frame> frames, const Frames& all, FittingLabels& labels) {
-    std::vector<bool> chosen(frames.size());
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        const Frame& frame = frames[i];
-        chosen[i] = (frame.parent != noFrame && chosen[frame.parent]) || labels.fits(all.name(frame), all.kind(frame));
+/// Which frames fit, or have one on their path that does.
+class ChosenFrames {
+public:
+    ChosenFrames(const Frames& frames, FittingLabels& labels, BackwardPlace backward)
+        : m_frames(frames), m_labels(labels), m_contexts(frames.threads()), m_backward(backward) {
+        if (m_backward == BackwardPlace::Forward) m_isBackwardChosen = labels.fits(backwardPass);
     }
-    return chosen;
+
+    std::vector<bool> of(ThreadId thread) {
+        const auto frames = m_frames.of(thread);
+        const auto links =
+            m_backward == BackwardPlace::Forward ? m_frames.backwardOf(thread) : std::span<const BackwardFrame>();
+        std::vector<bool> chosen(frames.size());
+        auto link = links.begin();
+        for (std::uint32_t i = 0; i < frames.size(); ++i) {
+            const Frame& frame = frames[i];
+            const bool isBackward = link != links.end() && link->frame == i;
+            const bool isBelow = isBackward ? m_isBackwardChosen || isContextChosen((link++)->forward)
+                                            : frame.parent != noFrame && chosen[frame.parent];
+            chosen[i] = isBelow || m_labels.fits(m_frames.name(frame), m_frames.kind(frame));
+        }
+        return chosen;
+    }
+
+private:
+    /// Whether a range, module or Python frame around a forward operator fits.
+    bool isContextChosen(const FramePlace& forward) {
+        const auto frames = m_frames.of(forward.thread);
+        std::vector<bool>& context = m_contexts[index(forward.thread)];
+        if (context.empty()) {
+            context.resize(frames.size());
+            for (std::uint32_t i = 0; i < frames.size(); ++i) {
+                const FrameKind kind = m_frames.kind(frames[i]);
+                const bool isAround = frames[i].parent != noFrame && context[frames[i].parent];
+                context[i] = isAround || (isForwardContext(kind) && m_labels.fits(m_frames.name(frames[i]), kind));
+            }
+        }
+        return context[forward.frame];
+    }
+
+    const Frames& m_frames;
+    FittingLabels& m_labels;
+    std::vector<std::vector<bool>> m_contexts;  ///< by thread and frame, as far as asked for
+    BackwardPlace m_backward;
+    bool m_isBackwardChosen = false;
+};
+
+/// By name whether it is that of a module around an operation in a graph, and a part of it fits.
+std::vector<char> chosenModules(const Trace& trace, FittingLabels& labels) {
+    std::vector<char> isChosen(trace.events.module.empty() ? 0 : trace.names.size());
+    std::vector<bool> isKnown(isChosen.size());
+    for (const std::uint32_t module : trace.events.module) {
+        if (module == noModule || isKnown[module]) continue;
+        isKnown[module] = true;
+        forEachModule(trace.names[static_cast<NameId>(module)],
+                      [&](std::string_view part) { isChosen[module] = isChosen[module] || labels.fits(part); });
+    }
+    return isChosen;
 }
 
 }  // namespace
 
 CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace, const Frames& frames,
-                      const std::stop_token& stop) {
+                      BackwardPlace backward, const std::stop_token& stop) {
     FittingLabels labels(patterns, trace);
     CodeChoice choice;
     choice.withoutLaunch = labels.fits(launchNotRecorded);
     choice.latency = labels.fits(launchLatency);
     choice.edge = labels.fits(captureEdge);
     const bool outside = labels.fits(outsideRecordedCode);
+    ChosenFrames chosenFrames(frames, labels, backward);
     choice.frames.resize(frames.threads());
     choice.time.resize(frames.threads());
     for (std::size_t i = 0; i < frames.threads() && !stop.stop_requested(); ++i) {
         const auto stack = frames.of(static_cast<ThreadId>(i));
-        choice.frames[i] = chosenFrames(stack, frames, labels);
+        choice.frames[i] = chosenFrames.of(static_cast<ThreadId>(i));
         choice.time[i] = ChosenTime(stack, choice.frames[i], outside).made();
     }
     const Calls& calls = trace.calls;
@@ -142,6 +193,7 @@ CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace,
         const std::vector<bool>& chosen = choice.frames[index(calls.thread[i])];
         choice.calls[i] = frame == noFrame ? outside : frame < chosen.size() && chosen[frame];
     }
+    choice.modules = chosenModules(trace, labels);
     if (!labels.fault()) return choice;
     CodeChoice nothing;
     nothing.fault = labels.fault();

@@ -16,11 +16,19 @@ constexpr std::string_view launchNotRecorded = "(launch not recorded)";
 constexpr std::string_view outsideRecordedCode = "(outside recorded code)";
 constexpr std::string_view launchLatency = "(launch latency)";
 constexpr std::string_view captureEdge = "(capture edge)";
+/// What stands between the code of a forward operator and the frames of the backward pass, and between the launch of a
+/// graph and what it ran.
+constexpr std::string_view backwardPass = "(backward)";
+constexpr std::string_view launchedByGraph = "(graph)";
+/// What begins the label of the frame in which an operator of a backward pass runs.
+constexpr std::string_view backwardEvaluation = "autograd::engine::evaluate_function";
 
 /// A pattern is matched against the label of a frame as recorded and as shown, whatever kinds are shown and folded, and
 /// against the labels above. Patterns have the same effort limit as those of kernels; where one does not compile or
 /// gives up, nothing is chosen. Linear in the frames.
+/// Of a frame of a backward pass its path counts: where that is below the forward operator, what is around the frame on
+/// its own thread does not.
 CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace, const Frames& frames,
-                      const std::stop_token& stop = {});
+                      BackwardPlace backward = BackwardPlace::Forward, const std::stop_token& stop = {});
 
 }  // namespace core

@@ -42,9 +42,10 @@ std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOpti
     return label += recorded;
 }
 
-bool isPlumbing(std::string_view label, FrameKind kind) {
-    return kind == FrameKind::Python &&
-           std::ranges::any_of(plumbing, [&](std::string_view start) { return label.starts_with(start); });
+bool isPlumbing(std::string_view label, FrameKind kind, const CodeOptions& options) {
+    const auto begins = [&](std::string_view start) { return label.starts_with(start); };
+    if (!options.fold.empty()) return std::ranges::any_of(options.fold, begins);
+    return kind == FrameKind::Python && std::ranges::any_of(plumbing, begins);
 }
 
 }  // namespace core

@@ -30,7 +30,8 @@ void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all)
 
 }  // namespace
 
-Frames::Frames(const Trace& trace, const std::stop_token& stop) : m_trace(trace), m_threads(trace.threads.size()) {
+Frames::Frames(const Trace& trace, const std::stop_token& stop)
+    : m_trace(trace), m_threads(trace.threads.size()), m_backward(trace.threads.size()) {
     const HostRanges& ranges = trace.hostRanges;
     m_isModule.resize(trace.names.size());
     for (std::size_t name = 0; name < m_isModule.size(); ++name)
@@ -62,6 +63,7 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop) : m_trace(trace)
         order(m_threads[i], firstCalls[i], *this);
         nest(m_threads[i]);
     }
+    linkBackward(stop);
 }
 
 FrameKind Frames::kind(const Frame& frame) const {
@@ -100,6 +102,53 @@ void Frames::nest(std::vector<Frame>& frames) {
         frames[kept++] = frame;
     }
     frames.resize(kept);
+}
+
+/// The frame that a host range was made of, or noFrame where it was too deep. Frames stand in the order of what was
+/// recorded, even those that were cut.
+std::uint32_t Frames::frameOf(std::uint32_t range) const {
+    const HostRanges& ranges = m_trace.hostRanges;
+    const std::vector<Frame>& frames = m_threads[index(ranges.thread[range])];
+    const auto recorded = [&](const Frame& frame) {
+        const bool isRange = frame.source < ranges.size();
+        const Nanos length =
+            isRange ? ranges.duration[frame.source] : m_trace.calls.duration[frame.source - ranges.size()];
+        return std::tuple(frame.start, -length, kind(frame), frame.source);
+    };
+    const Frame wanted{ranges.start[range], 0, noFrame, range};
+    const auto found = std::ranges::lower_bound(frames, recorded(wanted), {}, recorded);
+    const bool isThere = found != frames.end() && found->source == range;
+    return isThere ? static_cast<std::uint32_t>(found - frames.begin()) : noFrame;
+}
+
+/// Backward operators are recorded nested: of those that belong to one forward operator the outermost stands for all.
+void Frames::linkBackward(const std::stop_token& stop) {
+    const HostRanges& ranges = m_trace.hostRanges;
+    for (const BackwardLink& link : m_trace.backward) {
+        if (stop.stop_requested()) return;
+        const FramePlace forward{ranges.thread[link.forward], frameOf(link.forward)};
+        const std::uint32_t frame = frameOf(link.range);
+        if (frame != noFrame && forward.frame != noFrame)
+            m_backward[index(ranges.thread[link.range])].push_back({frame, forward});
+    }
+    for (std::size_t thread = 0; thread < m_backward.size(); ++thread) {
+        std::vector<BackwardFrame>& links = m_backward[thread];
+        std::ranges::sort(links, {}, &BackwardFrame::frame);
+        std::vector<BackwardFrame> open;
+        std::erase_if(links, [&](const BackwardFrame& link) {
+            while (!open.empty() && m_threads[thread][open.back().frame].end <= m_threads[thread][link.frame].start)
+                open.pop_back();
+            const bool isWithin = !open.empty() && open.back().forward == link.forward;
+            open.push_back(link);
+            return isWithin;
+        });
+    }
+}
+
+std::optional<FramePlace> Frames::forwardOf(ThreadId thread, std::uint32_t frame) const {
+    const std::vector<BackwardFrame>& links = m_backward[index(thread)];
+    const auto found = std::ranges::lower_bound(links, frame, {}, &BackwardFrame::frame);
+    return found != links.end() && found->frame == frame ? std::optional(found->forward) : std::nullopt;
 }
 
 std::uint32_t Frames::innermost(ThreadId thread, Nanos time) const {

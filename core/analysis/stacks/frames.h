@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -25,6 +26,20 @@ struct Frame {
     std::uint32_t source = 0;        ///< a row of hostRanges, or after those one of calls
 };
 
+/// A frame of any thread.
+struct FramePlace {
+    ThreadId thread{};
+    std::uint32_t frame = 0;
+
+    bool operator==(const FramePlace&) const = default;
+};
+
+/// A frame of a backward pass, and the operator of the forward pass that it belongs to.
+struct BackwardFrame {
+    std::uint32_t frame = 0;
+    FramePlace forward;
+};
+
 /// The frames of each thread, by (start, longer first, kind, order in the file); NVTX start/end ranges, as opposed to
 /// push/pop, belong to no stack. The trace must outlive this object.
 class Frames {
@@ -38,16 +53,23 @@ public:
     NameId name(const Frame& frame) const;
     /// The innermost frame that is open at a moment, or noFrame; its parents are the frames around it.
     std::uint32_t innermost(ThreadId thread, Nanos time) const;
+    /// The outermost frames that belong to a forward operator, in order; those in them that belong to another.
+    std::span<const BackwardFrame> backwardOf(ThreadId thread) const { return m_backward[index(thread)]; }
+    /// The forward operator that a frame itself, and not one around it, stands below.
+    std::optional<FramePlace> forwardOf(ThreadId thread, std::uint32_t frame) const;
     /// The number of frames that were recorded to outlive their parent.
     std::size_t cut() const { return m_cut; }
     bool isEmpty() const { return m_isEmpty; }
 
 private:
     void nest(std::vector<Frame>& frames);
+    void linkBackward(const std::stop_token& stop);
+    std::uint32_t frameOf(std::uint32_t range) const;
 
     const Trace& m_trace;
     std::vector<std::vector<Frame>> m_threads;
-    std::vector<char> m_isModule;  ///< by name
+    std::vector<std::vector<BackwardFrame>> m_backward;  ///< by thread
+    std::vector<char> m_isModule;                        ///< by name
     std::size_t m_cut = 0;
     bool m_isEmpty = true;
 };

@@ -100,6 +100,8 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, "e\"") ? &args.size : nullptr;
         case code("mem"):
             return continues(key, "cpy_details\"") ? &args.copyDetails : nullptr;
+        case code("mod"):
+            return continues(key, "ule_fqn\"") ? &args.module : nullptr;
         case code("nam"):
             return continues(key, "e\"") ? &args.name : nullptr;
         case code("str"):

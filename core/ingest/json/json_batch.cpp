@@ -88,6 +88,7 @@ private:
             ended = structure.ends;
             depth += structure.nesting;
             if (depth == 0) return c == '}';
+            if (c == '"' && isBackwardText(m_text + m_at[-1])) m_isBackwardArrow = true;
         }
         return false;
     }
@@ -128,16 +129,20 @@ private:
         return isString ? std::string_view(value + 1, static_cast<std::size_t>(end - value) - (end - value > 1 ? 2 : 1))
                         : std::string_view(value, static_cast<std::size_t>(end - value));
     }
+    bool keepsArrow() const { return m_keepsArrows || m_isBackwardArrow; }
     bool readArguments(JsonEvent& event);
     bool takeArguments(JsonEvent& event);
     std::string_view* fieldOf(JsonEvent& event, const char* key);
     bool readShapes(JsonEvent& event);
     bool readStack(JsonEvent& event);
+    bool readFields(JsonEvent& event);
+    static std::string_view* sequenceOf(JsonEvent& event, const char* key);
 
     const char* m_text;
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
     bool m_keepsArrows;
+    bool m_isBackwardArrow = false;  ///< the current event: it is read, although others of its phase are not
 };
 
 /// The key that begins at `key`, in the form that code() and continues() need.
@@ -175,8 +180,8 @@ bool Walk::readArguments(JsonEvent& event) {
     return true;
 }
 
-/// The arguments of an operator: of those its shapes and its stack alone are wanted, and the rest is skipped without a
-/// look.
+/// The arguments of an operator: of those its shapes, its numbers and its stack alone are wanted, and the rest is
+/// skipped without a look.
 bool Walk::readShapes(JsonEvent& event) {
     next();
     for (int depth = 1; m_at != m_last;) {
@@ -185,6 +190,11 @@ bool Walk::readShapes(JsonEvent& event) {
         depth += structureOf[static_cast<unsigned char>(*at)].nesting;
         if (depth == 0) return *at == '}';
         if (*at != '"' || depth != 1 || character() != ':') continue;
+        if (std::string_view* number = sequenceOf(event, at + 1)) {
+            next();
+            if (!takeValue(number)) return false;
+            continue;
+        }
         if (!isShapesKey(at + 1)) {
             if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
             continue;
@@ -195,6 +205,14 @@ bool Walk::readShapes(JsonEvent& event) {
         event.hasShapes = true;
     }
     return false;
+}
+
+/// Where the value of this key is kept if it is a number of automatic differentiation.
+std::string_view* Walk::sequenceOf(JsonEvent& event, const char* key) {
+    const bool isNumber = isSequenceKey(key);
+    if (!isNumber && !isForwardThreadKey(key)) return nullptr;
+    event.hasSequence = true;
+    return isNumber ? &event.sequence.number : &event.sequence.forwardThread;
 }
 
 /// The value behind the colon it stands at.
@@ -237,8 +255,9 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
         case code("dur"):
             return continues(key, "\"") ? &event.duration : nullptr;
         case code("id\""):
-            event.hasTask |= m_keepsArrows;
-            return m_keepsArrows ? &event.task.flow : nullptr;
+            if (!keepsArrow()) return nullptr;
+            event.hasTask = true;
+            return &event.task.flow;
         case code("nam"):
             return continues(key, "e\"") ? &event.name : nullptr;
         case code("pid"):
@@ -253,6 +272,16 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
 }
 
 bool Walk::readEvent(JsonEvent& event) {
+    const std::uint32_t* const begin = m_at;
+    m_isBackwardArrow = false;
+    if (!readFields(event)) return false;
+    if (!m_isBackwardArrow) return true;
+    m_at = begin;  // only behind its phase is it known that its fields are wanted
+    event.clear(event.offset);
+    return readFields(event);
+}
+
+bool Walk::readFields(JsonEvent& event) {
     next();
     if (character() == '}') {
         next();
@@ -271,7 +300,7 @@ bool Walk::readEvent(JsonEvent& event) {
                 std::string_view phase;
                 if (!takeValue(&phase) || !endsField(isLast)) return false;
                 event.phase = phaseIn(phase);
-                if (!isKept(event.phase, m_keepsArrows)) return isLast || skipEvent();
+                if (!isKept(event.phase, keepsArrow())) return isLast || skipEvent();
                 continue;
             }
             case code("arg"):

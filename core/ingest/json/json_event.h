@@ -11,6 +11,7 @@ namespace core {
 struct JsonArguments {
     std::string_view device, stream, context, correlation, bytes;
     std::string_view name;             ///< of metadata events
+    std::string_view module;           ///< of kernels in graphs: "layers.0.mlp"
     std::string_view copyDetails;      ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
     std::string_view direction, size;  ///< of copies of MTIA devices: "HOST_TO_DEVICE", bytes
 };
@@ -41,6 +42,11 @@ struct JsonTask {
     std::string_view stack;                  ///< of Python, the innermost call first
 };
 
+/// What automatic differentiation numbers operators by.
+struct JsonSequence {
+    std::string_view number, forwardThread;
+};
+
 /// What every event has. Numbers and strings alike, without quotes, escapes still in them; empty where absent. Valid as
 /// long as the text.
 struct JsonEventFields {
@@ -53,6 +59,7 @@ struct JsonEventFields {
     bool hasShapes = false;
     bool hasSync = false;      ///< some of `sync` may be there
     bool hasTask = false;      ///< some of `task` may be there
+    bool hasSequence = false;  ///< some of `sequence` may be there
     std::uint64_t offset = 0;  ///< of its `{` in the text
 };
 
@@ -62,6 +69,7 @@ struct JsonEvent : JsonEventFields {
     JsonLaunch launch;
     JsonSync sync;
     JsonTask task;
+    JsonSequence sequence;
     std::string_view shapes;  ///< of an operator's inputs, a list with its brackets
 
     /// Resets the fields for the next event, since not all of them are written for each.
@@ -71,7 +79,8 @@ struct JsonEvent : JsonEventFields {
         if (hasLaunch) launch = {};
         if (hasSync) sync = {};
         if (hasTask) task = {};
-        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = false;
+        if (hasSequence) sequence = {};
+        hasArguments = hasCollective = hasLaunch = hasShapes = hasSync = hasTask = hasSequence = false;
         shapes = {};
         phase = 0;
         isEmpty = true;

@@ -23,6 +23,7 @@ public:
         if (event.hasShapes) m_shapes.push_back(event.shapes);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
+        if (event.hasSequence) m_sequences.push_back(event.sequence);
     }
     /// A text of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -40,6 +41,7 @@ public:
         auto shapes = m_shapes.begin();
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
+        auto sequence = m_sequences.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -49,6 +51,7 @@ public:
             if (fields.hasShapes) event.shapes = *shapes++;
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
+            if (fields.hasSequence) event.sequence = *sequence++;
             take(event);
         }
     }
@@ -60,6 +63,7 @@ public:
         m_shapes.clear();
         m_syncs.clear();
         m_tasks.clear();
+        m_sequences.clear();
         m_texts.clear();
     }
 
@@ -71,6 +75,7 @@ private:
     std::vector<std::string_view> m_shapes;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
+    std::vector<JsonSequence> m_sequences;
     std::deque<std::string> m_texts;
 };
 

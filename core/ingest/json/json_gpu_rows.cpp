@@ -62,6 +62,7 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
     row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
     row.correlation = countIn(event.args.correlation);
+    if (!event.args.module.empty()) row.module = index(m_builder.intern(unescaped(event.args.module, m_scratch)));
     row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
     if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset);
     if (row.kind == OpKind::Kernel && !event.collective.name.empty())

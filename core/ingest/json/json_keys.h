@@ -37,6 +37,21 @@ inline bool isShapesKey(const char* key) {
     return (load64(key) | capital) == load64("Input di") && std::memcmp(key + 8, "ms\"", 3) == 0;
 }
 
+/// "Sequence number"
+inline bool isSequenceKey(const char* key) {
+    return load64(key) == load64("Sequence") && std::memcmp(key + 8, " number\"", 8) == 0;
+}
+
+/// "Fwd thread id"
+inline bool isForwardThreadKey(const char* key) {
+    return load64(key) == load64("Fwd thre") && std::memcmp(key + 8, "ad id\"", 6) == 0;
+}
+
+/// The category of arrows from operators to those of the backward pass, today's and that of 2022, with its first quote.
+inline bool isBackwardText(const char* text) {
+    return load64(text) == load64("\"fwdbwd\"") || load64(text) == load64("\"forward");
+}
+
 /// "Call stack"
 inline bool isStackKey(const char* key) {
     return load64(key) == load64("Call sta") && std::memcmp(key + 8, "ck\"", 3) == 0;

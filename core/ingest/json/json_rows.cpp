@@ -121,6 +121,10 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::Unknown && m_isKineto) return;
     Span span{*start, duration, nameOf(event), category, event.offset};
     if (event.hasShapes && isHost(category)) span.shapes = m_facts.shapesOf(event.shapes, event.offset);
+    if (event.hasSequence && category == JsonCategory::CpuOp) {
+        span.sequence = countIn(event.sequence.number);
+        span.forwardThread = integerIn(event.sequence.forwardThread).value_or(0);
+    }
     const TrackId track = m_tracks.of(event.process, event.thread);
     m_hasPython |= category == JsonCategory::PythonCall;
     if (category == JsonCategory::CpuOp && !m_hasPython && !event.task.stack.empty())
@@ -131,12 +135,18 @@ void JsonRows::addComplete(const JsonEvent& event) {
         addDeferred(span, track, event);
 }
 
-/// Of those that lead from calls to what they launched; of others there are too many to keep for nothing.
+/// Of those that lead from calls to what they launched, and from operators to those of the backward pass; of others
+/// there are too many to keep for nothing.
 void JsonRows::addArrow(const JsonEvent& event) {
     m_counts.add(JsonFate::Flow, event.offset);
-    if (!event.hasTask || event.category != "HostToDevice") return;
+    const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward";
+    if (!event.hasTask || (!isBackward && event.category != "HostToDevice")) return;
     const auto time = startOf(event);
     const auto id = integerIn(event.task.flow);
+    if (isBackward && time && id)
+        m_builder.add(
+            BackwardArrow{threadOf(m_tracks.of(event.process, event.thread)), *time, *id, event.phase == 's'});
+    if (isBackward) return;
     if (time && id) m_arrows.add(event.phase == 's', {m_tracks.of(event.process, event.thread), *time, *id});
 }
 
@@ -192,7 +202,7 @@ void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
     m_builder.add(HostRangeRow{span.start, span.duration, span.name, thread, kind, static_cast<std::int64_t>(m_seen),
-                               span.shapes});
+                               span.shapes, span.sequence, span.forwardThread});
 }
 
 void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& event) {

@@ -52,6 +52,7 @@ private:
         JsonCategory category = JsonCategory::None;
         std::uint64_t offset = 0;
         std::uint32_t shapes = noShapes;
+        std::int64_t sequence = notRecorded, forwardThread = 0;  ///< as HostRangeRow has them
     };
 
     void addMetadata(const JsonEvent& event);

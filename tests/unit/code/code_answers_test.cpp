@@ -20,7 +20,7 @@ namespace {
 using namespace core;
 using nlohmann::json;
 
-constexpr CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false};
+const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
 
 /// "python:train.py(3): step" for each frame of a path, as the answers have them.
 json pathOf(const CodeTree& tree, std::uint32_t node) {

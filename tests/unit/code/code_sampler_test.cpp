@@ -78,7 +78,8 @@ TimeByPath found(const TracePtr& trace) {
     const Options options;
     TimeByPath times;
     for (const auto& [device, tree] :
-         offGpuTrees({*trace, classes, options, {}}, Frames(*trace), {.foldLibrary = false, .foldRepeats = false}))
+         offGpuTrees({*trace, classes, options, {}}, Frames(*trace),
+                     {.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own}))
         for (const std::uint32_t node : tree.inOrder())
             if (tree.nodes[node].self > ExactSum(0)) times[tree.path(node)] += *tree.nodes[node].self.whole();
     return times;

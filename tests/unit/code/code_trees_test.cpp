@@ -15,7 +15,7 @@ namespace {
 
 using namespace core;
 
-constexpr CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false};
+const CodeOptions asRecorded{.foldLibrary = false, .foldRepeats = false, .backward = BackwardPlace::Own};
 
 /// "path total/self xcount" a line, in order.
 std::string textOf(const CodeTree& tree) {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds the forward operator of each operator of a backward pass.
+#pragma once
+
+#include "core/trace/backward.h"
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace core {
+
+/// An operator of automatic differentiation: one of the forward pass, and those of the backward pass that belong to it,
+/// have the same number.
+struct SequenceRow {
+    std::uint32_t range = 0;         ///< of the host ranges
+    std::int64_t forwardThread = 0;  ///< as the framework counts its threads; 0: it is itself of the forward pass
+    std::int64_t number = 0;
+};
+
+/// One end of an arrow from the beginning of a forward operator to that of a backward one; both have the same id.
+struct BackwardArrow {
+    ThreadId thread{};
+    Nanos time = 0;
+    std::int64_t id = 0;
+    bool isForward = false;
+};
+
+/// By range. An arrow decides. Otherwise it is the last operator of that number to begin before, on the thread with
+/// that number, or on the only one that has any; where there are several threads, nothing is guessed. O(n log n).
+std::vector<BackwardLink> backwardLinksOf(std::vector<SequenceRow> sequences, std::vector<BackwardArrow> arrows,
+                                          const HostRanges& ranges, const std::vector<Thread>& threads,
+                                          const std::stop_token& stop);
+
+}  // namespace core
