@@ -35,7 +35,8 @@ class Overlay {
 public:
     Overlay() : m_changes(1) {}
 
-    void add(const CodeTree& tree, bool isCandidate) {
+    /// The path of each of its nodes.
+    std::vector<std::uint32_t> add(const CodeTree& tree, bool isCandidate) {
         std::vector<std::uint32_t> labels(tree.labels.size() * (frameKindCount + 1), unknown);
         std::vector<std::uint32_t> places(tree.nodes.size());
         for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -48,6 +49,7 @@ public:
             (isCandidate ? change.candidateSelf : change.baseSelf) += node.self;
             (isCandidate ? change.candidateCount : change.baseCount) += node.count;
         }
+        return places;
     }
     CodeDifference made() && { return std::move(m_changes); }
 
@@ -86,10 +88,16 @@ std::string comparableLabel(std::string_view label, FrameKind kind) {
 }
 
 CodeDifference differenceOf(const CodeTree& base, const CodeTree& candidate) {
+    return overlayOf(base, candidate).difference;
+}
+
+CodeOverlay overlayOf(const CodeTree& base, const CodeTree& candidate) {
     Overlay overlay;
-    overlay.add(base, false);
-    overlay.add(candidate, true);
-    return std::move(overlay).made();
+    CodeOverlay made;
+    made.ofBase = overlay.add(base, false);
+    made.ofCandidate = overlay.add(candidate, true);
+    made.difference = std::move(overlay).made();
+    return made;
 }
 
 }  // namespace core

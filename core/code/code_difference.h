@@ -37,4 +37,11 @@ std::string comparableLabel(std::string_view label, FrameKind kind);
 /// kept. Linear in the nodes.
 CodeDifference differenceOf(const CodeTree& base, const CodeTree& candidate);
 
+/// The same with the path of each node of the two trees.
+struct CodeOverlay {
+    CodeDifference difference;
+    std::vector<std::uint32_t> ofBase, ofCandidate;
+};
+CodeOverlay overlayOf(const CodeTree& base, const CodeTree& candidate);
+
 }  // namespace core

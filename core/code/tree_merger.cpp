@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/tree_merger.h"
 
-#include <vector>
-
 namespace core {
 
 void addSums(CodeNode& to, const CodeNode& from) {
@@ -31,7 +29,7 @@ std::uint32_t TreeMerger::child(std::uint32_t parent, std::uint32_t label, Frame
     return place->second;
 }
 
-void TreeMerger::add(const CodeTree& tree, std::uint32_t root) {
+std::vector<std::uint32_t> TreeMerger::add(const CodeTree& tree, std::uint32_t root) {
     std::vector<std::uint32_t> places(tree.nodes.size(), root);
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
         const CodeNode& from = tree.nodes[node];
@@ -40,7 +38,7 @@ void TreeMerger::add(const CodeTree& tree, std::uint32_t root) {
     }
     for (std::uint32_t node = root;; node = m_tree.nodes[node].parent) {
         addSums(m_tree.nodes[node], tree.nodes[0]);
-        if (node == 0) return;
+        if (node == 0) return places;
     }
 }
 

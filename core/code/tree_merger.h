@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace core {
 
@@ -20,7 +21,8 @@ public:
     std::size_t size() const { return m_tree.nodes.size(); }
     const CodeTree& tree() const { return m_tree; }
     /// Adds the sums of every node to the node of its path below `root`, and those of its root to all above that too.
-    void add(const CodeTree& tree, std::uint32_t root);
+    /// Tells where each node went.
+    std::vector<std::uint32_t> add(const CodeTree& tree, std::uint32_t root);
     CodeTree take() { return std::move(m_tree); }
 
 private:

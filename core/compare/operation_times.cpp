@@ -2,10 +2,9 @@
 #include "core/compare/operation_times.h"
 
 #include "core/analysis/scope/bounded_sum.h"
-#include "core/analysis/scope/iteration_windows.h"
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/elapsed.h"
-#include "core/analysis/time/iteration_table.h"
+#include "core/compare/sample_clock.h"
 
 #include <algorithm>
 #include <limits>
@@ -83,60 +82,32 @@ Extents extentsOf(const View& view, const Selection& selection) {
     return extents;
 }
 
-/// Samples from the iterations that the filter lets through, if they lie in the time window whole.
-class SampleClock {
-public:
-    explicit SampleClock(const View& view) : m_trace(view.trace), m_windows(view.trace, iterationList(view)) {
-        const auto& iterations = iterationList(view).iterations;
-        const auto& window = view.options.filter.window;
-        m_samples.assign(iterations.size(), noSample);
-        std::uint32_t next = 0;
-        std::size_t last = 0;
-        for (const std::size_t i : chosenIterationIndices(view)) {
-            if (window && iterations[i].end > window->end) continue;
-            next = iterations[i].track == iterations[last].track ? next : 0;
-            m_samples[i] = next++;
-            last = i;
-        }
+IterationSamples samplesOf(const View& view, const SampleClock& clock, const Extents& extents, bool perDevice) {
+    const IterationList& list = iterationList(view);
+    const std::vector<std::uint32_t>& sampleOf = clock.samples();
+    IterationSamples samples;
+    for (std::size_t i = 0; i < sampleOf.size(); ++i) {
+        const std::uint32_t sample = sampleOf[i];
+        if (sample == SampleClock::noSample) continue;
+        if (sample >= samples.size()) samples.resize(sample + 1);
+        const Iteration& iteration = list.iterations[i];
+        const bool isLast = i + 1 == sampleOf.size() || list.iterations[i + 1].track != iteration.track;
+        if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
+        const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
+        samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
+        samples.tracks[sample] += 1;
     }
+    for (std::size_t sample = 0; sample < samples.size(); ++sample)
+        samples.wall[sample] /= samples.tracks[sample];
+    return samples;
+}
 
-    IterationSamples samples(const View& view, const Extents& extents, bool perDevice) const {
-        const IterationList& list = iterationList(view);
-        IterationSamples samples;
-        for (std::size_t i = 0; i < m_samples.size(); ++i) {
-            const std::uint32_t sample = m_samples[i];
-            if (sample == noSample) continue;
-            if (sample >= samples.size()) samples.resize(sample + 1);
-            const Iteration& iteration = list.iterations[i];
-            const bool isLast = i + 1 == m_samples.size() || list.iterations[i + 1].track != iteration.track;
-            if (isLast && list.basis == IterationBasis::Launches) samples.isWhole[sample] = false;
-            const std::int64_t devices = perDevice ? extents.byProcess[index(iteration.process)].devices() : 1;
-            samples.wall[sample] += static_cast<double>(iteration.end - iteration.start) * static_cast<double>(devices);
-            samples.tracks[sample] += 1;
-        }
-        for (std::size_t sample = 0; sample < samples.size(); ++sample)
-            samples.wall[sample] /= samples.tracks[sample];
-        return samples;
-    }
-
-    void add(std::uint32_t event, Nanos from, Nanos to, OperationTime& row) {
-        const ProcessId process = m_trace.streams[index(m_trace.events.stream[event])].process;
-        m_windows.forEachReached(process, from, to, [&](std::size_t iteration, Nanos begin, Nanos end) {
-            const std::uint32_t sample = m_samples[iteration];
-            if (sample == noSample) return;
-            if (row.byIteration.empty() || row.byIteration.back().first != sample)
-                row.byIteration.emplace_back(sample, 0);
-            addBounded(row.byIteration.back().second, end - begin);
-        });
-    }
-
-private:
-    static constexpr std::uint32_t noSample = std::numeric_limits<std::uint32_t>::max();
-
-    const Trace& m_trace;
-    IterationWindows m_windows;
-    std::vector<std::uint32_t> m_samples;  ///< by iteration
-};
+void addSamples(SampleClock& clock, std::uint32_t event, Nanos from, Nanos to, OperationTime& row) {
+    clock.forEachSample(event, from, to, [&](std::uint32_t sample, Nanos time) {
+        if (row.byIteration.empty() || row.byIteration.back().first != sample) row.byIteration.emplace_back(sample, 0);
+        addBounded(row.byIteration.back().second, time);
+    });
+}
 
 Nanos spanOf(const Selection& selection, const Extents& extents) {
     if (!selection.spans()) return extents.all.span();
@@ -162,11 +133,11 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     times.devices = perDevice ? extents.all.devices() : 1;
     times.span = spanOf(selection, extents);
     SampleClock clock(view);
-    times.iterations = clock.samples(view, extents, perDevice);
+    times.iterations = samplesOf(view, clock, extents, perDevice);
     forEachCompared(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         OperationTime& row = rowOf(event);
         addBounded(row.elapsed ? *row.elapsed : row.elapsed.emplace(0), to - from);
-        clock.add(event, from, to, row);
+        addSamples(clock, event, from, to, row);
     });
     for (OperationTime& row : times.operations)
         row.elapsed = row.elapsed.value_or(0);
@@ -175,7 +146,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     filtered.elapsed = 0;
     forEachFiltered(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         addBounded(*filtered.elapsed, to - from);
-        clock.add(event, from, to, filtered);
+        addSamples(clock, event, from, to, filtered);
     });
 }
 

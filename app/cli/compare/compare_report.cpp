@@ -7,6 +7,7 @@
 #include "app/cli/time_text.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
+#include "core/match/code_changes.h"
 #include "core/match/folded_positions.h"
 #include "core/report/formats.h"
 #include "core/trace/recorded.h"
@@ -34,6 +35,14 @@ core::Table changesTable(const ComparedFiles& files) {
     return core::toTable(changes, std::span(files.names).subspan(1));
 }
 
+template <core::CodeSide side>
+core::Table codeTable(const ComparedFiles& files) {
+    std::vector<core::CodeChanges> changes;
+    for (std::size_t i = 1; i < files.profiles.size(); ++i)
+        changes.push_back(core::codeChanges(files.profiles[0], files.profiles[i], side));
+    return core::toTable(changes, std::span(files.names).subspan(1), side);
+}
+
 using MatchTable = core::Table (*)(std::span<const core::StepMatch> matches, std::span<const std::string> names);
 
 template <MatchTable make>
@@ -57,7 +66,9 @@ const std::vector<CompareTable>& kinds() {
                                                {"matches", ofSteps<core::matchesTable>, true},
                                                {"folded-matches", ofSteps<core::foldedMatchesTable>, true},
                                                {"name-map", ofSteps<core::nameMapTable>, true},
-                                               {"waterfall", ofSteps<core::waterfallTable>, true}};
+                                               {"waterfall", ofSteps<core::waterfallTable>, true},
+                                               {"code-changes", codeTable<core::CodeSide::OnGpu>},
+                                               {"code-idle-changes", codeTable<core::CodeSide::OffGpu>}};
     return all;
 }
 
@@ -162,14 +173,19 @@ std::string comparisonPlaceFault(const std::vector<std::string>& tables, const O
 int writeComparison(const ComparedFiles& files, const std::vector<std::string>& tables, const OutputOptions& options,
                     const Environment& environment) {
     const bool isFolder = !options.path.empty() && isFolderName(options.path);
-    const core::Report report = compareReport(files, isFolder ? compareTables(files.match) : askedOf(tables));
+    const std::vector<std::string> page{"comparison", "kernel-changes"}, map{"kernel-map"};
+    std::vector<std::string> made = askedOf(tables);
+    if (isFolder)
+        for (const auto& more : {page, map})
+            made.insert(made.end(), more.begin(), more.end());
+    const core::Report report = compareReport(files, made);
     tellNotes(report.parts.front(), environment);
     if (!isFolder) return write(report, options, environment);
     core::Report chosen = only(report, tables);
     if (const std::string fault = arrange(chosen, options); !tables.empty() && !fault.empty())
         return badUsage(environment, options.command, fault);
-    std::vector<NamedText> results{{"result.html", core::htmlReport(only(report, {"comparison", "kernel-changes"}))},
-                                   {"result.csv", core::csvReport(only(report, {"kernel-map"}))}};
+    std::vector<NamedText> results{{"result.html", core::htmlReport(only(report, page))},
+                                   {"result.csv", core::csvReport(only(report, map))}};
     for (NamedText& file : tableFiles(chosen, chosenWriter(options, environment)))
         results.push_back(std::move(file));
     return writeFiles(options, results, environment);
