@@ -72,13 +72,14 @@ std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileVersi
     // Tables of rocprofv3 are read with those beside them, which may change alone.
     if (reader.read == &readRocprofCsv) return std::nullopt;
     if (!is || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
-    std::error_code error, none;
+    std::error_code error;
     const fs::path path = fs::absolute(file.path, error);
     if (error) return std::nullopt;
     std::string identity = fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, is->modified(), is->sample());
     // What else the readers look at: an unfinished log beside a database, and the program that exports a report.
     for (const char* log : {"-wal", "-journal"})
-        identity += fs::is_regular_file(path.native() + log, none) ? log : "";
+        if (const auto beside = FileVersion::of(path.native() + log))
+            identity += fmt::format("{} {} {}\n", log, beside->modified(), beside->sample());
     if (reader.read == &readNsysReport) identity += context.nsysPath;
     return CacheKey{path, std::move(identity)};
 }

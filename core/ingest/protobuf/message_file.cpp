@@ -13,13 +13,10 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;  // a field's number and a number
+constexpr std::size_t longestHeader = 2 * protozero::max_varint_length;       // a field's number and a number
+constexpr std::size_t leastWindow = 4096, mostWindow = std::size_t{1} << 20;  // more would not stay in the cache
 
 }  // namespace
-
-MessageFile::MessageFile(OpenFile file, std::uint64_t size) : m_file(std::move(file)), m_size(size) {
-    m_window.resize(std::min<std::uint64_t>(window, size));
-}
 
 std::unique_ptr<MessageFile> MessageFile::open(const std::filesystem::path& path) {
     auto opened = openRegularFile(path);
@@ -31,19 +28,25 @@ std::unique_ptr<MessageFile> MessageFile::open(const std::filesystem::path& path
 std::string_view MessageFile::read(std::uint64_t at, std::size_t size) {
     if (at >= m_size) return {};
     size = static_cast<std::size_t>(std::min<std::uint64_t>(size, m_size - at));
-    if (at < m_begin || at + size > m_begin + m_filled) {
-        m_begin = at;
-        m_filled = 0;
-        while (m_filled < m_window.size()) {
-            const ssize_t got = ::pread(m_file.number(), m_window.data() + m_filled, m_window.size() - m_filled,
-                                        static_cast<off_t>(at + m_filled));
-            if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) break;
-            m_filled += static_cast<std::size_t>(got);
-        }
-    }
+    if (at < m_begin || at + size > m_begin + m_filled) fill(at, size);
     const auto from = static_cast<std::size_t>(at - m_begin);
     return std::string_view(m_window.data(), m_filled).substr(std::min(from, m_filled), size);
+}
+
+/// What follows the window is read with more and more behind it; elsewhere it is likely the head of a message to skip.
+void MessageFile::fill(std::uint64_t at, std::size_t size) {
+    const bool follows = at >= m_begin && at <= m_begin + m_filled && m_filled > 0;
+    const std::size_t wanted = std::max(follows ? std::min(4 * m_filled, mostWindow) : leastWindow, size);
+    if (m_window.size() < wanted) m_window.resize(wanted);
+    m_begin = at;
+    m_filled = 0;
+    while (m_filled < wanted) {
+        const ssize_t got =
+            ::pread(m_file.number(), m_window.data() + m_filled, wanted - m_filled, static_cast<off_t>(at + m_filled));
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        m_filled += static_cast<std::size_t>(got);
+    }
 }
 
 std::string_view MessageFile::bytes(FileRange range) {

@@ -45,10 +45,9 @@ public:
     std::string_view bytes(FileRange range);
 
 private:
-    static constexpr std::size_t window = 2 * longestBytes;
-
-    MessageFile(OpenFile file, std::uint64_t size);
+    MessageFile(OpenFile file, std::uint64_t size) : m_file(std::move(file)), m_size(size) {}
     std::string_view read(std::uint64_t at, std::size_t size);
+    void fill(std::uint64_t at, std::size_t size);
 
     OpenFile m_file;
     std::uint64_t m_size;

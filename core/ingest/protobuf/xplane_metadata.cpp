@@ -3,6 +3,7 @@
 
 #include "core/base/demangled.h"
 #include "core/base/text.h"
+#include "core/trace/copy_name.h"
 
 #include <algorithm>
 #include <array>
@@ -63,31 +64,36 @@ Named namedIn(protozero::pbf_reader entry) {
 
 void XPlaneMetadata::addEvent(protozero::pbf_reader entry) {
     const Named named = namedIn(entry);
-    m_events.try_emplace(named.id, Event{m_texts.intern(named.name), {}, {}});
+    m_events.add(named.id, Event{m_texts.intern(named.name), {}, {}});
 }
 
 void XPlaneMetadata::addStat(protozero::pbf_reader entry) {
     const Named named = namedIn(entry);
     const auto known =
         std::find_if(statNames.begin(), statNames.end(), [&](const auto& each) { return each.first == named.name; });
-    m_stats.try_emplace(named.id,
-                        Stat{m_texts.intern(named.name), known == statNames.end() ? XStat::Other : known->second});
+    m_stats.add(named.id, Stat{m_texts.intern(named.name), known == statNames.end() ? XStat::Other : known->second});
 }
 
-std::optional<NameId> XPlaneMetadata::operationName(std::int64_t id, TraceBuilder& builder) {
-    const auto found = m_events.find(id);
-    if (found == m_events.end()) return std::nullopt;
-    Event& event = found->second;
-    if (!event.operation) event.operation = builder.intern(repairedUtf8(readableKernel(m_texts[event.own])));
-    return event.operation;
+/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
+std::optional<XOperation> XPlaneMetadata::operation(std::int64_t id, TraceBuilder& builder) {
+    Event* const event = m_events.find(id);
+    if (!event) return std::nullopt;
+    if (event->operation) return event->operation;
+    const std::string text = repairedUtf8(readableKernel(m_texts[event->own]));
+    XOperation& made = event->operation.emplace();
+    made.name = builder.intern(text);
+    made.kind = kindOfKernel(text);
+    if (text.starts_with("Memset")) made.kind = OpKind::Set;
+    if (text.starts_with("Memcpy")) made.kind = OpKind::Copy;
+    made.copyKind = copyKernel(text).value_or(CopyKind::Unknown);
+    return made;
 }
 
 std::optional<NameId> XPlaneMetadata::rangeName(std::int64_t id, TraceBuilder& builder) {
-    const auto found = m_events.find(id);
-    if (found == m_events.end()) return std::nullopt;
-    Event& event = found->second;
-    if (!event.range) event.range = builder.intern(repairedUtf8(m_texts[event.own]));
-    return event.range;
+    Event* const event = m_events.find(id);
+    if (!event) return std::nullopt;
+    if (!event->range) event->range = builder.intern(repairedUtf8(m_texts[event->own]));
+    return event->range;
 }
 
 XStatValue XPlaneMetadata::value(protozero::pbf_reader stat) const {
@@ -96,16 +102,14 @@ XStatValue XPlaneMetadata::value(protozero::pbf_reader stat) const {
     while (stat.next()) {
         const bool isNumber = stat.wire_type() == protozero::pbf_wire_type::varint;
         if (stat.tag() == id && isNumber) {
-            const auto found = m_stats.find(stat.get_int64());
-            if (found != m_stats.end()) value.what = found->second.what;
+            if (const Stat* const found = m_stats.find(stat.get_int64())) value.what = found->what;
         } else if ((stat.tag() == unsignedNumber || stat.tag() == signedNumber) && isNumber) {
             value.number = static_cast<std::int64_t>(stat.get_uint64());
         } else if (stat.tag() == text && !isNumber) {
             const auto view = stat.get_view();
             value.text = {view.data(), view.size()};
         } else if (stat.tag() == reference && isNumber) {
-            const auto found = m_stats.find(stat.get_int64());
-            if (found != m_stats.end()) value.text = m_texts[found->second.own];
+            if (const Stat* const found = m_stats.find(stat.get_int64())) value.text = m_texts[found->own];
         } else {
             stat.skip();
         }

@@ -41,13 +41,62 @@ struct XStatValue {
     std::string_view text;
 };
 
+/// What is known of operations of one name.
+struct XOperation {
+    NameId name{};
+    OpKind kind = OpKind::Kernel;
+    CopyKind copyKind = CopyKind::Unknown;
+};
+
+/// Values by id: most writers count them from 1 on, some take any number.
+template <class T>
+class XValues {
+public:
+    void add(std::int64_t id, T value) {
+        constexpr std::int64_t mostCounted = 1 << 20;
+        std::uint32_t* place = nullptr;
+        if (id >= 0 && id < mostCounted) {
+            const auto number = static_cast<std::size_t>(id);
+            if (number >= m_places.size()) m_places.resize(number + 1, none);
+            place = &m_places[number];
+        } else {
+            place = &m_others.try_emplace(id, none).first->second;
+        }
+        if (*place != none) return;  // the first of an id counts
+        *place = static_cast<std::uint32_t>(m_values.size());
+        m_values.push_back(std::move(value));
+    }
+    /// Null where there is none.
+    const T* find(std::int64_t id) const {
+        const std::uint32_t place = placeOf(id);
+        return place == none ? nullptr : &m_values[place];
+    }
+    T* find(std::int64_t id) {
+        const std::uint32_t place = placeOf(id);
+        return place == none ? nullptr : &m_values[place];
+    }
+
+private:
+    static constexpr std::uint32_t none = 0xFFFFFFFF;
+
+    std::uint32_t placeOf(std::int64_t id) const {
+        if (id >= 0 && static_cast<std::uint64_t>(id) < m_places.size()) return m_places[static_cast<std::size_t>(id)];
+        const auto found = m_others.empty() ? m_others.end() : m_others.find(id);
+        return found == m_others.end() ? none : found->second;
+    }
+
+    std::vector<T> m_values;
+    std::vector<std::uint32_t> m_places;
+    std::unordered_map<std::int64_t, std::uint32_t> m_others;
+};
+
 class XPlaneMetadata {
 public:
     void addEvent(protozero::pbf_reader entry);
     void addStat(protozero::pbf_reader entry);
 
     /// The name of an event with this id, as an operation or host range: nothing where the plane does not say.
-    std::optional<NameId> operationName(std::int64_t id, TraceBuilder& builder);
+    std::optional<XOperation> operation(std::int64_t id, TraceBuilder& builder);
     std::optional<NameId> rangeName(std::int64_t id, TraceBuilder& builder);
     /// The value of a fact; a text that refers to a name is that name. Throws protozero::exception if damaged.
     XStatValue value(protozero::pbf_reader stat) const;
@@ -55,7 +104,8 @@ public:
 private:
     struct Event {
         NameId own{};  ///< in m_texts
-        std::optional<NameId> operation, range;
+        std::optional<XOperation> operation;
+        std::optional<NameId> range;
     };
     struct Stat {
         NameId own{};
@@ -63,8 +113,8 @@ private:
     };
 
     NameTable m_texts;
-    std::unordered_map<std::int64_t, Event> m_events;
-    std::unordered_map<std::int64_t, Stat> m_stats;
+    XValues<Event> m_events;
+    XValues<Stat> m_stats;
 };
 
 }  // namespace core

@@ -2,7 +2,6 @@
 #include "core/ingest/protobuf/xplane_plane.h"
 
 #include "core/base/text.h"
-#include "core/trace/copy_name.h"
 #include "core/trace/xla_details.h"
 
 #include <fmt/format.h>
@@ -35,12 +34,6 @@ Nanos nanosIn(std::int64_t picoseconds) {
 constexpr std::string_view damagedEvents = "events whose bytes are damaged";
 
 }  // namespace
-
-struct XPlaneReader::Event {
-    std::int64_t id = 0;
-    Nanos start = 0, duration = 0;
-    std::vector<std::string_view> stats;
-};
 
 void XPlaneReader::read(FileRange plane, bool withTpu) {
     const bool isWhole = readContents(plane);
@@ -175,6 +168,7 @@ void XPlaneReader::eachEvent(const Line& line, Take take) {
 std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::string_view bytes) try {
     enum Field { Id = 1, Offset, Duration, Stat, Occurrences };
     Event event;
+    m_facts.clear();
     std::int64_t offset = 0, duration = 0;
     protozero::pbf_reader message = messageIn(bytes);
     while (message.next()) {
@@ -187,7 +181,7 @@ std::optional<XPlaneReader::Event> XPlaneReader::eventIn(const Line& line, std::
             duration = message.get_int64();
         } else if (message.tag() == Stat && !isNumber) {
             const auto view = message.get_view();
-            event.stats.emplace_back(view.data(), view.size());
+            m_facts.emplace_back(view.data(), view.size());
         } else if (message.tag() == Occurrences) {
             m_builder.import().add(ImportKind::NotUsed, "sums of many events");
             return std::nullopt;
@@ -218,9 +212,9 @@ std::uint32_t XPlaneReader::configOf(std::string_view details) {
     return config;
 }
 
-XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) try {
+XPlaneReader::Facts XPlaneReader::factsIn(bool isOperation) try {
     Facts facts;
-    for (const std::string_view stat : event.stats) {
+    for (const std::string_view stat : m_facts) {
         const XStatValue value = m_metadata.value(messageIn(stat));
         facts.hasDevice |= value.what == XStat::Device;
         if (value.what == XStat::Correlation && value.number >= 0) facts.correlation = value.number;
@@ -241,18 +235,15 @@ XPlaneReader::Facts XPlaneReader::factsIn(const Event& event, bool isOperation) 
     return {};
 }
 
-/// XLA's own kernels are called copy.12 or copy_fusion: only the driver's names and details make a copy.
 void XPlaneReader::addOperation(const Line& line, StreamId stream, std::string_view bytes) {
     const auto event = eventIn(line, bytes);
     if (!event) return;
-    const auto name = m_metadata.operationName(event->id, m_builder);
-    if (!name) return m_builder.import().add(ImportKind::Dropped, "operations without a name", line.name);
-    const Facts facts = factsIn(*event, true);
-    const std::string_view text = m_builder.name(*name);
-    EventRow row{event->start, event->duration, *name, stream, kindOfKernel(text)};
-    if (text.starts_with("Memset")) row.kind = OpKind::Set;
-    if (facts.isCopy || text.starts_with("Memcpy")) row.kind = OpKind::Copy;
-    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(text).value_or(CopyKind::Unknown);
+    const auto operation = m_metadata.operation(event->id, m_builder);
+    if (!operation) return m_builder.import().add(ImportKind::Dropped, "operations without a name", line.name);
+    const Facts facts = factsIn(true);
+    EventRow row{event->start, event->duration, operation->name, stream, operation->kind};
+    if (facts.isCopy) row.kind = OpKind::Copy;
+    if (row.kind == OpKind::Copy) row.copyKind = operation->copyKind;
     row.correlation = facts.correlation;
     if (row.kind == OpKind::Kernel) row.config = facts.config;
     if (row.kind != OpKind::Kernel) row.bytes = facts.bytes;
@@ -266,7 +257,7 @@ void XPlaneReader::addHostEvent(const Line& line, ThreadId thread, std::string_v
     if (!event) return;
     const auto name = m_metadata.rangeName(event->id, m_builder);
     if (!name) return m_builder.import().add(ImportKind::Dropped, "host events without a name", line.name);
-    const Facts facts = factsIn(*event, false);
+    const Facts facts = factsIn(false);
     if (facts.hasDevice && facts.correlation != notRecorded) {
         const CallRow call{event->start, event->duration, *name, thread, facts.correlation};
         m_report.scopes.addCall(call);

@@ -77,10 +77,13 @@ private:
     void eachEvent(const Line& line, Take take);
     void addOperation(const Line& line, StreamId stream, std::string_view event);
     void addHostEvent(const Line& line, ThreadId thread, std::string_view event);
-    struct Event;
+    struct Event {
+        std::int64_t id = 0;
+        Nanos start = 0, duration = 0;
+    };
     std::optional<Event> eventIn(const Line& line, std::string_view bytes);
     std::uint32_t configOf(std::string_view details);
-    Facts factsIn(const Event& event, bool isOperation);
+    Facts factsIn(bool isOperation);
     StreamId streamOf(const Line& line);
     ThreadId threadOf(const Line& line);
 
@@ -94,8 +97,9 @@ private:
     std::vector<FileRange> m_lines;
     std::vector<FileRange> m_stats;
     std::set<std::int64_t> m_threads;
-    NameTable m_details;                   ///< of kernels, few distinct ones,
-    std::vector<std::uint32_t> m_configs;  ///< and what each comes to
+    std::vector<std::string_view> m_facts;  ///< of the event last read
+    NameTable m_details;                    ///< of kernels, few distinct ones,
+    std::vector<std::uint32_t> m_configs;   ///< and what each comes to
 };
 
 }  // namespace core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_database.h"
 
+#include "core/ingest/sqlite/sqlite_log.h"
+
 #include <fmt/format.h>
 
 #include <exception>
@@ -10,7 +12,8 @@ namespace core {
 namespace {
 
 /// The path as a URI: anything but plain characters is escaped, so that '?', '#' and '%' stay part of the name.
-/// immutable: SQLite takes no locks, looks at no journal and creates no file beside it.
+/// immutable: SQLite takes no locks, looks at no journal and creates no file beside it. A write-ahead log is read by
+/// SqliteLog.
 std::string readOnlyUri(const std::filesystem::path& path) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.~";
     std::string uri = "file://";
@@ -89,7 +92,10 @@ Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesyst
 Result<Done> SqliteDatabase::connect() {
     sqlite3* database = nullptr;
     constexpr int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-    const int code = sqlite3_open_v2(readOnlyUri(m_path).c_str(), &database, flags, nullptr);
+    const auto log = SqliteLog::of(m_path, m_stop);
+    const std::string uri = readOnlyUri(m_path);
+    const int code =
+        log ? openWithLog(uri, flags, log, &database) : sqlite3_open_v2(uri.c_str(), &database, flags, nullptr);
     m_database.reset(database);
     if (code != SQLITE_OK) return Error{ErrorKind::Unreadable, "cannot be opened as SQLite: " + lastError()};
     harden(database);
@@ -107,16 +113,21 @@ Result<Done> SqliteDatabase::connect() {
     sqlite3_create_function(database, rowFunction, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nullptr, nullptr, &takeRow,
                             &finishRows);
     sqlite3_set_authorizer(database, &allowReading, nullptr);
-    std::error_code ignored;
-    for (const char* log : {"-wal", "-journal"}) {
-        const std::filesystem::path beside(m_path.string() + log);
-        if (std::filesystem::is_regular_file(beside, ignored) && std::filesystem::file_size(beside, ignored) > 0)
-            m_warnings.push_back(
-                fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still "
-                            "writes; what it holds was left out",
-                            log));
-    }
+    warnOfLogs(log != nullptr);
     return Done{};
+}
+
+void SqliteDatabase::warnOfLogs(bool isLogRead) {
+    std::error_code ignored;
+    for (const std::string_view name : {"-wal", "-journal"}) {
+        const std::filesystem::path beside(m_path.string() + std::string(name));
+        if (!std::filesystem::is_regular_file(beside, ignored) || std::filesystem::file_size(beside, ignored) == 0)
+            continue;
+        const bool isRead = isLogRead && name == "-wal";
+        m_warnings.push_back(
+            fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still writes; {}", name,
+                        isRead ? "what it had written completely was read with it" : "what it holds was left out"));
+    }
 }
 
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {

@@ -86,6 +86,7 @@ private:
 
     SqliteDatabase() = default;
     Result<Done> connect();
+    void warnOfLogs(bool isLogRead);
     Result<Done> readSchema();
     int listTables();
     void readColumns(SqliteTable& table) const;

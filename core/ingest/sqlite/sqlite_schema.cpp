@@ -87,7 +87,8 @@ Result<Done> SqliteDatabase::readSchema() {
                      fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",
                                  lastError(), cut ? ", the file is cut off" : "")};
     constexpr std::int64_t rootOfTables = 1;
-    if (!cut && !isSoundTree(m_path, rootOfTables, m_stop))
+    // With a log beside it, the file alone is not what SQLite sees.
+    if (!cut && m_warnings.empty() && !isSoundTree(m_path, rootOfTables, m_stop))
         m_warnings.emplace_back("the list of tables is damaged, some may be missing: copy or export the file again");
     for (SqliteTable& table : m_tables)
         readColumns(table);

@@ -201,7 +201,7 @@ TEST(SqliteDamage, NothingIsWrittenBesideAFileWithALogLeftOver) {
     const std::string before = contents(copy.path());
     fs::permissions(copy.path() / "report.sqlite", fs::perms::owner_read);
     const auto trace = tests::sqliteTrace(copy.path() / "report.sqlite");
-    EXPECT_EQ(trace->events.size(), 10u);
+    EXPECT_EQ(trace->events.size(), 11u);
     EXPECT_NE(tests::noticesText(*trace).find("-wal\" lies beside it"), std::string::npos);
     EXPECT_EQ(contents(copy.path()), before);
 }
