@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One worker thread for which only the newest request counts: a newer one replaces a waiting one, stops a running one
-// and discards a finished one, so that no result is ever stale. A shared result is freed aside. A job that throws,
-// above all for lack of memory, ends in an error; the worker continues with the next one.
+// Work on a thread of the program's pool, of which only the newest request counts: a newer one replaces a waiting one,
+// stops a running one and discards a finished one, so that no result is ever stale. One request runs at a time. A
+// shared result is freed aside. A job that throws, above all for lack of memory, ends in an error; the next one runs.
 #pragma once
 
 #include "core/base/attempted.h"
 #include "core/base/freed_aside.h"
+#include "core/base/workers.h"
 
 #include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <stop_token>
-#include <thread>
 #include <utility>
 
 namespace core {
@@ -24,14 +24,13 @@ public:
     using Work = std::function<Result<T>(const std::stop_token&)>;
 
     /// `wake` is called on the worker when a result is ready; it carries no data and must not call into this object.
-    explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)), m_worker([this] { run(); }) {}
+    explicit LatestJob(std::function<void()> wake) : m_wake(std::move(wake)) {}
 
     /// Stops a running job and waits for it.
     ~LatestJob() {
-        const std::lock_guard lock(m_mutex);
-        m_closing = true;
+        std::unique_lock lock(m_mutex);
         drop();
-        m_changed.notify_one();
+        m_ended.wait(lock, [this] { return !m_isRunning; });
     }
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
@@ -42,7 +41,9 @@ public:
         m_waiting = std::move(work);
         // A stop source per request, set here: a request canceled before the worker saw it stays canceled.
         m_stop = std::stop_source();
-        m_changed.notify_one();
+        if (m_isRunning) return;
+        onWorker([this] { run(); });  // which begins with waiting for the lock
+        m_isRunning = true;
     }
 
     /// Nothing that was submitted so far will be delivered.
@@ -76,9 +77,7 @@ private:
 
     void run() {
         std::unique_lock lock(m_mutex);
-        while (true) {
-            m_changed.wait(lock, [this] { return m_closing || m_waiting; });
-            if (m_closing) return;
+        while (m_waiting) {
             Work work = std::exchange(m_waiting, nullptr);
             const std::stop_token stop = m_stop.get_token();
             lock.unlock();
@@ -92,16 +91,17 @@ private:
             if (wanted) m_wake();
             lock.lock();
         }
+        m_isRunning = false;
+        m_ended.notify_all();  // under the lock, since this object may be gone as soon as it is free
     }
 
     const std::function<void()> m_wake;
     std::mutex m_mutex;
-    std::condition_variable m_changed;
+    std::condition_variable m_ended;
     Work m_waiting;
     std::stop_source m_stop;  ///< of the newest request, waiting or running
     std::optional<Result<T>> m_ready;
-    bool m_closing = false;
-    std::jthread m_worker;  ///< last: starts when all else exists, is joined before any of it is destroyed
+    bool m_isRunning = false;  ///< a thread of the pool has this object
 };
 
 }  // namespace core

@@ -2,6 +2,7 @@
 #include "tests/gui/support/stall_watch.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_menu.h"
 #include "ui/widgets/tables/table_totals.h"
 
 #include <QApplication>
@@ -171,7 +172,7 @@ TEST_F(TableViewTest, TheSortingIsRemembered) {
 
 TEST_F(TableViewTest, TheMenuSortsAndChoosesColumnsWithoutAMouse) {
     QMenu menu;
-    view().addActionsTo(menu);
+    addTableActions(menu, view());
     const auto sub = [&](const char* text) -> QMenu* {
         for (QAction* action : menu.actions())
             if (action->text() == QLatin1String(text)) return action->menu();

@@ -5,11 +5,14 @@
 
 #include <atomic>
 #include <chrono>
+#include <latch>
 #include <memory>
 #include <new>
 #include <random>
 #include <semaphore>
 #include <stdexcept>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -147,6 +150,44 @@ TEST(LatestJob, OfTenThousandRandomRequestsOnlyTheNewestIsEverDelivered) {
     EXPECT_EQ(f.nextResult(), 0);
     EXPECT_GE(executed, awaited);
     EXPECT_GT(awaited, 0);
+}
+
+TEST(LatestJob, HoweverManyRunNoneWaitsForAnother) {
+    constexpr int count = 24;
+    std::latch allRun(count);
+    std::vector<std::unique_ptr<Fixture>> jobs;
+    for (int i = 0; i < count; ++i) {
+        jobs.push_back(std::make_unique<Fixture>());
+        jobs.back()->job.submit([i, &allRun](std::stop_token) {
+            allRun.arrive_and_wait();
+            return i;
+        });
+    }
+    for (int i = 0; i < count; ++i)
+        EXPECT_EQ(jobs[static_cast<std::size_t>(i)]->nextResult(), i);
+}
+
+/// Waits until every thread of the pool has ended its work.
+core::WorkerCount restingWorkers() {
+    while (true) {
+        const core::WorkerCount count = core::workerCount();
+        if (count.all == count.idle) return count;
+        std::this_thread::yield();
+    }
+}
+
+TEST(LatestJob, AThreadThatHasEndedItsWorkDoesThatOfOthers) {
+    Fixture first;
+    first.job.submit([](std::stop_token) { return 1; });
+    EXPECT_EQ(first.nextResult(), 1);
+    const core::WorkerCount before = restingWorkers();
+    EXPECT_GT(before.all, 0u);
+    for (int i = 0; i < 10; ++i) {
+        Fixture other;
+        other.job.submit([i](std::stop_token) { return i; });
+        EXPECT_EQ(other.nextResult(), i);
+        EXPECT_EQ(restingWorkers().all, before.all);
+    }
 }
 
 }  // namespace

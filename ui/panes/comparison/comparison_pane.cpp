@@ -83,7 +83,7 @@ ComparisonPane::ComparisonPane(QWidget* parent)
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
       m_body(new SideBySide(besideRoom, {3, 2})),
-      m_job([this] { QMetaObject::invokeMethod(this, &ComparisonPane::takeRuns, Qt::QueuedConnection); }) {
+      m_job([this](const auto& runs) { takeRuns(runs); }) {
     build();
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
     connect(m_controls, &ComparisonControls::candidateChosen, this, &ComparisonPane::rebuild);
@@ -173,16 +173,14 @@ void ComparisonPane::compute() {
     rebuild();
 }
 
-void ComparisonPane::takeRuns() {
-    auto runs = m_job.take();
-    if (!runs) return;
+void ComparisonPane::takeRuns(const core::Result<ComparedRunsPtr>& runs) {
     m_isComputing = false;
-    m_fault = *runs ? QString() : QString::fromStdString(runs->error().message);
-    if (*runs) {
-        m_runs = std::move(**runs);
+    m_fault = runs ? QString() : QString::fromStdString(runs.error().message);
+    if (runs) {
+        m_runs = *runs;
         m_controls->setRuns(*m_runs);
     } else {
-        fail(runs->error());
+        fail(runs.error());
     }
     rebuild();
 }

@@ -2,8 +2,8 @@
 // The open profiles side by side: stacked bars by class, changes with their verdicts, down to kernels.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/panes/comparison/comparison_figures.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
@@ -39,7 +39,7 @@ protected:
 private:
     void build();
     void compute();
-    void takeRuns();
+    void takeRuns(const core::Result<ComparedRunsPtr>& runs);
     void rebuild();
     void showBars();
     void showDifferences();
@@ -75,7 +75,7 @@ private:
     std::string m_row;  ///< name of the opened row of the comparison; empty: all kernels
     QString m_fault;    ///< why the newest comparison could not be made
     bool m_isComputing = false;
-    core::LatestJob<ComparedRunsPtr> m_job;  ///< last: ends before the members for its results
+    Job<ComparedRunsPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

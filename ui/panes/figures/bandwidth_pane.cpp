@@ -24,7 +24,7 @@ BandwidthPane::BandwidthPane(QWidget* parent)
       m_stack(new QStackedWidget(this)),
       m_sorts(new Segments(2)),
       m_chart(new BandwidthChart),
-      m_job([this] { QMetaObject::invokeMethod(this, &BandwidthPane::take, Qt::QueuedConnection); }) {
+      m_job([this](auto made) { take(std::move(made)); }) {
     m_sorts->setObjectName("bandwidthSorts");
     m_chart->setObjectName("bandwidthChart");
     auto* area = new QScrollArea;
@@ -65,13 +65,11 @@ void BandwidthPane::rebuild() {
     });
 }
 
-void BandwidthPane::take() {
-    auto made = m_job.take();
-    if (!made) return;
-    if (!*made) {
-        fail(made->error());
+void BandwidthPane::take(core::Result<core::BandwidthDistribution> made) {
+    if (!made) {
+        fail(made.error());
     } else {
-        m_distribution = std::move(**made);
+        m_distribution = std::move(*made);
         const bool hasCollectives = !m_distribution.collectives.groups.empty();
         const bool hasCopies = !m_distribution.copies.groups.empty();
         if (hasCollectives != hasCopies) m_sorts->setCurrent(hasCopies ? 1 : 0);

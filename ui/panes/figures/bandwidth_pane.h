@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/analysis/names/bandwidth_distribution.h"
-#include "core/base/latest_job.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QScrollArea;
@@ -30,7 +30,7 @@ protected:
     void rebuild() override;
 
 private:
-    void take();
+    void take(core::Result<core::BandwidthDistribution> made);
     void showChart();
     bool isOfCopies() const;
     EmptyState emptyState() const;
@@ -40,8 +40,8 @@ private:
     Segments* m_sorts;
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;
-    SnapshotPtr m_asked, m_made;                         ///< of which m_distribution is wanted, and is
-    core::LatestJob<core::BandwidthDistribution> m_job;  ///< last: ends before the members for its results
+    SnapshotPtr m_asked, m_made;             ///< of which m_distribution is wanted, and is
+    Job<core::BandwidthDistribution> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -24,14 +24,7 @@ RangesPane::RangesPane(QWidget* parent)
       m_count(new QLabel),
       m_each(new TableFrame(QStringLiteral("tables/rangeList"))),
       m_veil(new ComputingVeil(m_ranges)),
-      m_job([this] {
-          QMetaObject::invokeMethod(
-              this,
-              [this] {
-                  if (const auto projected = m_job.take()) take(*projected);
-              },
-              Qt::QueuedConnection);
-      }) {
+      m_job([this](const auto& projected) { take(projected); }) {
     build();
     connect(m_filter, &QPushButton::clicked, m_ranges, &TableFrame::openFilter);
     connect(m_list, &QPushButton::toggled, this, [this](bool shown) {

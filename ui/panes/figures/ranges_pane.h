@@ -2,8 +2,8 @@
 // NVTX ranges and annotations with the GPU time of what they launched: by name, and the ranges of a chosen name.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/panes/figures/range_figures.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QLabel;
@@ -46,7 +46,7 @@ private:
     ComputingVeil* m_veil;
     ProjectedRangesPtr m_projected;  ///< of the newest snapshot for which they were requested
     QString m_fault;                 ///< why those of a newer one could not be made
-    core::LatestJob<ProjectedRangesPtr> m_job;
+    Job<ProjectedRangesPtr> m_job;
 };
 
 }  // namespace ui

@@ -30,7 +30,7 @@ RanksPane::RanksPane(QWidget* parent)
       m_skew(new TableFrame(QStringLiteral("tables/collectiveSkew"))),
       m_ranksLink(new TableLink(*this, *m_ranks)),
       m_skewLink(new TableLink(*this, *m_skew)),
-      m_job([this] { QMetaObject::invokeMethod(this, &RanksPane::takeRun, Qt::QueuedConnection); }) {
+      m_job([this](const auto& run) { takeRun(run); }) {
     build();
     connect(m_alignBy, &Segments::chosen, this, &RanksPane::compute);
     connect(&m_skew->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
@@ -106,15 +106,13 @@ void RanksPane::compute() {
     rebuild();
 }
 
-void RanksPane::takeRun() {
-    auto run = m_job.take();
-    if (!run) return;
+void RanksPane::takeRun(const core::Result<RankRunPtr>& run) {
     m_isComputing = false;
-    m_fault = *run ? QString() : QString::fromStdString(run->error().message);
-    if (*run)
-        m_run = std::move(**run);
+    m_fault = run ? QString() : QString::fromStdString(run.error().message);
+    if (run)
+        m_run = *run;
     else
-        fail(run->error());
+        fail(run.error());
     rebuild();
 }
 

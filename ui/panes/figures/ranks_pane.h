@@ -2,7 +2,7 @@
 // The open profiles as ranks of one job: their alignment, who holds up whom, and the skew of every collective.
 #pragma once
 
-#include "core/base/latest_job.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/rank_figures.h"
 
 class QLabel;
@@ -32,7 +32,7 @@ protected:
 private:
     void build();
     void compute();
-    void takeRun();
+    void takeRun(const core::Result<RankRunPtr>& run);
     void rebuild();
     void refreshMessages();
     /// Whether there is a run of several ranks to show.
@@ -50,7 +50,7 @@ private:
     RankRunPtr m_run;    ///< null: nothing is open
     QString m_fault;     ///< why the newest run could not be made
     bool m_isComputing = false;
-    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before the members for its results
+    Job<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -53,7 +53,7 @@ SelectionPane::SelectionPane(QWidget* parent)
     : Pane(parent),
       m_frame(new TableFrame(QStringLiteral("tables/selection"))),
       m_link(new TableLink(*this, *m_frame)),
-      m_job([this] { QMetaObject::invokeMethod(this, &SelectionPane::takeFound, Qt::QueuedConnection); }) {
+      m_job([this](const auto& found) { takeFound(found); }) {
     m_frame->view().setObjectName(QStringLiteral("selectionFacts"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
@@ -91,12 +91,10 @@ void SelectionPane::find() {
     });
 }
 
-void SelectionPane::takeFound() {
-    const auto found = m_job.take();
-    if (!found) return;
+void SelectionPane::takeFound(const core::Result<DetailsPtr>& found) {
     m_isComputing = false;
-    if (!*found) fail(found->error());
-    m_details = *found ? **found : nullptr;
+    if (!found) fail(found.error());
+    m_details = found ? *found : nullptr;
     refresh();
 }
 

@@ -2,8 +2,8 @@
 // Every recorded fact of the operation, call, range, gap or stretch of time that is selected.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/panes/figures/selection_facts.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 
 class QMenu;
@@ -33,7 +33,7 @@ private:
     using DetailsPtr = std::shared_ptr<const SelectionDetails>;
 
     void find();
-    void takeFound();
+    void takeFound(const core::Result<DetailsPtr>& found);
     void refresh();
     void addCopies(QMenu& menu, const QModelIndex& index);
     void follow(const QModelIndex& index);
@@ -45,7 +45,7 @@ private:
     DetailsPtr m_details;
     std::vector<SelectionFact> m_facts;  ///< of m_details, as rows
     bool m_isComputing = false;
-    core::LatestJob<DetailsPtr> m_job;  ///< last: ends before the members for its results
+    Job<DetailsPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -93,9 +93,7 @@ Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop)
 }
 
 GapCode::GapCode(TableFrame& frame)
-    : QObject(&frame),
-      m_frame(frame),
-      m_job([this] { QMetaObject::invokeMethod(this, &GapCode::takeMade, Qt::QueuedConnection); }) {
+    : QObject(&frame), m_frame(frame), m_job([this](auto made) { takeMade(std::move(made)); }) {
     frame.installEventFilter(this);
 }
 
@@ -122,12 +120,10 @@ void GapCode::make() {
     m_job.submit([snapshot = m_shown](const std::stop_token& stop) { return gapCodeFigures(snapshot, stop); });
 }
 
-void GapCode::takeMade() {
-    auto made = m_job.take();
-    if (!made) return;
+void GapCode::takeMade(core::Result<Figures> made) {
     m_isComputing = false;
-    if (!*made) return emit failed(made->error());
-    m_frame.view().table().setFigures(std::move(**made));
+    if (!made) return emit failed(made.error());
+    m_frame.view().table().setFigures(std::move(*made));
 }
 
 }  // namespace ui

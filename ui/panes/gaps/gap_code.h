@@ -2,8 +2,8 @@
 // Idle time by the code that caused it, as a flat list: each frame with what was idle while it was the innermost one.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/models/figures.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QObject>
@@ -35,13 +35,13 @@ protected:
 
 private:
     void make();
-    void takeMade();
+    void takeMade(core::Result<Figures> made);
 
     TableFrame& m_frame;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_shown;  ///< of which the figures are, or are being made
     bool m_isComputing = false;
-    core::LatestJob<Figures> m_job;  ///< last: ends before what its results are taken into
+    Job<Figures> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

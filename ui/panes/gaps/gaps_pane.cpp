@@ -68,7 +68,7 @@ GapsPane::GapsPane(QWidget* parent)
       m_code(new GapCode(*m_byCode)),
       m_offScale(quietLabel()),
       m_listed(quietLabel()),
-      m_job([this] { QMetaObject::invokeMethod(this, &GapsPane::takeCauses, Qt::QueuedConnection); }) {
+      m_job([this](auto found) { takeCauses(std::move(found)); }) {
     build();
     connect(m_controls, &GapControls::scopeChosen, this, [this] {
         showHistogram();
@@ -191,12 +191,10 @@ void GapsPane::findCauses() {
     });
 }
 
-void GapsPane::takeCauses() {
-    auto found = m_job.take();
-    if (!found) return;
+void GapsPane::takeCauses(core::Result<CauseRows> found) {
     m_isAddingUp = false;
-    if (!*found) return fail(found->error());
-    m_ofLengths = std::move(**found);
+    if (!found) return fail(found.error());
+    m_ofLengths = std::move(*found);
     if (snapshot()) showCauses();
 }
 

@@ -2,7 +2,7 @@
 // Idle gaps: how long they are, why they occur, and which are the longest.
 #pragma once
 
-#include "core/base/latest_job.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QLabel;
@@ -37,7 +37,7 @@ private:
 
     /// The snapshot has those of all gaps; for some lengths, a worker adds them up.
     void findCauses();
-    void takeCauses();
+    void takeCauses(core::Result<CauseRows> found);
     void showCauses();
     void build();
     void showHistogram();
@@ -57,7 +57,7 @@ private:
     QLabel *m_offScale, *m_listed;
     CauseRows m_ofLengths;
     bool m_isAddingUp = false;
-    core::LatestJob<CauseRows> m_job;
+    Job<CauseRows> m_job;
 };
 
 }  // namespace ui

@@ -5,6 +5,15 @@
 
 namespace ui {
 
+PairCode::PairCode(std::function<void(const core::Result<core::Done>&)> found)
+    : m_job([this, found = std::move(found)](const core::Result<FoundPtr>& made) {
+          m_isComputing = false;
+          if (!made) return found(made.error());
+          m_frames = (*made)->frames;
+          m_mainCode = {*made, &(*made)->mainCode};
+          found(core::Done{});
+      }) {}
+
 void PairCode::show(const std::shared_ptr<const core::Snapshot>& snapshot) {
     if (snapshot == m_of) return;
     m_job.cancel();
@@ -21,16 +30,6 @@ void PairCode::show(const std::shared_ptr<const core::Snapshot>& snapshot) {
             core::mainCodeOfPairs(core::viewOf(*shown, stop), *found.frames, *analysis.idleCauses, *analysis.pairs);
         return std::make_shared<const Found>(std::move(found));
     });
-}
-
-core::Result<core::Done> PairCode::take() {
-    const auto found = m_job.take();
-    if (!found) return core::Done{};
-    m_isComputing = false;
-    if (!*found) return found->error();
-    m_frames = (**found)->frames;
-    m_mainCode = {**found, &(**found)->mainCode};
-    return core::Done{};
 }
 
 }  // namespace ui

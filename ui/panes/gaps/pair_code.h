@@ -2,8 +2,8 @@
 // The code of the pairs that are shown, found on a worker: the stacks of a large trace take a second.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/code/main_code.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pair_figures.h"
 
 #include <functional>
@@ -15,16 +15,14 @@ namespace ui {
 
 class PairCode {
 public:
-    /// `found` is called on the worker when something is there to take().
-    explicit PairCode(std::function<void()> found) : m_job(std::move(found)) {}
+    /// `found` is called once the code is known, or with why it is not.
+    explicit PairCode(std::function<void(const core::Result<core::Done>&)> found);
 
     /// Of these pairs from now on; null: of none.
     void show(const std::shared_ptr<const core::Snapshot>& snapshot);
     bool isComputing() const { return m_isComputing; }
     /// Null until it is known.
     const MainCodePtr& mainCode() const { return m_mainCode; }
-    /// Takes what the worker has found; an error where it could not.
-    core::Result<core::Done> take();
 
 private:
     struct Found {
@@ -37,7 +35,7 @@ private:
     std::shared_ptr<const core::Frames> m_frames;  ///< of its trace
     MainCodePtr m_mainCode;
     bool m_isComputing = false;
-    core::LatestJob<FoundPtr> m_job;
+    Job<FoundPtr> m_job;
 };
 
 }  // namespace ui

@@ -53,15 +53,8 @@ PairsPane::PairsPane(QWidget* parent)
       m_pairName(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_count(new QLabel),
       m_occurrences(new TableFrame(QStringLiteral("tables/occurrences"))),
-      m_job([this] {
-          QMetaObject::invokeMethod(
-              this,
-              [this] {
-                  if (const auto found = m_job.take()) take(*found);
-              },
-              Qt::QueuedConnection);
-      }),
-      m_code([this] { QMetaObject::invokeMethod(this, &PairsPane::takeCode, Qt::QueuedConnection); }) {
+      m_job([this](const auto& found) { take(found); }),
+      m_code([this](const auto& found) { takeCode(found); }) {
     build();
     connect(m_by, &QComboBox::activated, this, &PairsPane::chooseNames);
     connect(m_of, &QComboBox::activated, this, &PairsPane::chooseGaps);
@@ -180,8 +173,8 @@ void PairsPane::showPairs() {
     m_pairs->view().table().setFigures(pairFigures(snapshot(), m_code.mainCode()));
 }
 
-void PairsPane::takeCode() {
-    if (const auto taken = m_code.take(); !taken) return fail(taken.error());
+void PairsPane::takeCode(const core::Result<core::Done>& found) {
+    if (!found) return fail(found.error());
     showPairs();
 }
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/analysis/idle/pair_occurrences.h"
-#include "core/base/latest_job.h"
 #include "ui/panes/gaps/pair_code.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
 class QComboBox;
@@ -33,7 +33,7 @@ private:
     using OccurrencesPtr = std::shared_ptr<const core::PairOccurrences>;
 
     void build();
-    void takeCode();
+    void takeCode(const core::Result<core::Done>& found);
     void showPairs();
     void chooseNames(int index);
     void chooseGaps(int index);
@@ -59,7 +59,7 @@ private:
     QLabel *m_pairName, *m_count;
     TableFrame* m_occurrences;
     bool m_revealsLongest = false;  ///< set until the occurrences are there
-    core::LatestJob<OccurrencesPtr> m_job;
+    Job<OccurrencesPtr> m_job;
     PairCode m_code;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/panes/rules/rule_figures.h"
 #include "ui/widgets/tables/table_frame.h"
+#include "ui/widgets/tables/table_menu.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -29,7 +30,7 @@ void showRulesDifference(QWidget& parent, const core::Rules& here, const core::R
     QObject::connect(&view, &TableView::menuRequested, &view, [&view](const QModelIndex&, const QPoint& position) {
         auto* menu = new QMenu(&view);
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        view.addActionsTo(*menu);
+        addTableActions(*menu, view);
         menu->popup(position);
     });
     if (view.table().rowCount() == 0)

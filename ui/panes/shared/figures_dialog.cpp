@@ -12,17 +12,10 @@ namespace ui {
 
 FiguresDialog::FiguresDialog(Pane& pane, const Workspace& workspace, const QString& title, const QString& settingsKey,
                              std::function<Figures(const std::stop_token&)> make)
-    : QDialog(&pane), m_frame(new TableFrame(settingsKey)), m_job([this, &pane] {
-          QMetaObject::invokeMethod(
-              this,
-              [this, &pane] {
-                  const auto made = m_job.take();
-                  if (!made) return;
-                  if (*made) return m_frame->view().table().setFigures(Figures(***made));
-                  emit pane.failed(QString::fromStdString(made->error().message));
-                  close();
-              },
-              Qt::QueuedConnection);
+    : QDialog(&pane), m_frame(new TableFrame(settingsKey)), m_job([this, &pane](const auto& made) {
+          if (made) return m_frame->view().table().setFigures(Figures(**made));
+          emit pane.failed(QString::fromStdString(made.error().message));
+          close();
       }) {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("figuresDialog"));

@@ -2,8 +2,8 @@
 // A table in its own window: everything about one thing, opened from where that is shown.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "ui/models/figures.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QDialog>
@@ -28,7 +28,7 @@ public:
 
 private:
     TableFrame* m_frame;
-    core::LatestJob<FiguresPtr> m_job;  ///< last: ends before the members for its results
+    Job<FiguresPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

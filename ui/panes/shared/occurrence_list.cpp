@@ -70,19 +70,12 @@ OccurrenceList::OccurrenceList(Pane& pane)
       m_profileLabel(new QLabel),
       m_profile(choiceBox("occurrencesIn", mostNameWidth, nullptr)),
       m_link(new TableLink(pane, *m_frame)),
-      m_job([this, &pane] {
-          QMetaObject::invokeMethod(
-              this,
-              [this, &pane] {
-                  const auto found = m_job.take();
-                  if (!found) return;
-                  showFound(*found ? **found : nullptr);
-                  if (*found) return;
-                  const QString fault = QString::fromStdString(found->error().message);
-                  m_frame->setMessage(tr("The occurrences could not be listed"), fault);
-                  emit pane.failed(fault);
-              },
-              Qt::QueuedConnection);
+      m_job([this, &pane](const auto& found) {
+          showFound(found ? *found : nullptr);
+          if (found) return;
+          const QString fault = QString::fromStdString(found.error().message);
+          m_frame->setMessage(tr("The occurrences could not be listed"), fault);
+          emit pane.failed(fault);
       }) {
     m_frame->view().setObjectName("kernelOccurrences");
     auto* choice = new QWidget;

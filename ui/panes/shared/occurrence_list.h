@@ -2,10 +2,10 @@
 // The occurrences of one kernel in one of the compared profiles, the longest first: the last level below a bar.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/compare/operation_occurrences.h"
 #include "ui/models/figures.h"
 #include "ui/panes/shared/compared_runs.h"
+#include "ui/panes/shared/job.h"
 
 #include <QWidget>
 
@@ -58,7 +58,7 @@ private:
     Workspace m_workspace;
     std::shared_ptr<const ComparedRuns> m_runs;
     std::string m_kernel;
-    core::LatestJob<OccurrencesPtr> m_job;  ///< last: ends before the members for its results
+    Job<OccurrencesPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -11,6 +11,7 @@
 #include "ui/panes/shared/rule_from_name.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
+#include "ui/widgets/tables/table_menu.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -75,7 +76,7 @@ void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition)
     auto* menu = new QMenu(&m_pane);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     TableView& view = m_frame.view();
-    view.addCopyActionsTo(*menu);
+    addCopyActions(*menu, view);
     if (!m_table.name.isEmpty() && m_workspace.snapshot())
         menu->addAction(tr("Copy Command Line"), this, [this, at = QPersistentModelIndex(index)] { copyCommand(at); });
     menu->addAction(tr("Export…"), &m_pane, &Pane::exportRequested);
@@ -83,7 +84,7 @@ void TableLink::openMenu(const QModelIndex& index, const QPoint& globalPosition)
     if (index.isValid()) addMarkActions(*menu, view.table().figures().markOf(view.table().rowOf(index)));
     emit menuOpening(menu, index);
     menu->addSeparator();
-    view.addViewActionsTo(*menu);
+    addViewActions(*menu, view);
     menu->popup(globalPosition);
 }
 

@@ -65,7 +65,7 @@ StepPane::StepPane(QWidget* parent)
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
       m_below(new SideBySide(besideRoom, {5, 2})),
-      m_job([this] { QMetaObject::invokeMethod(this, &StepPane::takeRun, Qt::QueuedConnection); }) {
+      m_job([this](const auto& run) { takeRun(run); }) {
     build();
     connectParts();
     rebuild();
@@ -154,18 +154,16 @@ void StepPane::compute() {
     rebuild();
 }
 
-void StepPane::takeRun() {
-    auto made = m_job.take();
-    if (!made) return;
+void StepPane::takeRun(const core::Result<StepRunPtr>& run) {
     m_isComputing = false;
-    m_fault = *made ? QString() : QString::fromStdString(made->error().message);
-    if (*made) {
-        m_run = std::move(**made);
+    m_fault = run ? QString() : QString::fromStdString(run.error().message);
+    if (run) {
+        m_run = *run;
         m_controls->setRun(*m_run);
         m_shown.part.reset();
         m_parts->setChosen(-1);
     } else {
-        fail(made->error());
+        fail(run.error());
     }
     rebuild();
 }

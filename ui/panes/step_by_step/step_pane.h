@@ -2,7 +2,7 @@
 // The same step of two profiles, position by position: which kernel replaced which, and whether it is faster.
 #pragma once
 
-#include "core/base/latest_job.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/step_by_step/step_figures.h"
 
@@ -41,7 +41,7 @@ private:
     void build();
     void connectParts();
     void compute();
-    void takeRun();
+    void takeRun(const core::Result<StepRunPtr>& run);
     void rebuild();
     void showMessage();
     void showNotes();
@@ -76,8 +76,8 @@ private:
     std::vector<std::size_t> m_rows;  ///< of the run, by row of the table
     QString m_fault;                  ///< why the newest could not be made
     bool m_isComputing = false;
-    bool m_isMarking = false;           ///< the lanes and the table tell each other
-    core::LatestJob<StepRunPtr> m_job;  ///< last: ends before what its results are taken into
+    bool m_isMarking = false;  ///< the lanes and the table tell each other
+    Job<StepRunPtr> m_job;     ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -51,7 +51,7 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
       m_below(choiceBox("timelineBelow", mostNameWidth, m_controls)),
       m_alignBy(choiceBox("timelineAlignBy", mostNameWidth, m_controls)),
       m_lock(new QCheckBox(m_controls)),
-      m_job([this] { QMetaObject::invokeMethod(this, &TimelineBelow::takeRanks, Qt::QueuedConnection); }) {
+      m_job([this](const auto& run) { takeRanks(run); }) {
     m_lock->setObjectName("timelineLock");
     m_lock->setChecked(true);
     m_lock->setMinimumHeight(space::control);
@@ -182,14 +182,12 @@ void TimelineBelow::askForRanks() {
         m_job.submit([choice = std::move(choice)](const std::stop_token& stop) { return rankRun(choice, stop); });
 }
 
-void TimelineBelow::takeRanks() {
-    auto run = m_job.take();
-    if (!run) return;
-    if (!*run) {
+void TimelineBelow::takeRanks(const core::Result<RankRunPtr>& run) {
+    if (!run) {
         m_asked = {};  // the next change tries again
-        return emit failed(run->error());
+        return emit failed(run.error());
     }
-    m_ranks = std::move(**run);
+    m_ranks = *run;
     align();
 }
 

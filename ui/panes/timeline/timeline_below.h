@@ -2,7 +2,7 @@
 // Other profiles below the current one on the timeline: which, aligned by what, and whether they move together.
 #pragma once
 
-#include "core/base/latest_job.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/rank_figures.h"
 #include "ui/panes/timeline/timeline_alignment.h"
 #include "ui/panes/timeline/timeline_strip.h"
@@ -50,7 +50,7 @@ private:
     void retranslate();
     void choose();
     void askForRanks();
-    void takeRanks();
+    void takeRanks(const core::Result<RankRunPtr>& run);
     TimelineAlignment alignment() const;
     Placed placeOf(TimelineStrip& strip);
     Placed shownPlaceOf(TimelineStrip& strip);
@@ -67,8 +67,8 @@ private:
     Workspace m_workspace;
     LinkedTimelines m_linked;
     RankChoice m_asked;
-    RankRunPtr m_ranks;                 ///< for m_asked; null: not yet
-    core::LatestJob<RankRunPtr> m_job;  ///< last: ends before the members for its results
+    RankRunPtr m_ranks;     ///< for m_asked; null: not yet
+    Job<RankRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

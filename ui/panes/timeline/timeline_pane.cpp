@@ -39,8 +39,8 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_pages(new QStackedLayout),
       m_path(new TimelinePath(this)),
       m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
-      m_searchJob([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeFound, Qt::QueuedConnection); }),
-      m_job([this] { QMetaObject::invokeMethod(this, &TimelinePane::takeTimeline, Qt::QueuedConnection); }) {
+      m_searchJob([this](const auto& found) { takeFound(found); }),
+      m_job([this](const auto& made) { takeTimeline(made); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
     auto* pages = new QWidget;
     auto* body = new QSplitter(Qt::Vertical);
@@ -144,12 +144,10 @@ void TimelinePane::makeTimeline() {
                      const std::stop_token& stop) { return core::timelineOf(snapshot, sought, before, stop); });
 }
 
-void TimelinePane::takeTimeline() {
-    const auto made = m_job.take();
-    if (!made) return;
-    if (!*made) return giveUp(made->error());
-    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**made)->snapshot->trace;
-    m_timeline = m_path->with(**made);
+void TimelinePane::takeTimeline(const core::Result<core::TimelinePtr>& made) {
+    if (!made) return giveUp(made.error());
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*made)->snapshot->trace;
+    m_timeline = m_path->with(*made);
     if (isOther && !m_revealsPlaces) m_outlined = {};
     m_view->state().setTimeline(m_timeline);
     if (isOther) m_view->state().setPlace(m_place);
@@ -209,12 +207,10 @@ void TimelinePane::search() {
 }
 
 // Everything else is dimmed, so that hits are visible among a million others.
-void TimelinePane::takeFound() {
-    const auto found = m_searchJob.take();
-    if (!found) return;
-    if (!*found) return fail(found->error());
-    const bool isOther = !m_found || m_found->names != (**found)->names;
-    m_found = **found;
+void TimelinePane::takeFound(const core::Result<core::TimelineHitsPtr>& found) {
+    if (!found) return fail(found.error());
+    const bool isOther = !m_found || m_found->names != (*found)->names;
+    m_found = *found;
     m_view->state().setFound(m_found, m_path->operations());
     showFound();
     if (isOther) makeTimeline();

@@ -2,9 +2,9 @@
 // The timeline of the current profile: streams by device, ranges, threads; its selection filters other panes.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/code/code_places.h"
 #include "core/timeline/timeline_search.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_menu.h"
@@ -61,7 +61,7 @@ protected:
 private:
     void takeMark();
     void makeTimeline();
-    void takeTimeline();
+    void takeTimeline(const core::Result<core::TimelinePtr>& made);
     void giveUp(const core::Error& error);
     void drawIdle();
     void refreshMessage();
@@ -69,7 +69,7 @@ private:
     void markSelection();
     void keepPlace();
     void search();
-    void takeFound();
+    void takeFound(const core::Result<core::TimelineHitsPtr>& found);
     void showFound();
 
     TimelineView* m_view;
@@ -80,21 +80,21 @@ private:
     TimelineMenu m_menu;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
-    core::Options m_options;         ///< as last edited
-    int m_profile = -1;              ///< index of the current one in the workspace
-    core::TimelinePlace m_place;     ///< its own, as the workspace has it
-    Mark m_mark;                     ///< of the workspace
-    Mark m_ownMark;                  ///< what was last chosen here
-    std::optional<Mark> m_toReveal;  ///< once the timeline is whole
-    core::TimelinePtr m_timeline;    ///< of m_snapshot or of the one before it
-    SnapshotPtr m_givenUp;           ///< of which no timeline could be made
-    QString m_fault;                 ///< and why
-    Outlined m_outlined;             ///< while nothing is looked for
-    bool m_revealsPlaces = false;    ///< asked for while they are looked for
-    int m_stepWhenFound = 0;         ///< asked for while looking: 1, -1 or none
-    core::TimelineHitsPtr m_found;   ///< of m_timeline or of the one before it; null: nothing is looked for
-    core::LatestJob<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
-    core::LatestJob<core::TimelinePtr> m_job;
+    core::Options m_options;                 ///< as last edited
+    int m_profile = -1;                      ///< index of the current one in the workspace
+    core::TimelinePlace m_place;             ///< its own, as the workspace has it
+    Mark m_mark;                             ///< of the workspace
+    Mark m_ownMark;                          ///< what was last chosen here
+    std::optional<Mark> m_toReveal;          ///< once the timeline is whole
+    core::TimelinePtr m_timeline;            ///< of m_snapshot or of the one before it
+    SnapshotPtr m_givenUp;                   ///< of which no timeline could be made
+    QString m_fault;                         ///< and why
+    Outlined m_outlined;                     ///< while nothing is looked for
+    bool m_revealsPlaces = false;            ///< asked for while they are looked for
+    int m_stepWhenFound = 0;                 ///< asked for while looking: 1, -1 or none
+    core::TimelineHitsPtr m_found;           ///< of m_timeline or of the one before it; null: nothing is looked for
+    Job<core::TimelineHitsPtr> m_searchJob;  ///< last: these end before what their results are taken into
+    Job<core::TimelinePtr> m_job;
 };
 
 }  // namespace ui

@@ -21,9 +21,11 @@ constexpr int leastHeight = 132;  // ruler, device, idle time and two streams
 }  // namespace
 
 TimelineStrip::TimelineStrip(QWidget* parent)
-    : QWidget(parent), m_title(new QLabel), m_note(new QLabel), m_view(new TimelineView(this)), m_job([this] {
-          QMetaObject::invokeMethod(this, &TimelineStrip::take, Qt::QueuedConnection);
-      }) {
+    : QWidget(parent),
+      m_title(new QLabel),
+      m_note(new QLabel),
+      m_view(new TimelineView(this)),
+      m_job([this](const auto& timeline) { take(timeline); }) {
     m_view->setMinimumHeight(leastHeight);
     m_view->setSteady(true);
     m_view->state().setCompact(true);
@@ -82,12 +84,10 @@ void TimelineStrip::setNote(const QString& note) {
     m_note->setToolTip(tipText(note));
 }
 
-void TimelineStrip::take() {
-    const auto timeline = m_job.take();
-    if (!timeline) return;
-    if (!*timeline) return giveUp(timeline->error());
-    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (**timeline)->snapshot->trace;
-    m_timeline = **timeline;
+void TimelineStrip::take(const core::Result<core::TimelinePtr>& timeline) {
+    if (!timeline) return giveUp(timeline.error());
+    const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*timeline)->snapshot->trace;
+    m_timeline = *timeline;
     m_view->state().setTimeline(m_timeline);
     if (isOther) hideAllButDevices();
     drawIdle();

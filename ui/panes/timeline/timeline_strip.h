@@ -2,8 +2,8 @@
 // The timeline of another profile, under its name: one of several, one below the other.
 #pragma once
 
-#include "core/base/latest_job.h"
 #include "core/timeline/timeline.h"
+#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
 
 class QLabel;
@@ -31,7 +31,7 @@ signals:
     void failed(const core::Error& error);  ///< it could not be made
 
 private:
-    void take();
+    void take(const core::Result<core::TimelinePtr>& timeline);
     void giveUp(const core::Error& error);
     void drawIdle();
     void hideAllButDevices();
@@ -40,8 +40,8 @@ private:
     TimelineView* m_view;
     SnapshotPtr m_snapshot;
     core::TimelinePtr m_timeline;
-    bool m_isGivenUp = false;                  ///< the timeline of m_snapshot could not be made
-    core::LatestJob<core::TimelinePtr> m_job;  ///< last: ends before the members for its results
+    bool m_isGivenUp = false;      ///< the timeline of m_snapshot could not be made
+    Job<core::TimelinePtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

@@ -2,17 +2,16 @@
 #include "ui/widgets/tables/table_view.h"
 
 #include "ui/theme/tokens.h"
+#include "ui/widgets/tables/column_layout.h"
 #include "ui/widgets/tables/figure_delegate.h"
 #include "ui/widgets/tables/table_header.h"
 #include "ui/widgets/tables/table_marks.h"
+#include "ui/widgets/tables/table_menu.h"
 
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -23,11 +22,10 @@ namespace {
 
 constexpr int indent = 20;
 constexpr int measuredTexts = 200;  // rows that say how wide a column of texts is; numbers are measured otherwise
-const QKeySequence markdownKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
 
 bool isOwnKey(QKeyEvent* event) {
     return event->matches(QKeySequence::Copy) || event->matches(QKeySequence::Find) ||
-           QKeySequence(event->keyCombination()) == markdownKeys;
+           QKeySequence(event->keyCombination()) == copyMarkdownKeys();
 }
 
 void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QColor& colour) {
@@ -39,19 +37,8 @@ void paintChevron(QPainter& painter, const QPointF& centre, bool open, const QCo
     painter.drawPolyline(QPolygonF{centre - across - along / 2, centre + along / 2, centre + across - along / 2});
 }
 
-/// In the order in which they stand, at any depth, those that are not folded away.
-QModelIndexList unfoldedRows(const QTreeView& view, const TableModel& table) {
-    QModelIndexList rows;
-    std::vector<QModelIndex> open{QModelIndex()};
-    while (!open.empty()) {
-        const QModelIndex at = open.back();
-        open.pop_back();
-        if (at.isValid()) rows << at;
-        if (at.isValid() && !view.isExpanded(at)) continue;
-        for (int row = table.rowCount(at); row-- > 0;)
-            open.push_back(table.index(row, 0, at));
-    }
-    return rows;
+std::uint64_t keyOf(const TableModel& table, const QModelIndex& index) {
+    return table.figures().keyOf(table.rowOf(index));
 }
 
 }  // namespace
@@ -61,8 +48,8 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
       m_table(new TableModel(this)),
       m_delegate(new FigureDelegate(this)),
       m_header(new TableHeader(this)),
-      m_marks(nullptr),
-      m_settingsKey(settingsKey) {
+      m_columns(std::make_unique<ColumnLayout>(
+          *this, *m_header, *m_delegate, [this] { return cellOption(); }, settingsKey)) {
     setHeader(m_header);
     setModel(m_table);
     setItemDelegate(m_delegate);
@@ -88,26 +75,31 @@ TableView::TableView(const QString& settingsKey, QWidget* parent)
     m_header->setResizeContentsPrecision(measuredTexts);
     connect(m_header, &QHeaderView::sectionClicked, this, &TableView::cycleSort);
     connect(m_header, &TableHeader::menuRequested, this, [this](const QPoint& globalPosition) {
-        QMenu* menu = columnMenu(this);
+        QMenu* menu = columnMenu(*this, this);
         menu->addSeparator();
         menu->addActions(actions());  // of the window, for all tables
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(globalPosition);
     });
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column) {
-        if (column != 0) layColumns();
+        if (column != 0) m_columns->lay();
     });
-    connect(this, &QTreeView::expanded, this, &TableView::growNames);  // of numbers all rows are measured
-    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) { m_folded.insert(keyOf(index)); });
-    connect(this, &QTreeView::expanded, this, [this](const QModelIndex& index) { m_folded.erase(keyOf(index)); });
+    connect(this, &QTreeView::expanded, this, [this] { m_columns->growNames(); });  // of numbers all rows are measured
+    connect(this, &QTreeView::collapsed, this,
+            [this](const QModelIndex& index) { m_folded.insert(keyOf(*m_table, index)); });
+    connect(this, &QTreeView::expanded, this,
+            [this](const QModelIndex& index) { m_folded.erase(keyOf(*m_table, index)); });
     connect(m_table, &TableModel::totalsChanged, this, [this] {
         setRootIsDecorated(!m_table->figures().parents.empty());
         unfold();
-        growColumns();
+        m_columns->grow();
     });
 }
 
-TableView::~TableView() { saveColumns(); }
+TableView::~TableView() {
+    m_columns->save();
+    m_header->disconnect(this);  // it lives longer than the layout of its columns
+}
 
 void TableView::setInks(std::vector<ClassInk> inks) {
     m_delegate->setInks(std::move(inks));
@@ -130,16 +122,16 @@ void TableView::cycleSort(int column) {
 void TableView::sortBy(const RowSort& sort) {
     m_table->setSorting(sort);
     m_header->setSorted(sort.column, sort.order);
-    saveColumns();
+    m_columns->save();
 }
 
 // Qt signals every row, and each signal would measure the names again.
 void TableView::expandAll() {
     {
-        const QScopedValueRollback laying(m_laying, true);
+        const auto hold = m_columns->held();
         QTreeView::expandAll();
     }
-    growNames();
+    m_columns->growNames();
 }
 
 void TableView::setUnfolded() {
@@ -148,23 +140,30 @@ void TableView::setUnfolded() {
 }
 
 void TableView::unfold() {
-    const QScopedValueRollback laying(m_laying, true);  // the caller lays columns once for all rows
+    const auto hold = m_columns->held();  // the caller lays columns once for all rows
     for (int top = 0; m_unfolds && top < m_table->rowCount(); ++top)
-        if (const QModelIndex row = m_table->index(top, 0); !m_folded.contains(keyOf(row))) expand(row);
+        if (const QModelIndex row = m_table->index(top, 0); !m_folded.contains(keyOf(*m_table, row))) expand(row);
 }
 
-std::uint64_t TableView::keyOf(const QModelIndex& index) const {
-    return m_table->figures().keyOf(m_table->rowOf(index));
-}
-
-int TableView::rowHeight() const {
-    return m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
+QModelIndexList TableView::unfoldedRows() const {
+    QModelIndexList rows;
+    std::vector<QModelIndex> open{QModelIndex()};
+    while (!open.empty()) {
+        const QModelIndex at = open.back();
+        open.pop_back();
+        if (at.isValid()) rows << at;
+        if (at.isValid() && !isExpanded(at)) continue;
+        for (int row = m_table->rowCount(at); row-- > 0;)
+            open.push_back(m_table->index(row, 0, at));
+    }
+    return rows;
 }
 
 int TableView::contentHeight() const {
-    const int rows = rootIsDecorated() ? static_cast<int>(unfoldedRows(*this, *m_table).size()) : m_table->rowCount();
+    const int rows = rootIsDecorated() ? static_cast<int>(unfoldedRows().size()) : m_table->rowCount();
+    const int row = m_table->figures().note ? notedRowHeight(font()) : rowHeight(space::row, font());
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
-    return std::max(0, m_header->sizeHint().height()) + rows * rowHeight() + bar;
+    return std::max(0, m_header->sizeHint().height()) + rows * row + bar;
 }
 
 void TableView::hover(const QModelIndex& index) {
@@ -192,7 +191,18 @@ void TableView::leaveEvent(QEvent* event) {
 
 void TableView::changeEvent(QEvent* event) {
     QTreeView::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) growColumns();
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) m_columns->grow();
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    m_columns->lay();
+}
+
+QStyleOptionViewItem TableView::cellOption() const {
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    return option;
 }
 
 // The window's own shortcuts may use the same keys: in a table they mean the table.
@@ -205,15 +215,15 @@ bool TableView::event(QEvent* event) {
 }
 
 void TableView::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Copy)) return copyTsv();
+    if (event->matches(QKeySequence::Copy)) return copyTsv(*this);
     if (event->matches(QKeySequence::Find)) {
         emit filterRequested();
         return;
     }
-    if (QKeySequence(event->keyCombination()) == markdownKeys) return copyMarkdown();
+    if (QKeySequence(event->keyCombination()) == copyMarkdownKeys()) return copyMarkdown(*this);
     const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     for (int column = 0; enters && column < m_table->columnCount(); ++column)
-        if (isAction(column) && currentIndex().isValid()) {
+        if (m_columns->isAction(column) && currentIndex().isValid()) {
             emit actionRequested(currentIndex().siblingAtColumn(column));
             return;
         }
@@ -226,48 +236,6 @@ void TableView::contextMenuEvent(QContextMenuEvent* event) {
     const QPoint place =
         byKey && index.isValid() ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos();
     emit menuRequested(index, place);
-}
-
-CopiedPart TableView::copiedPart() const {
-    CopiedPart part;
-    const bool all = !selectionModel()->hasSelection();
-    const auto take = [&](const QModelIndex& row) {
-        if (all || selectionModel()->isSelected(row)) part.rows << row;
-    };
-    for (const QModelIndex& row : unfoldedRows(*this, *m_table))
-        take(row);
-    for (int visual = 0; visual < m_header->count(); ++visual)
-        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
-            part.columns.push_back(column);
-    return part;
-}
-
-void TableView::copyTsv() const { QGuiApplication::clipboard()->setText(toTsv(*m_table, copiedPart())); }
-
-void TableView::copyMarkdown() const { QGuiApplication::clipboard()->setText(toMarkdown(*m_table, copiedPart())); }
-
-void TableView::copyCsv() const { QGuiApplication::clipboard()->setText(toCsv(*m_table, copiedPart())); }
-
-void TableView::addActionsTo(QMenu& menu) {
-    addCopyActionsTo(menu);
-    menu.addSeparator();
-    addViewActionsTo(menu);
-}
-
-void TableView::addCopyActionsTo(QMenu& menu) {
-    menu.addAction(tr("Copy"), this, &TableView::copyTsv)->setShortcut(QKeySequence::Copy);
-    menu.addAction(tr("Copy as Markdown"), this, &TableView::copyMarkdown)->setShortcut(markdownKeys);
-    menu.addAction(tr("Copy as CSV"), this, &TableView::copyCsv);
-}
-
-void TableView::addViewActionsTo(QMenu& menu) {
-    menu.addAction(tr("Filter Rows"), this, &TableView::filterRequested)->setShortcut(QKeySequence::Find);
-    menu.addMenu(sortMenu(&menu))->setText(tr("Sort By"));
-    menu.addMenu(columnMenu(&menu))->setText(tr("Columns"));
-    if (!rootIsDecorated()) return;
-    menu.addSeparator();
-    menu.addAction(tr("Expand All"), this, &TableView::expandAll);
-    menu.addAction(tr("Collapse All"), this, &QTreeView::collapseAll);
 }
 
 void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

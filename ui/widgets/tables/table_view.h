@@ -2,7 +2,6 @@
 // The view of every figure table: sorting by header, chosen and remembered columns, rows copied as text.
 #pragma once
 
-#include "ui/models/table_copy.h"
 #include "ui/models/table_model.h"
 #include "ui/theme/class_ink.h"
 
@@ -10,10 +9,12 @@
 #include <QTreeView>
 
 #include <cstdint>
+#include <memory>
 #include <set>
 
 namespace ui {
 
+class ColumnLayout;
 class FigureDelegate;
 class TableHeader;
 class TableMarks;
@@ -38,16 +39,12 @@ public:
     /// Height of the header and of every visible row.
     int contentHeight() const;
 
-    /// What Ctrl+C copies: the selected rows, or all if none is selected; visible columns in their order.
-    CopiedPart copiedPart() const;
-    void copyTsv() const;
-    void copyMarkdown() const;
-    void copyCsv() const;
-    /// Adds both of the following.
-    void addActionsTo(QMenu& menu);
-    void addCopyActionsTo(QMenu& menu);
-    /// Filter, sort and columns; expand or collapse all if there are two levels.
-    void addViewActionsTo(QMenu& menu);
+    ColumnLayout& columns() { return *m_columns; }
+    const ColumnLayout& columns() const { return *m_columns; }
+    /// Sorts by the column, then the other way round, then not at all.
+    void cycleSort(int column);
+    /// In the order in which they stand, at any depth, those that are not folded away.
+    QModelIndexList unfoldedRows() const;
 
 signals:
     void menuRequested(const QModelIndex& index, const QPoint& globalPosition);
@@ -67,39 +64,18 @@ protected:
     void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
 
 private:
-    void cycleSort(int column);
-    void growColumns();
-    void growNames();
-    void growColumn(int column);
-    int widthOfNames() const;
-    int widthOfCells(int column) const;
-    void layColumns();
-    void setChosen(int column, bool chosen);
-    bool isChosen(int column) const;
-    bool isAction(int column) const;
-    bool stretches(int column) const;
-    int rowHeight() const;
-    QMenu* sortMenu(QWidget* parent);
-    QMenu* columnMenu(QWidget* parent);
-    void resetColumns();
-    void restoreColumns();
-    void saveColumns() const;
     void hover(const QModelIndex& index);
     void unfold();
-    std::uint64_t keyOf(const QModelIndex& index) const;
+    QStyleOptionViewItem cellOption() const;
 
     TableModel* m_table;
     FigureDelegate* m_delegate;
     TableHeader* m_header;
-    TableMarks* m_marks;
-    QString m_settingsKey;
-    std::set<int> m_toggled;           ///< columns whose default visibility the user has inverted
+    TableMarks* m_marks = nullptr;
+    std::unique_ptr<ColumnLayout> m_columns;
     std::set<std::uint64_t> m_folded;  ///< rows that the user has collapsed
     QPersistentModelIndex m_hovered;
-    int m_nameWidth = 0;  ///< width at which every name of the first column is fully visible, if that is not much
     bool m_unfolds = false;
-    bool m_restored = false;
-    bool m_laying = false;
 };
 
 }  // namespace ui

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The columns of a TableView: their widths, which are shown, what the user chose and where that is remembered.
+#include "ui/widgets/tables/column_layout.h"
+
 #include "ui/format/plain_text.h"
 #include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
@@ -7,13 +8,12 @@
 #include "ui/widgets/tables/table_header.h"
 #include "ui/widgets/tables/table_view.h"
 
-#include <QMenu>
-#include <QScopedValueRollback>
 #include <QSettings>
 
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <utility>
 
 namespace ui {
 
@@ -71,102 +71,109 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
 
 }  // namespace
 
-bool TableView::isChosen(int column) const {
-    const FigureColumn& figures = m_table->figures().columns[static_cast<std::size_t>(column)];
+ColumnLayout::ColumnLayout(TableView& view, TableHeader& header, const FigureDelegate& delegate,
+                           std::function<QStyleOptionViewItem()> cellOption, const QString& settingsKey)
+    : m_view(view),
+      m_header(header),
+      m_delegate(delegate),
+      m_cellOption(std::move(cellOption)),
+      m_settingsKey(settingsKey) {}
+
+const TableModel& ColumnLayout::table() const { return m_view.table(); }
+
+bool ColumnLayout::isChosen(int column) const {
+    const FigureColumn& figures = table().figures().columns[static_cast<std::size_t>(column)];
     return figures.available && (figures.optional == m_toggled.contains(column));
 }
 
-bool TableView::stretches(int column) const {
-    return column == 0 || m_table->figures().columns[static_cast<std::size_t>(column)].stretch;
+bool ColumnLayout::stretches(int column) const {
+    return column == 0 || table().figures().columns[static_cast<std::size_t>(column)].stretch;
 }
 
-bool TableView::isAction(int column) const {
-    return m_table->figures().columns[static_cast<std::size_t>(column)].action;
+bool ColumnLayout::isAction(int column) const {
+    return table().figures().columns[static_cast<std::size_t>(column)].action;
 }
 
-void TableView::setChosen(int column, bool chosen) {
+void ColumnLayout::setChosen(int column, bool chosen) {
     if (chosen == isChosen(column)) return;
     if (!m_toggled.erase(column)) m_toggled.insert(column);
-    growColumns();
-    saveColumns();
+    grow();
+    save();
 }
 
-// Only grows: columns that change with every keystroke in the rules could not be read.
-void TableView::growColumns() {
-    restoreColumns();
+void ColumnLayout::grow() {
+    restore();
     {
-        const QScopedValueRollback laying(m_laying, true);
-        for (int column = 1; column < m_table->columnCount(); ++column)
+        const auto hold = held();
+        for (int column = 1; column < table().columnCount(); ++column)
             growColumn(column);
     }
     growNames();
 }
 
-void TableView::growNames() {
-    if (m_laying) return;
+void ColumnLayout::growNames() {
+    if (m_isHeld) return;
     const int names = widthOfNames();
     if (names <= grown(shortNameWidth)) m_nameWidth = std::max(m_nameWidth, names);
-    layColumns();
+    lay();
 }
 
 // Of as many rows as Qt measures, but no more than it takes to find one that is too long.
-int TableView::widthOfNames() const {
-    const int precision = m_header->resizeContentsPrecision();
-    QStyleOptionViewItem option;
-    initViewItemOption(&option);
+int ColumnLayout::widthOfNames() const {
+    const int precision = m_header.resizeContentsPrecision();
+    const QStyleOptionViewItem option = m_cellOption();
     const int most = grown(shortNameWidth);
     int widest = 0, measured = 0;
     const auto measure = [&](const QModelIndex& index, int level) {
-        widest = std::max(widest, m_delegate->sizeHint(option, index).width() + level * indentation());
+        widest = std::max(widest, m_delegate.sizeHint(option, index).width() + level * m_view.indentation());
         return ++measured < precision && widest <= most;
     };
-    for (int top = 0; top < m_table->rowCount(); ++top) {
-        const QModelIndex index = m_table->index(top, 0);
-        if (!measure(index, rootIsDecorated() ? 1 : 0)) return widest;
-        for (int below = 0; isExpanded(index) && below < m_table->rowCount(index); ++below)
-            if (!measure(m_table->index(below, 0, index), rootIsDecorated() ? 2 : 1)) return widest;
+    for (int top = 0; top < table().rowCount(); ++top) {
+        const QModelIndex index = table().index(top, 0);
+        if (!measure(index, m_view.rootIsDecorated() ? 1 : 0)) return widest;
+        for (int below = 0; m_view.isExpanded(index) && below < table().rowCount(index); ++below)
+            if (!measure(table().index(below, 0, index), m_view.rootIsDecorated() ? 2 : 1)) return widest;
     }
     return widest;
 }
 
-int TableView::widthOfCells(int column) const {
-    if (m_table->figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text)
-        return sizeHintForColumn(column);
-    QStyleOptionViewItem option;
-    initViewItemOption(&option);
+int ColumnLayout::widthOfCells(int column) const {
+    if (table().figures().columns[static_cast<std::size_t>(column)].head.kind == core::CellKind::Text)
+        return static_cast<const QAbstractItemView&>(m_view).sizeHintForColumn(column);
+    const QStyleOptionViewItem option = m_cellOption();
     int widest = 0;
-    for (const QModelIndex& cell : m_table->widestCells(column))
-        widest = std::max(widest, m_delegate->sizeHint(option, cell).width());
+    for (const QModelIndex& cell : table().widestCells(column))
+        widest = std::max(widest, m_delegate.sizeHint(option, cell).width());
     return widest;
 }
 
-void TableView::growColumn(int column) {
-    if (stretches(column) || m_header->isSectionHidden(column)) return;
-    int needed = std::max(m_header->sectionSizeHint(column), widthOfCells(column));
-    if (const auto total = m_table->total(column)) {
+void ColumnLayout::growColumn(int column) {
+    if (stretches(column) || m_header.isSectionHidden(column)) return;
+    int needed = std::max(m_header.sectionSizeHint(column), widthOfCells(column));
+    if (const auto total = table().total(column)) {
         QFont bold = numberFont();
         bold.setWeight(QFont::DemiBold);
-        const NumberFormat& format = m_table->formatOf(column);
+        const NumberFormat& format = table().formatOf(column);
         const NumberCell number{numberText(*total, format, QLocale()), format.decimals - decimalsOf(*total, format)};
         needed = std::max(needed, widthOf(number, bold) + 2 * space::cell);
     }
-    if (const QString text = m_table->totalText(column); !text.isEmpty())
+    if (const QString text = table().totalText(column); !text.isEmpty())
         needed = std::max(needed, QFontMetrics(fontOf(FontRole::Emphasis)).horizontalAdvance(text) + 2 * space::cell);
-    if (m_header->sectionSize(column) < needed) m_header->resizeSection(column, needed);
+    if (m_header.sectionSize(column) < needed) m_header.resizeSection(column, needed);
 }
 
-void TableView::layColumns() {
-    if (m_laying || m_table->columnCount() == 0) return;
-    const QScopedValueRollback laying(m_laying, true);
+void ColumnLayout::lay() {
+    if (m_isHeld || table().columnCount() == 0) return;
+    const auto hold = held();
     std::vector<int> shown;
     int kept = 0;
-    for (int visual = 0; visual < m_header->count(); ++visual) {
-        const int column = m_header->logicalIndex(visual);
+    for (int visual = 0; visual < m_header.count(); ++visual) {
+        const int column = m_header.logicalIndex(visual);
         const bool chosen = column == 0 || isChosen(column);
-        const bool wasHidden = m_header->isSectionHidden(column);
-        m_header->setSectionHidden(column, !chosen);
+        const bool wasHidden = m_header.isSectionHidden(column);
+        m_header.setSectionHidden(column, !chosen);
         if (chosen && wasHidden) growColumn(column);
-        if (chosen && isAction(column)) kept += m_header->sectionSize(column);
+        if (chosen && isAction(column)) kept += m_header.sectionSize(column);
         if (chosen && !isAction(column)) shown.push_back(column);
     }
     const auto names = [&] {
@@ -175,16 +182,16 @@ void TableView::layColumns() {
     const auto othersWidth = [&] {
         int width = 0;
         for (const int column : shown)
-            if (!stretches(column)) width += m_header->sectionSize(column);
+            if (!stretches(column)) width += m_header.sectionSize(column);
         return width;
     };
-    const int room = viewport()->width() - kept;
+    const int room = m_view.viewport()->width() - kept;
     int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
-    const int sorted = m_table->sorting().column;
-    const std::vector<int> always = keptOf(shown, sorted, m_toggled, m_table->figures());
+    const int sorted = table().sorting().column;
+    const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size() && names() * least + othersWidth() > room) {
-        const auto goes = goesNext(shown, always, sorted, m_table->figures());
-        if (*goes != 0) m_header->setSectionHidden(*goes, true);
+        const auto goes = goesNext(shown, always, sorted, table().figures());
+        if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
     }
     if (names() * least + othersWidth() > room)
@@ -192,92 +199,53 @@ void TableView::layColumns() {
     const int left = room - othersWidth();
     const int share = std::max(least, left / names());
     for (const int column : shown)
-        if (column != 0 && stretches(column)) m_header->resizeSection(column, share);
-    m_header->resizeSection(0, std::max(least, left - (names() - 1) * share));
+        if (column != 0 && stretches(column)) m_header.resizeSection(column, share);
+    m_header.resizeSection(0, std::max(least, left - (names() - 1) * share));
 }
 
-void TableView::resizeEvent(QResizeEvent* event) {
-    QTreeView::resizeEvent(event);
-    layColumns();
-}
-
-QMenu* TableView::sortMenu(QWidget* parent) {
-    auto* menu = new QMenu(parent);
-    const RowSort now = m_table->sorting();
-    const auto add = [&](int column, const QString& text) {
-        QAction* action =
-            menu->addAction(menuText(text), this, [this, column] { column < 0 ? sortBy({}) : cycleSort(column); });
-        action->setCheckable(true);
-        action->setChecked(now.column == column);
-    };
-    for (int visual = 0; visual < m_header->count(); ++visual)
-        if (const int column = m_header->logicalIndex(visual); !isColumnHidden(column) && !isAction(column))
-            add(column, m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-    menu->addSeparator();
-    add(-1, tr("Own Order"));
-    return menu;
-}
-
-QMenu* TableView::columnMenu(QWidget* parent) {
-    auto* menu = new QMenu(parent);
-    for (int visual = 0; visual < m_header->count(); ++visual) {
-        const int column = m_header->logicalIndex(visual);
-        if (column == 0 || isAction(column)) continue;
-        if (!m_table->figures().columns[static_cast<std::size_t>(column)].available) continue;
-        QAction* action =
-            menu->addAction(menuText(m_table->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()));
-        action->setCheckable(true);
-        action->setChecked(isChosen(column));
-        connect(action, &QAction::toggled, this, [this, column](bool on) { setChosen(column, on); });
-    }
-    menu->addSeparator();
-    menu->addAction(tr("Reset Columns"), this, &TableView::resetColumns);
-    return menu;
-}
-
-void TableView::resetColumns() {
+void ColumnLayout::reset() {
     m_toggled.clear();
-    for (int column = 0; column < m_header->count(); ++column) {
-        m_header->moveSection(m_header->visualIndex(column), column);
-        if (column != 0) m_header->resizeSection(column, m_header->minimumSectionSize());
+    for (int column = 0; column < m_header.count(); ++column) {
+        m_header.moveSection(m_header.visualIndex(column), column);
+        if (column != 0) m_header.resizeSection(column, m_header.minimumSectionSize());
     }
-    growColumns();
+    grow();
 }
 
-void TableView::restoreColumns() {
-    if (m_restored || m_table->columnCount() == 0) return;
-    m_restored = true;
-    const QScopedValueRollback laying(m_laying, true);
-    for (int column = 1; column < m_table->columnCount(); ++column)
-        m_header->resizeSection(column, m_header->minimumSectionSize());
+void ColumnLayout::restore() {
+    if (m_isRestored || table().columnCount() == 0) return;
+    m_isRestored = true;
+    const auto hold = held();
+    for (int column = 1; column < table().columnCount(); ++column)
+        m_header.resizeSection(column, m_header.minimumSectionSize());
     const QSettings settings;
     const QVariantMap state = settings.value(m_settingsKey).toMap();
     const QVariantList widths = state.value(QStringLiteral("widths")).toList();
     const QVariantList places = state.value(QStringLiteral("places")).toList();
     // Of a version with other columns: begin anew.
-    if (widths.size() != m_table->columnCount() || places.size() != m_table->columnCount()) return;
-    for (int column = 0; column < m_table->columnCount(); ++column) {
-        m_header->resizeSection(column, std::clamp(widths[column].toInt(), m_header->minimumSectionSize(), 4096));
-        const int from = m_header->visualIndex(places[column].toInt());
-        if (from >= 0) m_header->moveSection(from, column);
+    if (widths.size() != table().columnCount() || places.size() != table().columnCount()) return;
+    for (int column = 0; column < table().columnCount(); ++column) {
+        m_header.resizeSection(column, std::clamp(widths[column].toInt(), m_header.minimumSectionSize(), 4096));
+        const int from = m_header.visualIndex(places[column].toInt());
+        if (from >= 0) m_header.moveSection(from, column);
     }
     for (const QVariant& column : state.value(QStringLiteral("toggled")).toList())
         m_toggled.insert(column.toInt());
     const QVariantList sort = state.value(QStringLiteral("sort")).toList();
-    if (sort.size() != 2 || sort[0].toInt() >= m_table->columnCount()) return;
-    sortBy({sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
+    if (sort.size() != 2 || sort[0].toInt() >= table().columnCount()) return;
+    m_view.sortBy({sort[0].toInt(), sort[1].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder});
 }
 
-void TableView::saveColumns() const {
-    if (!m_restored) return;
+void ColumnLayout::save() const {
+    if (!m_isRestored) return;
     QVariantList widths, places, toggled;
-    for (int column = 0; column < m_header->count(); ++column) {
-        widths << m_header->widthOf(column);
-        places << m_header->logicalIndex(column);
+    for (int column = 0; column < m_header.count(); ++column) {
+        widths << m_header.widthOf(column);
+        places << m_header.logicalIndex(column);
     }
     for (const int column : m_toggled)
         toggled << column;
-    const RowSort sort = m_table->sorting();
+    const RowSort sort = table().sorting();
     const QVariantList sorting{sort.column, sort.order == Qt::DescendingOrder};
     QSettings().setValue(m_settingsKey, QVariantMap{{QStringLiteral("widths"), widths},
                                                     {QStringLiteral("places"), places},

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/workers.h"
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostIdle = 8;  // as many as panes compute something at once after a file was opened
+
+class Workers {
+public:
+    void run(std::function<void()> work) {
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(std::move(work));
+        if (m_idle >= m_waiting.size()) return m_changed.notify_one();
+        try {
+            std::thread([this] { serve(); }).detach();
+            ++m_all;
+        } catch (const std::system_error&) {
+            // The system gives no more threads: the next one that has ended its work takes this one too.
+            if (m_all > 0) return;
+            m_waiting.pop_back();
+            throw;
+        }
+    }
+
+    WorkerCount count() {
+        const std::lock_guard lock(m_mutex);
+        return {m_all, m_idle};
+    }
+
+private:
+    void serve() {
+        std::unique_lock lock(m_mutex);
+        while (waitForWork(lock)) {
+            std::function<void()> work = std::move(m_waiting.front());
+            m_waiting.pop_front();
+            lock.unlock();
+            work();
+            work = nullptr;  // frees what it holds outside the lock
+            lock.lock();
+        }
+        --m_all;
+    }
+
+    /// False: there is none, and enough others wait for some.
+    bool waitForWork(std::unique_lock<std::mutex>& lock) {
+        if (!m_waiting.empty()) return true;
+        if (m_idle >= mostIdle) return false;
+        ++m_idle;
+        m_changed.wait(lock, [this] { return !m_waiting.empty(); });
+        --m_idle;
+        return true;
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::deque<std::function<void()>> m_waiting;
+    std::size_t m_all = 0, m_idle = 0;
+};
+
+/// Never destroyed: its threads wait until the process ends.
+Workers& workers() {
+    static Workers* const only = std::make_unique<Workers>().release();
+    return *only;
+}
+
+}  // namespace
+
+void onWorker(std::function<void()> work) { workers().run(std::move(work)); }
+
+WorkerCount workerCount() { return workers().count(); }
+
+}  // namespace core

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tables/table_menu.h"
+
+#include "ui/format/plain_text.h"
+#include "ui/widgets/tables/column_layout.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+
+namespace ui {
+
+namespace {
+
+/// Columns in the order in which they stand.
+template <class Visit>
+void forEachColumn(const TableView& view, const Visit& visit) {
+    for (int visual = 0; visual < view.header()->count(); ++visual)
+        visit(view.header()->logicalIndex(visual));
+}
+
+QString titleOf(const TableView& view, int column) {
+    return menuText(view.table().headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+}
+
+QMenu* sortMenu(TableView& view, QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    const RowSort now = view.table().sorting();
+    const auto add = [&](int column, const QString& text) {
+        QAction* action =
+            menu->addAction(text, &view, [&view, column] { column < 0 ? view.sortBy({}) : view.cycleSort(column); });
+        action->setCheckable(true);
+        action->setChecked(now.column == column);
+    };
+    forEachColumn(view, [&](int column) {
+        if (!view.isColumnHidden(column) && !view.columns().isAction(column)) add(column, titleOf(view, column));
+    });
+    menu->addSeparator();
+    add(-1, menuText(TableView::tr("Own Order")));
+    return menu;
+}
+
+}  // namespace
+
+QKeySequence copyMarkdownKeys() { return QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C); }
+
+CopiedPart copiedPart(const TableView& view) {
+    CopiedPart part;
+    const QItemSelectionModel& selection = *view.selectionModel();
+    const bool all = !selection.hasSelection();
+    for (const QModelIndex& row : view.unfoldedRows())
+        if (all || selection.isSelected(row)) part.rows << row;
+    forEachColumn(view, [&](int column) {
+        if (!view.isColumnHidden(column) && !view.columns().isAction(column)) part.columns.push_back(column);
+    });
+    return part;
+}
+
+void copyTsv(const TableView& view) { QGuiApplication::clipboard()->setText(toTsv(view.table(), copiedPart(view))); }
+
+void copyMarkdown(const TableView& view) {
+    QGuiApplication::clipboard()->setText(toMarkdown(view.table(), copiedPart(view)));
+}
+
+void copyCsv(const TableView& view) { QGuiApplication::clipboard()->setText(toCsv(view.table(), copiedPart(view))); }
+
+void addTableActions(QMenu& menu, TableView& view) {
+    addCopyActions(menu, view);
+    menu.addSeparator();
+    addViewActions(menu, view);
+}
+
+void addCopyActions(QMenu& menu, TableView& view) {
+    menu.addAction(TableView::tr("Copy"), &view, [&view] { copyTsv(view); })->setShortcut(QKeySequence::Copy);
+    menu.addAction(TableView::tr("Copy as Markdown"), &view, [&view] { copyMarkdown(view); })
+        ->setShortcut(copyMarkdownKeys());
+    menu.addAction(TableView::tr("Copy as CSV"), &view, [&view] { copyCsv(view); });
+}
+
+void addViewActions(QMenu& menu, TableView& view) {
+    menu.addAction(TableView::tr("Filter Rows"), &view, &TableView::filterRequested)->setShortcut(QKeySequence::Find);
+    menu.addMenu(sortMenu(view, &menu))->setText(TableView::tr("Sort By"));
+    menu.addMenu(columnMenu(view, &menu))->setText(TableView::tr("Columns"));
+    if (!view.rootIsDecorated()) return;
+    menu.addSeparator();
+    menu.addAction(TableView::tr("Expand All"), &view, &TableView::expandAll);
+    menu.addAction(TableView::tr("Collapse All"), &view, &QTreeView::collapseAll);
+}
+
+QMenu* columnMenu(TableView& view, QWidget* parent) {
+    auto* menu = new QMenu(parent);
+    forEachColumn(view, [&](int column) {
+        const FigureColumn& figures = view.table().figures().columns[static_cast<std::size_t>(column)];
+        if (column == 0 || figures.action || !figures.available) return;
+        QAction* action = menu->addAction(titleOf(view, column));
+        action->setCheckable(true);
+        action->setChecked(view.columns().isChosen(column));
+        QObject::connect(action, &QAction::toggled, &view,
+                         [&view, column](bool on) { view.columns().setChosen(column, on); });
+    });
+    menu->addSeparator();
+    menu->addAction(TableView::tr("Reset Columns"), &view, [&view] { view.columns().reset(); });
+    return menu;
+}
+
+}  // namespace ui
