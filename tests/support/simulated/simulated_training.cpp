@@ -97,7 +97,7 @@ private:
             case Deed::Compute:
                 return now + (hostIsFree() ? 0 : around(action.mean, action.key, 1));
             case Deed::Load:
-                return now + (m_changed == Changed::FastCpu ? 0 : around(action.mean, action.key, 1));
+                return loaded(action, now);
             case Deed::Step:
                 m_steps.push_back(now);
                 return now;
@@ -121,6 +121,13 @@ private:
             last = std::max(last, end);
         return waited("cudaDeviceSynchronize", now, now + (m_changed == Changed::FastCpu ? 0 : 3 * us), last + 8 * us,
                       core::WaitKind::Device);
+    }
+    Nanos loaded(const Action& action, Nanos now) {
+        const bool isMain = m_thread == 0;
+        const bool isFree = m_changed == Changed::FastCpu || (m_changed == Changed::NoLoading && isMain);
+        const Nanos end = now + (isFree ? 0 : around(action.mean, action.key, 1));
+        if (isMain) m_loads.push_back({now, end});
+        return end;
     }
     Nanos ordered(const Action& action, Nanos now) {
         const Nanos end = now + (hostIsFree() ? 0 : 1500);
@@ -230,7 +237,7 @@ private:
     std::map<int, std::vector<Nanos>> m_waits;
     std::map<std::uint64_t, Event> m_events;
     std::map<std::uint64_t, Nanos> m_signals;
-    std::vector<std::pair<Nanos, Nanos>> m_collectives;
+    std::vector<std::pair<Nanos, Nanos>> m_collectives, m_loads;
     std::vector<Call> m_calls;
     std::vector<Operation> m_operations;
     std::vector<core::WaitRow> m_waitRows;
@@ -271,6 +278,11 @@ core::TracePtr Machine::trace(Recording recording) const {
             row.process = process;
             builder.add(row);
         }
+    for (const auto& [start, end] : m_loads)
+        if (start >= from)
+            builder.add(core::HostRangeRow{
+                start, end - start, builder.intern("enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"),
+                builder.threadOf(process, 1), core::RangeKind::Annotation});
     for (std::size_t step = 1; step + 1 < m_steps.size(); ++step)
         builder.add(core::HostRangeRow{m_steps[step], m_steps[step + 1] - m_steps[step],
                                        builder.intern("ProfilerStep#" + std::to_string(step)),

@@ -36,7 +36,8 @@ enum class Changed : std::uint8_t {
     Launches,  ///< x 0.5
     Graph,
     FastCpu,
-    FastGpu
+    FastGpu,
+    NoLoading  ///< the main thread gets its batches at once
 };
 
 /// What the loop's profiler records about waits between streams.
