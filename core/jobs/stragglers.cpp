@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/stragglers.h"
 
+#include "core/base/parallel.h"
 #include "core/jobs/digest/number_ranges.h"
 #include "core/jobs/medians.h"
 #include "core/jobs/prices.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <numeric>
 
@@ -18,7 +20,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
-constexpr std::size_t mostCompared = 7;
+constexpr std::size_t mostCompared = 7, mostSubstitutes = 7;
 constexpr double lateShare = 0.005;  // of the step: in such an iteration somebody was late
 constexpr double mostOfDearest = 0.8;
 
@@ -39,10 +41,11 @@ public:
         }
         m_result.step = stepOf(*ends);
         m_result.substitutes = static_cast<std::uint32_t>(substitutes());
-        if (m_progress) m_progress->total = mostRanks + mostHosts + mostCommunicators;
         addRanks();
         addHosts();
         addCommunicators();
+        if (m_progress) m_progress->total = m_asked.size();
+        price();
         addUnrecorded(standIns);
         std::ranges::stable_sort(m_result.candidates, std::greater(), &Straggler::cost);
         choose();
@@ -57,11 +60,38 @@ private:
         for (const std::string& each : m_chains.bytes)
             bytes += each.size();
         constexpr std::size_t large = 100'000'000;
-        return bytes > large ? 3 : 7;
+        return bytes > large ? 3 : mostSubstitutes;
     }
-    Pricing pricing() const { return {m_chains, m_peers, m_result.step, m_result.substitutes, m_stop}; }
-    void tick() {
-        if (m_progress) ++m_progress->done;
+    /// Somebody who may be late, or a communicator with the transfers that it would have were it like others.
+    struct Asked {
+        Straggler straggler;
+        std::vector<Nanos> transfers;
+    };
+    std::optional<double> costOf(const Asked& asked, std::size_t substitutes) const {
+        const Pricing pricing{m_chains, m_peers, m_result.step, substitutes, m_stop};
+        return asked.transfers.empty() ? pricing.costOf(asked.straggler.ranks) : pricing.costOf(asked.transfers);
+    }
+    /// Of a large job one replay each, side by side, tells who is worth more of them.
+    void price() {
+        const bool isLarge = m_result.substitutes < mostSubstitutes;
+        std::vector<std::optional<double>> costs(m_asked.size());
+        std::vector<std::function<void()>> tasks;
+        for (std::size_t i = 0; i < m_asked.size(); ++i)
+            tasks.emplace_back([&, i] {
+                costs[i] = costOf(m_asked[i], isLarge ? 1 : m_result.substitutes);
+                if (m_progress) ++m_progress->done;
+            });
+        if (isLarge) runAll(tasks);
+        for (std::size_t i = 0; i < m_asked.size(); ++i) {
+            const bool isWorthMore = costs[i] && *costs[i] >= lateShare * m_result.step;
+            if (!isLarge)
+                tasks[i]();
+            else if (isWorthMore && m_asked[i].transfers.empty())
+                costs[i] = costOf(m_asked[i], m_result.substitutes);
+            if (!costs[i]) continue;
+            m_asked[i].straggler.cost = *costs[i];
+            m_result.candidates.push_back(std::move(m_asked[i].straggler));
+        }
     }
 
     /// In how many iterations the ranks were late by more than chance.
@@ -83,15 +113,11 @@ private:
         }
         return count;
     }
-    void add(Straggler straggler) {
-        const auto cost = pricing().costOf(straggler.ranks);
-        tick();
-        if (!cost) return;
-        straggler.cost = *cost;
+    void ask(Straggler straggler) {
         straggler.lateIn = lateIn(straggler.ranks);
         straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
         straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
-        m_result.candidates.push_back(std::move(straggler));
+        m_asked.push_back({std::move(straggler), {}});
     }
     void addRanks() {
         std::vector<std::size_t> ranks(m_job.ranks.size());
@@ -99,7 +125,7 @@ private:
         std::ranges::stable_sort(ranks, std::greater(), [&](std::size_t rank) { return m_peers.excess[rank]; });
         for (std::size_t i = 0; i < std::min(mostRanks, ranks.size()); ++i)
             if (m_peers.excess[ranks[i]] > 0)
-                add({StragglerKind::Rank,
+                ask({StragglerKind::Rank,
                      fmt::format("{}", m_job.ranks[ranks[i]].number),
                      {ranks[i]},
                      0,
@@ -164,7 +190,7 @@ private:
         std::ranges::stable_sort(found, std::greater(), &Host::excess);
         for (std::size_t i = 0; i < std::min(mostHosts, found.size()); ++i)
             if (found[i].excess > 0)
-                add({StragglerKind::Host,
+                ask({StragglerKind::Host,
                      found[i].host->first,
                      found[i].host->second,
                      0,
@@ -189,18 +215,15 @@ private:
                 total += m_chains.transfers[collective];
                 transfers[collective] = usual;
             }
-            const auto cost = pricing().costOf(transfers);
-            tick();
-            if (!cost) continue;
             const double rest = static_cast<double>(std::max<Nanos>(1, total - excess));
-            m_result.candidates.push_back({StragglerKind::Communicator,
-                                           which.name,
-                                           {},
-                                           *cost,
-                                           static_cast<double>(excess) / rest,
-                                           m_chains.iterations,
-                                           false,
-                                           {}});
+            m_asked.push_back({{StragglerKind::Communicator,
+                                which.name,
+                                {},
+                                0,
+                                static_cast<double>(excess) / rest,
+                                m_chains.iterations,
+                                false},
+                               std::move(transfers)});
         }
         if (!like.alone.empty() && like.usual.empty())
             addNote("no two communicators of a kind: nothing to compare one with");
@@ -302,6 +325,7 @@ private:
     Peers m_peers;
     std::stop_token m_stop;
     Progress* m_progress;
+    std::vector<Asked> m_asked;
     Stragglers m_result;
 };
 
