@@ -161,7 +161,7 @@ QModelIndexList TableView::unfoldedRows() const {
 
 int TableView::contentHeight() const {
     const int rows = rootIsDecorated() ? static_cast<int>(unfoldedRows().size()) : m_table->rowCount();
-    const int row = m_table->figures().note ? notedRowHeight(font()) : rowHeight(space::row, font());
+    const int row = m_table->figures().note ? notedRowHeight(font()) : ui::rowHeight(space::row, font());
     const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
     return std::max(0, m_header->sizeHint().height()) + rows * row + bar;
 }
