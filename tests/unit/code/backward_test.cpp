@@ -313,10 +313,10 @@ TEST(BackwardCode, IsThatOfEveryNanosecondOfRandomPasses) {
 
 /// Real traces: numbers and arrows lead each backward operator that has a forward one to code, and no time is lost.
 TEST(BackwardCode, OfRealTracesAddsUpAndHasForwardCode) {
-    const auto folder = LACUNA_NEEDS_DATA("pytorch");
+    const auto traces = LACUNA_NEEDS_DATA("pytorch");
     for (const char* name :
          {"hta_nccl_data", "hta_ns_resolution", "mi300_resnet_act_checkpoint", "deepseek_h800_train"}) {
-        const auto read = readTrace(folder / (std::string(name) + ".json.gz"), {});
+        const auto read = readTrace(traces / (std::string(name) + ".json.gz"), {});
         ASSERT_TRUE(read) << name;
         EXPECT_GT((*read)->backward.size(), 10u) << name;
         for (const BackwardLink& link : (*read)->backward)

@@ -115,8 +115,10 @@ TEST(EveryOption, ChangesTheTablesThatReadItAndNoOther) {
                     if (text != before.at(name)) changed[row.flag].insert(name);
         }
     }
-    for (const OptionRow& row : optionRows())
-        if (!isOfCode(row)) EXPECT_EQ(changed[row.flag], test::tablesThatRead(row)) << row.flag;
+    for (const OptionRow& row : optionRows()) {
+        if (isOfCode(row)) continue;
+        EXPECT_EQ(changed[row.flag], test::tablesThatRead(row)) << row.flag;
+    }
 }
 
 /// Python frames of which some only call on and one calls itself, and a backward pass on a thread of its own.
