@@ -43,7 +43,8 @@ core::Result<core::Done> writePicture(ui::Pane& pane, const PictureLook& look, c
 bool isFolded(const QString& path) { return path.endsWith(".folded", Qt::CaseInsensitive); }
 
 bool holdsTrees(const std::vector<core::Table>& tables) {
-    return tables.size() == 1 && core::treeColumns(tables.front()).has_value();
+    const auto tree = tables.size() == 1 ? core::treeColumns(tables.front()) : std::nullopt;
+    return tree && tree->self;
 }
 
 core::Result<core::Done> writeFolded(std::vector<core::Table> tables, const QString& path) {

@@ -33,7 +33,7 @@ std::string foldedReport(const Report& report) {
     std::string text;
     for (const Table& table : joinedTables(report)) {
         const auto columns = treeColumns(table);
-        if (!columns) continue;
+        if (!columns || !columns->self) continue;
         const auto paths = treePaths(table, *columns);
         const auto own = ownTimes(table, *columns);
         for (std::size_t i = 0; i < table.rows.size(); ++i) {

@@ -2,6 +2,8 @@
 #include "core/report/tree_rows.h"
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 #include <string_view>
@@ -11,25 +13,50 @@ namespace core {
 namespace {
 
 constexpr std::string_view separator = " > ";
+constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-std::size_t columnOf(const Table& table, std::string_view title) {
-    return static_cast<std::size_t>(std::ranges::find(table.columns, title, &Column::title) - table.columns.begin());
+std::optional<std::size_t> columnOf(const Table& table, std::string_view title) {
+    const auto found = std::ranges::find(table.columns, title, &Column::title);
+    if (found == table.columns.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - table.columns.begin());
 }
 
 const std::int64_t* wholeIn(const Cell& cell) { return std::get_if<std::int64_t>(&cell); }
+
+/// A sum that no cell holds is greater than all others.
+double sizeIn(const Cell& cell) {
+    if (const auto* whole = wholeIn(cell)) return std::abs(static_cast<double>(*whole));
+    const auto* real = std::get_if<double>(&cell);
+    return real ? std::abs(*real) : std::numeric_limits<double>::infinity();
+}
 
 std::int64_t wholeOf(const Cell& cell, std::int64_t otherwise) {
     const auto* whole = wholeIn(cell);
     return whole ? *whole : otherwise;
 }
 
+/// By row the row that it is below, or none.
+std::vector<std::size_t> parentsOf(const Table& table, const TreeColumns& columns) {
+    std::vector<std::size_t> parents(table.rows.size(), none), open;
+    for (std::size_t row = 0; row < parents.size(); ++row) {
+        const std::int64_t depth = wholeOf(table.rows[row][columns.depth], 1);
+        open.resize(std::min<std::size_t>(depth > 0 ? std::size_t(depth - 1) : 0, open.size()));
+        if (!open.empty()) parents[row] = open.back();
+        open.push_back(row);
+    }
+    return parents;
+}
+
 }  // namespace
 
 std::optional<TreeColumns> treeColumns(const Table& table) {
-    const TreeColumns columns{columnOf(table, "Path"), columnOf(table, "Depth"), columnOf(table, "Total"),
-                              columnOf(table, "Self")};
-    const std::size_t last = std::max({columns.path, columns.depth, columns.total, columns.self});
-    return last < table.columns.size() ? std::optional(columns) : std::nullopt;
+    const auto path = columnOf(table, "Path"), depth = columnOf(table, "Depth");
+    const auto total = columnOf(table, "Total"), self = columnOf(table, "Self");
+    const auto change = columnOf(table, "Change");
+    if (!path || !depth) return std::nullopt;
+    if (total && self) return TreeColumns{*path, *depth, *total, total, self};
+    if (change) return TreeColumns{*path, *depth, *change, {}, {}};
+    return std::nullopt;
 }
 
 std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeColumns& columns) {
@@ -55,12 +82,12 @@ std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const Tree
     std::vector<std::optional<std::int64_t>> own(table.rows.size());
     std::vector<std::size_t> open;  // rows of the path
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const auto* total = wholeIn(table.rows[i][columns.total]);
-        const auto* self = wholeIn(table.rows[i][columns.self]);
+        const auto* total = wholeIn(table.rows[i][*columns.total]);
+        const auto* self = wholeIn(table.rows[i][*columns.self]);
         if (total || self) own[i] = total ? *total : *self;
         const std::int64_t depth = wholeOf(table.rows[i][columns.depth], 1);
         open.resize(std::min<std::size_t>(depth > 0 ? std::size_t(depth - 1) : 0, open.size()));
-        if (total && !open.empty() && wholeIn(table.rows[open.back()][columns.total])) *own[open.back()] -= *total;
+        if (total && !open.empty() && wholeIn(table.rows[open.back()][*columns.total])) *own[open.back()] -= *total;
         open.push_back(i);
     }
     return own;
@@ -68,18 +95,24 @@ std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const Tree
 
 void keepLargest(Table& table, const TreeColumns& columns, std::size_t count) {
     if (table.rows.size() <= count) return;
-    // A sum that no cell holds is greater than all others.
-    const auto total = [&](std::size_t row) {
-        return wholeOf(table.rows[row][columns.total], std::numeric_limits<std::int64_t>::max());
-    };
+    const std::vector<std::size_t> parents = parentsOf(table, columns);
     std::vector<std::size_t> rows(table.rows.size());
     std::iota(rows.begin(), rows.end(), std::size_t{0});
-    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) { return total(a) > total(b); });
-    rows.resize(count);
-    std::sort(rows.begin(), rows.end());
+    std::ranges::stable_sort(rows, std::greater(),
+                             [&](std::size_t row) { return sizeIn(table.rows[row][columns.size]); });
+    std::vector<bool> isKept(table.rows.size());
+    std::vector<std::size_t> way;
+    for (std::size_t left = count, next = 0; next < rows.size(); left -= way.size(), ++next) {
+        way.clear();
+        for (std::size_t row = rows[next]; row != none && !isKept[row] && way.size() <= left; row = parents[row])
+            way.push_back(row);
+        if (way.size() > left) break;
+        for (const std::size_t row : way)
+            isKept[row] = true;
+    }
     std::vector<std::vector<Cell>> kept;
-    for (const std::size_t row : rows)
-        kept.push_back(std::move(table.rows[row]));
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        if (isKept[row]) kept.push_back(std::move(table.rows[row]));
     table.rows = std::move(kept);
 }
 

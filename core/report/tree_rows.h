@@ -14,7 +14,9 @@
 namespace core {
 
 struct TreeColumns {
-    std::size_t path = 0, depth = 0, total = 0, self = 0;
+    std::size_t path = 0, depth = 0;
+    std::size_t size = 0;                    ///< what makes a row matter: Total, or between two profiles Change
+    std::optional<std::size_t> total, self;  ///< of a tree of one profile
 };
 /// Nothing where the table is not a tree.
 std::optional<TreeColumns> treeColumns(const Table& table);
@@ -24,10 +26,10 @@ std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeCo
 
 /// For each row, the part of its total that no row below it has: its own time, and the time of omitted paths below it,
 /// so that no time of a shown path gets lost. Where no cell holds its total, its own time; where none holds that
-/// either, nothing.
+/// either, nothing. The table is a tree of one profile.
 std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns);
 
-/// Keeps the `count` rows with the greatest totals, in their order; a node is kept only together with its parents.
+/// Keeps as many as `count` rows, in their order: those of the greatest size, up or down, and the parents of each.
 void keepLargest(Table& table, const TreeColumns& columns, std::size_t count);
 
 }  // namespace core

@@ -44,6 +44,23 @@ TEST(TreeRows, TheLargestAreKeptWithAllThatIsAboveThem) {
     EXPECT_EQ(left, "a; a > b; d; ");
 }
 
+TEST(TreeRows, OfTwoProfilesTheLargestChangesAreKeptWithWhatIsAboveThem) {
+    Table table{"code-changes", {{"Path"}, {"Depth", "", CellKind::Count}, {"Change", "ns", CellKind::Time, 1}}};
+    table.rows = {{"a", std::int64_t{1}, std::int64_t{50}},
+                  {"a > b", std::int64_t{2}, std::int64_t{40}},
+                  {"c", std::int64_t{1}, 1.5},
+                  {"c > d", std::int64_t{2}, -70.5},
+                  {"c > e", std::int64_t{2}, 72.0}};
+    ASSERT_TRUE(treeColumns(table));
+    EXPECT_EQ(treePaths(table, *treeColumns(table))[1], (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(folded(table), "") << "a stack has one time";
+    keepLargest(table, *treeColumns(table), 3);
+    ASSERT_EQ(table.rows.size(), 3u);
+    EXPECT_EQ(std::get<std::string>(table.rows[0][0]), "c");
+    EXPECT_EQ(std::get<std::string>(table.rows[1][0]), "c > d");
+    EXPECT_EQ(std::get<std::string>(table.rows[2][0]), "c > e");
+}
+
 TEST(TreeRows, PathsThatContradictTheirDepthsAreTakenAsTheyAre) {
     const Table table = treeOf({{"long label", 1, 10}, {"x", 3, 5}, {"y", -7, 5}});
     const auto paths = treePaths(table, *treeColumns(table));
@@ -70,9 +87,9 @@ TEST(Folded, TimeOfPathsThatWereLeftOutStaysWithThoseAboveThem) {
 TEST(Folded, APathWhoseTotalNoCellHoldsHasItsOwnTime) {
     Table table = treeOf({{"a", 1, 100}, {"a > b", 2, 70}});
     const TreeColumns columns = *treeColumns(table);
-    table.rows[0][columns.total] = Cell{};
+    table.rows[0][*columns.total] = Cell{};
     EXPECT_EQ(folded(table), "GPU 0;a 10\nGPU 0;a;b 70\n");
-    table.rows[0][columns.self] = Cell{};
+    table.rows[0][*columns.self] = Cell{};
     EXPECT_EQ(folded(table), "GPU 0;a;b 70\n");
 }
 
