@@ -79,30 +79,65 @@ RowsFound SqlitePages::readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRo
     return isSound || found != RowsFound::All ? found : RowsFound::Damage;
 }
 
-/// False if the value is of another type than expected.
-bool SqlitePages::readValue(std::uint64_t type, PageBytes value, bool isText, std::int64_t& to,
-                            std::string& texts) const {
-    if (isText) {
-        if (type < blob || type % 2 == 0) return false;
-        to = static_cast<std::int64_t>(std::uint64_t{texts.size()} << 32 | value.size());
-        texts.append(reinterpret_cast<const char*>(value.data()), value.size());
+/// Adds a value that follows those of m_found. False if it is of another type than expected.
+bool SqlitePages::addValue(std::uint64_t type, std::uint32_t column) {
+    RowLayout& layout = m_found;
+    const std::uint32_t bit = std::uint32_t{1} << column;
+    if (type == null) {
+        layout.nulls |= bit;
         return true;
     }
-    if (type == real || type >= blob) return false;
-    to = type < real ? wholeAt(value.data(), value.size()) : static_cast<std::int64_t>(type - zero);
+    const auto size = static_cast<std::uint32_t>(sizeOf(type));
+    if ((m_texts & bit) != 0) {
+        if (type < blob || type % 2 == 0) return false;
+        layout.values.push_back({layout.size, size, column, StoredAs::Text});
+    } else if (type == zero || type == zero + 1) {
+        layout.values.push_back({layout.size, static_cast<std::uint32_t>(type - zero), column, StoredAs::Constant});
+    } else {
+        if (type >= real) return false;
+        layout.values.push_back({layout.size, size, column, StoredAs::Number});
+    }
     return true;
 }
 
 /// As SQLite reads it: the values behind the last wanted one are not looked at. A wanted value that is not there is
 /// another one: a column that was added later has its default.
-RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& rows) const {
+RowsFound SqlitePages::findLayout(PageBytes record, std::size_t& header) {
+    RowLayout& layout = m_found;
+    layout.values.clear();
+    layout.size = 0;
     PageBytes types = record;
     std::uint64_t headerSize = 0;
     if (!readVarint(types, headerSize)) return RowsFound::Damage;
     const std::size_t read = record.size() - types.size();
     if (headerSize < read || headerSize > record.size()) return RowsFound::Damage;
-    types = types.first(headerSize - read);
-    PageBytes values = record.subspan(headerSize);
+    header = static_cast<std::size_t>(headerSize);
+    types = types.first(header - read);
+    layout.nulls = m_absent;
+    for (const std::uint32_t column : m_columns) {
+        if (types.empty()) return RowsFound::OtherValues;
+        std::uint64_t type = 0;
+        if (!readVarint(types, type)) return RowsFound::Damage;
+        const std::uint64_t size = sizeOf(type), left = record.size() - header - layout.size;
+        if (size > left || type == reserved || type == reserved + 1) return RowsFound::Damage;
+        if (column != noColumn && !addValue(type, column)) return RowsFound::OtherValues;
+        layout.size += static_cast<std::uint32_t>(size);
+    }
+    layout.isWhole = types.empty();
+    return RowsFound::All;
+}
+
+RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows& rows) {
+    const RowLayout* layout = m_layouts.find(record);
+    std::size_t header = record.empty() ? 0 : record[0];
+    const bool isKnown = layout != nullptr;
+    if (!isKnown) {
+        const RowsFound what = findLayout(record, header);
+        if (what != RowsFound::All) return what;
+        layout = &m_found;
+    }
+    const std::size_t behind = record.size() - header;
+    if (layout->size > behind || (layout->isWhole && layout->size != behind)) return RowsFound::Damage;
     const std::size_t begin = rows.size() * m_width;
     if (rows.values.size() < begin + m_width) rows.values.resize(2 * (begin + m_width));  // it stays from read to read
     std::int64_t* row = rows.values.data() + begin;
@@ -110,24 +145,20 @@ RowsFound SqlitePages::readRow(PageBytes record, std::int64_t number, StoredRows
     row[0] = number;
     for (const std::uint32_t column : m_numbers)
         row[1 + column] = number;
-    std::uint32_t nulls = m_absent;
-    for (const std::uint32_t column : m_columns) {
-        if (types.empty()) return RowsFound::OtherValues;
-        std::uint64_t type = 0;
-        if (!readVarint(types, type)) return RowsFound::Damage;
-        const std::uint64_t size = sizeOf(type);
-        if (size > values.size() || type == reserved || type == reserved + 1) return RowsFound::Damage;
-        if (column != noColumn) {
-            const std::uint32_t bit = std::uint32_t{1} << column;
-            if (type == null)
-                nulls |= bit;
-            else if (!readValue(type, values.first(size), (m_texts & bit) != 0, row[1 + column], rows.texts))
-                return RowsFound::OtherValues;
+    const unsigned char* const values = record.data() + header;
+    for (const StoredValue& value : layout->values) {
+        std::int64_t& to = row[1 + value.column];
+        if (value.as == StoredAs::Number) {
+            to = wholeAt(values + value.at, value.size);
+        } else if (value.as == StoredAs::Constant) {
+            to = value.size;
+        } else {
+            to = static_cast<std::int64_t>(std::uint64_t{rows.texts.size()} << 32 | value.size);
+            rows.texts.append(reinterpret_cast<const char*>(values + value.at), value.size);
         }
-        values = values.subspan(size);
     }
-    if (types.empty() && !values.empty()) return RowsFound::Damage;
-    rows.nulls.push_back(nulls);
+    rows.nulls.push_back(layout->nulls);
+    if (!isKnown) m_layouts.keep(record.first(header), m_found);
     return RowsFound::All;
 }
 

@@ -3,6 +3,7 @@
 // cases are read; anything else, or damage, is left to SQLite and its messages.
 #pragma once
 
+#include "core/ingest/sqlite/sqlite_layouts.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 
 #include <cstddef>
@@ -58,14 +59,17 @@ private:
     SqlitePages(std::unique_ptr<SqliteFile> file, const std::vector<StoredColumn>& columns);
 
     RowsFound readLeaf(const TableLeaf& leaf, bool mayBeEmpty, StoredRows& rows);
-    RowsFound readRow(PageBytes record, std::int64_t number, StoredRows& rows) const;
-    bool readValue(std::uint64_t type, PageBytes value, bool isText, std::int64_t& to, std::string& texts) const;
+    RowsFound readRow(PageBytes record, std::int64_t number, StoredRows& rows);
+    RowsFound findLayout(PageBytes record, std::size_t& header);
+    bool addValue(std::uint64_t type, std::uint32_t column);
 
     std::unique_ptr<SqliteFile> m_file;
     std::vector<std::uint32_t> m_columns;     ///< by value of a row, up to the last wanted one: the column, or none
     std::vector<std::uint32_t> m_numbers;     ///< columns that are the row's number
     std::uint32_t m_absent = 0, m_texts = 0;  ///< columns that are NULL in all rows, and those of texts, by bit
     std::size_t m_width;                      ///< values of a row, its number included
+    RowLayouts m_layouts;
+    RowLayout m_found;  ///< of a record whose layout is not among those
 };
 
 }  // namespace core
