@@ -75,17 +75,6 @@ TEST(FindingPrices, OfHostSyncsHoldTheTruth) {
     expectNothingIn("host-sync");
 }
 
-TEST(FindingPrices, OfDataLoadingHoldTheTruth) {
-    // The host has to be awaited, or it would load ahead.
-    const auto plant = [](Training& training) {
-        training.data = 2000;
-        training.readsLoss = training.syncsDevice = true;
-    };
-    EXPECT_EQ(missesOf({"host-code", Changed::NoLoading, plant}), std::set<std::string>{});
-    expectNothingIn("data-loading");
-    expectNothingIn("host-code");
-}
-
 TEST(FindingPrices, OfExposedCommunicationHoldTheTruth) {
     const auto misses = missesOf({"exposed-communication", Changed::Overlap, [](Training& training) {
                                       training.tensorParallel = true;
