@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <string_view>
 
 namespace core {
@@ -101,15 +102,9 @@ void keepLargest(Table& table, const TreeColumns& columns, std::size_t count) {
     std::ranges::stable_sort(rows, std::greater(),
                              [&](std::size_t row) { return sizeIn(table.rows[row][columns.size]); });
     std::vector<bool> isKept(table.rows.size());
-    std::vector<std::size_t> way;
-    for (std::size_t left = count, next = 0; next < rows.size(); left -= way.size(), ++next) {
-        way.clear();
-        for (std::size_t row = rows[next]; row != none && !isKept[row] && way.size() <= left; row = parents[row])
-            way.push_back(row);
-        if (way.size() > left) break;
-        for (const std::size_t row : way)
+    for (const std::size_t largest : std::span(rows).first(count))
+        for (std::size_t row = largest; row != none && !isKept[row]; row = parents[row])
             isKept[row] = true;
-    }
     std::vector<std::vector<Cell>> kept;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         if (isKept[row]) kept.push_back(std::move(table.rows[row]));

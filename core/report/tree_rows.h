@@ -29,7 +29,8 @@ std::vector<std::vector<std::string>> treePaths(const Table& table, const TreeCo
 /// either, nothing. The table is a tree of one profile.
 std::vector<std::optional<std::int64_t>> ownTimes(const Table& table, const TreeColumns& columns);
 
-/// Keeps as many as `count` rows, in their order: those of the greatest size, up or down, and the parents of each.
+/// Keeps the `count` rows of the greatest size, up or down, and all that is above them, in their order. Where no row is
+/// larger than its parent, as in trees of one profile, these are `count` rows.
 void keepLargest(Table& table, const TreeColumns& columns, std::size_t count);
 
 }  // namespace core
