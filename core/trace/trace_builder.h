@@ -143,11 +143,8 @@ private:
     std::uint32_t newConfigOf(const KernelConfig& config);
     Nanos checked(Nanos start, Nanos duration);
     void takeColumns(const std::stop_token& stop);
-    void placeCollectives(std::span<const std::uint32_t> eventOrder);
-    void placePageable(std::span<const std::uint32_t> eventOrder);
     void placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop);
     void moveToOrigin();
-    void numberStreams();
     void countRead();
 
     Trace m_trace;

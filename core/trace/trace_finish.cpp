@@ -79,6 +79,78 @@ std::vector<Nanos> reachOf(const Events& events) {
     return reach;
 }
 
+/// Moves what was recorded of collectives to the sorted positions of their events.
+void placeCollectives(Trace& trace, std::span<const std::uint32_t> eventOrder) {
+    if (eventOrder.empty() || trace.collectives.empty()) return;
+    std::vector<std::uint32_t> place(eventOrder.size());
+    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
+        place[eventOrder[i]] = i;
+    for (Collective& collective : trace.collectives)
+        collective.event = place[collective.event];
+    std::sort(trace.collectives.begin(), trace.collectives.end(),
+              [](const Collective& a, const Collective& b) { return a.event < b.event; });
+}
+
+void placePageable(Trace& trace, std::span<const std::uint32_t> eventOrder) {
+    if (eventOrder.empty() || trace.pageable.empty()) return;
+    std::vector<bool> isPageable(eventOrder.size());
+    for (const std::uint32_t event : trace.pageable)
+        isPageable[event] = true;
+    trace.pageable.clear();
+    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
+        if (isPageable[eventOrder[i]]) trace.pageable.push_back(i);
+}
+
+/// Numbers streams by (device, process, context, green context, number) and devices by ordinal, so that tables do not
+/// depend on the order of a file; those without a single row go.
+void numberStreams(Trace& trace) {
+    std::vector<bool> used(trace.streams.size());
+    for (const StreamId stream : trace.events.stream)
+        used[index(stream)] = true;
+    for (const StreamId stream : trace.deviceRanges.stream)
+        used[index(stream)] = true;
+
+    std::vector<std::size_t> devices(trace.devices.size());
+    std::iota(devices.begin(), devices.end(), std::size_t{0});
+    std::stable_sort(devices.begin(), devices.end(),
+                     [&](std::size_t a, std::size_t b) { return trace.devices[a].ordinal < trace.devices[b].ordinal; });
+    std::vector<bool> hasStreams(trace.devices.size());
+    for (std::size_t s = 0; s < used.size(); ++s)
+        if (used[s]) hasStreams[index(trace.streams[s].device)] = true;
+    std::vector<Device> keptDevices;
+    std::vector<DeviceId> newDevice(trace.devices.size());
+    for (const std::size_t old : devices) {
+        if (!hasStreams[old]) continue;
+        newDevice[old] = static_cast<DeviceId>(keptDevices.size());
+        keptDevices.push_back(std::move(trace.devices[old]));
+    }
+    trace.devices = std::move(keptDevices);
+
+    std::vector<std::size_t> order;
+    for (std::size_t s = 0; s < used.size(); ++s) {
+        if (!used[s]) continue;
+        trace.streams[s].device = newDevice[index(trace.streams[s].device)];
+        order.push_back(s);
+    }
+    const auto key = [&](std::size_t s) {
+        const Stream& stream = trace.streams[s];
+        const Process& process = trace.processes[index(stream.process)];
+        return std::tuple(stream.device, process.key, stream.context, stream.greenContext, stream.number);
+    };
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+    std::vector<Stream> keptStreams;
+    std::vector<StreamId> newStream(trace.streams.size());
+    for (const std::size_t old : order) {
+        newStream[old] = static_cast<StreamId>(keptStreams.size());
+        keptStreams.push_back(std::move(trace.streams[old]));
+    }
+    trace.streams = std::move(keptStreams);
+    for (StreamId& stream : trace.events.stream)
+        stream = newStream[index(stream)];
+    for (StreamId& stream : trace.deviceRanges.stream)
+        stream = newStream[index(stream)];
+}
+
 }  // namespace
 
 void TraceBuilder::takeColumns(const std::stop_token& stop) {
@@ -89,8 +161,8 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
         take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
         take(m_events.correlation, events), take(m_events.bytes, events),    {},
         take(m_events.config, events),      take(m_events.module, events),   {}};
-    placeCollectives(events);
-    placePageable(events);
+    placeCollectives(m_trace, events);
+    placePageable(m_trace, events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
     m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
                      take(m_calls.thread, calls), take(m_calls.correlation, calls)};
@@ -103,28 +175,6 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
                             take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
-}
-
-/// Moves what was recorded of collectives to the sorted positions of their events.
-void TraceBuilder::placeCollectives(std::span<const std::uint32_t> eventOrder) {
-    if (eventOrder.empty() || m_trace.collectives.empty()) return;
-    std::vector<std::uint32_t> place(eventOrder.size());
-    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
-        place[eventOrder[i]] = i;
-    for (Collective& collective : m_trace.collectives)
-        collective.event = place[collective.event];
-    std::sort(m_trace.collectives.begin(), m_trace.collectives.end(),
-              [](const Collective& a, const Collective& b) { return a.event < b.event; });
-}
-
-void TraceBuilder::placePageable(std::span<const std::uint32_t> eventOrder) {
-    if (eventOrder.empty() || m_trace.pageable.empty()) return;
-    std::vector<bool> isPageable(eventOrder.size());
-    for (const std::uint32_t event : m_trace.pageable)
-        isPageable[event] = true;
-    m_trace.pageable.clear();
-    for (std::uint32_t i = 0; i < eventOrder.size(); ++i)
-        if (isPageable[eventOrder[i]]) m_trace.pageable.push_back(i);
 }
 
 void TraceBuilder::placeBackward(std::span<const std::uint32_t> hostOrder, const std::stop_token& stop) {
@@ -166,57 +216,6 @@ void TraceBuilder::moveToOrigin() {
     m_trace.end = end - origin;
 }
 
-/// Numbers streams by (device, process, context, green context, number) and devices by ordinal, so that tables do not
-/// depend on the order of a file; those without a single row go.
-void TraceBuilder::numberStreams() {
-    std::vector<bool> used(m_trace.streams.size());
-    for (const StreamId stream : m_trace.events.stream)
-        used[index(stream)] = true;
-    for (const StreamId stream : m_trace.deviceRanges.stream)
-        used[index(stream)] = true;
-
-    std::vector<std::size_t> devices(m_trace.devices.size());
-    std::iota(devices.begin(), devices.end(), std::size_t{0});
-    std::stable_sort(devices.begin(), devices.end(), [&](std::size_t a, std::size_t b) {
-        return m_trace.devices[a].ordinal < m_trace.devices[b].ordinal;
-    });
-    std::vector<bool> hasStreams(m_trace.devices.size());
-    for (std::size_t s = 0; s < used.size(); ++s)
-        if (used[s]) hasStreams[index(m_trace.streams[s].device)] = true;
-    std::vector<Device> keptDevices;
-    std::vector<DeviceId> newDevice(m_trace.devices.size());
-    for (const std::size_t old : devices) {
-        if (!hasStreams[old]) continue;
-        newDevice[old] = static_cast<DeviceId>(keptDevices.size());
-        keptDevices.push_back(std::move(m_trace.devices[old]));
-    }
-    m_trace.devices = std::move(keptDevices);
-
-    std::vector<std::size_t> order;
-    for (std::size_t s = 0; s < used.size(); ++s) {
-        if (!used[s]) continue;
-        m_trace.streams[s].device = newDevice[index(m_trace.streams[s].device)];
-        order.push_back(s);
-    }
-    const auto key = [&](std::size_t s) {
-        const Stream& stream = m_trace.streams[s];
-        const Process& process = m_trace.processes[index(stream.process)];
-        return std::tuple(stream.device, process.key, stream.context, stream.greenContext, stream.number);
-    };
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
-    std::vector<Stream> keptStreams;
-    std::vector<StreamId> newStream(m_trace.streams.size());
-    for (const std::size_t old : order) {
-        newStream[old] = static_cast<StreamId>(keptStreams.size());
-        keptStreams.push_back(std::move(m_trace.streams[old]));
-    }
-    m_trace.streams = std::move(keptStreams);
-    for (StreamId& stream : m_trace.events.stream)
-        stream = newStream[index(stream)];
-    for (StreamId& stream : m_trace.deviceRanges.stream)
-        stream = newStream[index(stream)];
-}
-
 void TraceBuilder::countRead() {
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {
@@ -250,7 +249,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     moveToOrigin();
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;
-    numberStreams();
+    numberStreams(m_trace);
     countRead();
     return std::make_shared<Trace>(std::move(m_trace));
 }

@@ -15,7 +15,7 @@ FlameGraph 46
 TableModel 43
 TimelineState 43
 RulesTable 41
-TraceBuilder 38
+TraceBuilder 37
 RulesModel 38
 MainWindow 42
 Session 36
