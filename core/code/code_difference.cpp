@@ -30,6 +30,17 @@ std::string withoutLine(std::string_view label) {
     return std::string(label.substr(0, start)) + std::string(label.substr(end + 1));
 }
 
+/// "ProfilerStep#" of "ProfilerStep#12": all steps of a run are one path, as iterations of a verdict have to be.
+std::string_view withoutStep(std::string_view label) {
+    const std::size_t number = label.find_last_not_of("0123456789") + 1;
+    return number > 0 && number < label.size() && label[number - 1] == '#' ? label.substr(0, number) : label;
+}
+
+std::string shownLabel(const CodeTree& tree, const CodeNode& node) {
+    const std::string& label = tree.labels[node.label];
+    return std::string(node.kind == FrameKind::Range ? withoutStep(label) : std::string_view(label));
+}
+
 /// Lays trees over each other.
 class Overlay {
 public:
@@ -43,7 +54,7 @@ public:
             const CodeNode& node = tree.nodes[i];
             if (i > 0) places[i] = under(places[node.parent], tree, node, labels);
             CodeChange& change = m_changes[places[i]];
-            if (isCandidate && i > 0) change.label = tree.labels[node.label];
+            if (isCandidate && i > 0) change.label = shownLabel(tree, node);
             (isCandidate ? change.isInCandidate : change.isInBase) = true;
             (isCandidate ? change.candidate : change.base) += node.total;
             (isCandidate ? change.candidateSelf : change.baseSelf) += node.self;
@@ -69,7 +80,7 @@ private:
         if (isNew)
             m_changes.push_back({.parent = parent,
                                  .depth = m_changes[parent].depth + 1,
-                                 .label = tree.labels[node.label],
+                                 .label = shownLabel(tree, node),
                                  .kind = node.kind});
         return place->second;
     }
@@ -84,6 +95,7 @@ private:
 std::string comparableLabel(std::string_view label, FrameKind kind) {
     const std::string plain = frameLabel(label, kind, {});
     if (kind == FrameKind::Module) return std::string(withoutInstance(plain));
+    if (kind == FrameKind::Range) return std::string(withoutStep(plain));
     return kind == FrameKind::Python ? withoutLine(plain) : plain;
 }
 

@@ -96,6 +96,17 @@ TEST(CodeChanges, OfIdleTimeGoToTheCodeThatTheDeviceWaitedFor) {
     EXPECT_EQ(save->before, store->after) << "the wait for a launch does not depend on what ran before";
 }
 
+TEST(CodeChanges, OfNumberedStepsAreOfOnePath) {
+    const ComparedProfile a = profile(
+        "x 10-20 ^1, y 110-120 ^2, range:s#1 0-9, range:s#2 100-109, call:l 2-3 ^1, "
+        "call:l 102-103 ^2");
+    const ComparedProfile b = profile("x 10-24 ^1, range:s#7 0-9, call:l 2-3 ^1");
+    const Table table = tableOf(a, b, CodeSide::OnGpu);
+    ASSERT_EQ(table.rows.size(), 2u);
+    EXPECT_EQ(std::get<std::string>(table.rows[0][0]), "s#");
+    EXPECT_EQ(std::get<std::string>(table.rows[1][0]), "s# > l");
+}
+
 /// Whatever the runs: the paths of a profile add up to its tree, and means to sums.
 TEST(CodeChanges, AddUp) {
     std::mt19937 random(5);
