@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/findings/words.h"
+#include "core/replay/words.h"
 
 #include <cstdint>
 #include <optional>

@@ -17,7 +17,7 @@ struct ChangePlan {
     bool shortensHost = false;  ///< changes something that the host did
 
     const Trace& trace() const { return *graph.trace; }
-    void note(const std::string& what) { planned.note += (planned.note.empty() ? "" : "; ") + what; }
+    void note(Words what) { planned.notes.push_back(std::move(what)); }
 };
 
 /// Rounded to the nearest, ties to even.

@@ -6,16 +6,17 @@
 #include "core/replay/levers.h"
 #include "core/replay/replay_change.h"
 #include "core/replay/replay_graph.h"
+#include "core/replay/words.h"
 
 #include <span>
-#include <string>
+#include <vector>
 
 namespace core {
 
 struct PlannedChange {
     ReplayChange change;
-    bool overlaps = false;  ///< operations run in parallel with others and may slow each other down
-    std::string note;       ///< the levers that found nothing; empty: all found something
+    bool overlaps = false;     ///< operations run in parallel with others and may slow each other down
+    std::vector<Words> notes;  ///< the levers that found nothing; empty: all found something
 };
 
 /// All levers together: factors for the same thing are multiplied.

@@ -81,7 +81,7 @@ private:
                           : isKernel(i) && classes.classOf[index(m_events.name[i])] == wanted;
         };
         if (!changeDurations(isMeant, [&](std::uint32_t, Nanos length) { return scaledTime(length, lever.factor); }))
-            m_plan.note("no operation is of class " + lever.target);
+            m_plan.note({sentence("Findings", "no operation is of class %1"), {lever.target}});
     }
 
     void scaleKernels(const Lever& lever) {
@@ -92,7 +92,7 @@ private:
             isFound[index(name)] = pattern.search(m_plan.trace().names[name], effort) == Found::Yes;
         if (!changeDurations([&](std::uint32_t i) { return isKernel(i) && isFound[index(m_events.name[i])]; },
                              [&](std::uint32_t, Nanos length) { return scaledTime(length, lever.factor); }))
-            m_plan.note("no kernel matches " + lever.target);
+            m_plan.note({sentence("Findings", "no kernel matches %1"), {lever.target}});
     }
 
     /// The shortest of each name and size of message: what is longer may have waited for other ranks.
@@ -116,7 +116,7 @@ private:
         const std::vector<Nanos> floors = communicationFloors();
         if (!changeDurations([&](std::uint32_t i) { return communicates(i); },
                              [&](std::uint32_t i, Nanos length) { return std::min(length, floors[i]); }))
-            m_plan.note("nothing communicates");
+            m_plan.note({sentence("Findings", "nothing communicates")});
     }
 
     /// Low: all of it is transfer. High: only the shortest of its like is, the rest waits for others. Best: the mean.
@@ -135,7 +135,7 @@ private:
             best[i] = (scaledTime(best[i], factor) + atTheLeast(best[i], i)) / 2;
             high[i] = atTheLeast(high[i], i);
         }
-        if (!any) m_plan.note("nothing communicates");
+        if (!any) m_plan.note({sentence("Findings", "nothing communicates")});
     }
 
     void overlap(char sort) {
@@ -146,7 +146,9 @@ private:
             if (isMeant) m_change.overlapping[i] = sort, any = true;
         }
         m_plan.planned.overlaps = m_plan.planned.overlaps || any;
-        if (!any) m_plan.note(sort == communicationSort ? "nothing communicates" : "nothing is copied");
+        if (!any)
+            m_plan.note({sort == communicationSort ? sentence("Findings", "nothing communicates")
+                                                   : sentence("Findings", "nothing is copied")});
     }
 
     ChangePlan& m_plan;

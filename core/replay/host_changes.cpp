@@ -65,18 +65,18 @@ private:
         if (m_change.endsNoWait.empty()) m_change.endsNoWait.resize(m_graph.sourceOf.size());
         m_change.endsNoWait[call] = 1;
     }
-    void finish(bool any, const std::string& missing) {
+    void finish(bool any, Words missing) {
         if (any)
             m_plan.shortensHost = true;
         else
-            m_plan.note(missing);
+            m_plan.note(std::move(missing));
     }
 
     void scaleLaunches(double factor) {
         const CallNames names(m_plan.trace());
         if (!changeCalls([&](std::uint32_t, std::uint32_t source) { return names.of(m_calls.name[source]).isLaunch; },
                          [&](std::uint32_t, Nanos length) { return scaledTime(length, factor); }))
-            m_plan.note("no call launches");
+            m_plan.note({sentence("Findings", "no call launches")});
     }
 
     void dropHostTime(bool keepsSilence) {
@@ -119,13 +119,13 @@ private:
             return lever.isMedian ? std::min(length, median[index(m_calls.name[source])])
                                   : scaledTime(length, lever.factor);
         };
-        finish(changeCalls(isMeant, newLength), "no call matches " + lever.target);
+        finish(changeCalls(isMeant, newLength), {sentence("Findings", "no call matches %1"), {lever.target}});
     }
 
     /// Time of the host between calls under such code, and the calls there. A step's mark belongs to no code.
     void scaleCode(const Lever& lever) {
         const CodeCover cover(m_plan.trace(), Regex(lever.target), m_plan.view.stop);
-        finish(!cover.isEmpty(), "no code matches " + lever.target);
+        finish(!cover.isEmpty(), {sentence("Findings", "no code matches %1"), {lever.target}});
         if (cover.isEmpty()) return;
         m_change.hostCuts.resize(m_graph.sourceOf.size());
         std::vector<Nanos>& times = callTimes();
@@ -150,7 +150,8 @@ private:
             if (allocates) endNoWait(call);
             return allocates;
         };
-        finish(changeCalls(isMeant, [](std::uint32_t, Nanos) { return 0; }), "no call allocates");
+        finish(changeCalls(isMeant, [](std::uint32_t, Nanos) { return 0; }),
+               {sentence("Findings", "no call allocates")});
     }
 
     /// Copies and sets that the host waited for return as the asynchronous ones do.
@@ -172,7 +173,7 @@ private:
             return waits;
         };
         const auto newLength = [&](std::uint32_t, Nanos length) { return std::min(length, median); };
-        finish(changeCalls(isMeant, newLength), "no copy was waited for");
+        finish(changeCalls(isMeant, newLength), {sentence("Findings", "no copy was waited for")});
     }
 
     ChangePlan& m_plan;

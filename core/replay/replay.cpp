@@ -33,37 +33,41 @@ PathSums sumsOf(const Replay& replay) {
 
 double part(double of, double whole) { return whole > 0 ? of / whole : 0; }
 
-std::string refusalOf(const Replay& replay, const PathSums& sums) {
+std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
     const ReplayCounts& counts = replay.graph.counts;
-    if (replay.graph.isTooLarge) return "too many streams and waits to replay";
+    if (replay.graph.isTooLarge) return {{sentence("Findings", "too many streams and waits to replay")}};
     if (counts.operations == 0 || counts.calls == 0 || replay.wall == 0)
-        return "nothing to replay: no GPU operations, or no host calls that launched them";
+        return {{sentence("Findings", "nothing to replay: no GPU operations, or no host calls that launched them")}};
     const auto wall = static_cast<double>(replay.wall);
     const double unexplained = part(static_cast<double>(sums.unexplained), wall);
     const double late = part(static_cast<double>(counts.unexplainedDelays), static_cast<double>(counts.operations));
     const double hidden = part(static_cast<double>(sums.hidden), wall);
-    std::string all;
-    const auto add = [&](bool holds, const std::string& reason) {
-        if (holds) all += (all.empty() ? "" : "; ") + reason;
+    std::vector<Words> all;
+    const auto add = [&](bool holds, std::string_view form, PercentFigure figure) {
+        if (holds) all.push_back({form, {figure}});
     };
-    add(unexplained > mostUnexplained,
-        fmt::format("{:.1f} % of the wall is unexplained (limit 10 %)", 100 * unexplained));
-    add(late > mostLate, fmt::format("{:.0f} % of the operations start late for no recorded reason (limit 20 %): a "
-                                     "sampled or incomplete recording",
-                                     100 * late));
-    add(hidden > mostHidden, fmt::format("{:.1f} % of the wall is silence of the host that ends when the GPU has run "
-                                         "dry, without a recorded wait (limit 10 %)",
-                                         100 * hidden));
+    add(unexplained > mostUnexplained, sentence("Findings", "%1 of the wall is unexplained (limit 10 %)"),
+        {100 * unexplained, 1});
+    add(late > mostLate,
+        sentence("Findings",
+                 "%1 of the operations start late for no recorded reason (limit 20 %): a sampled or "
+                 "incomplete recording"),
+        {100 * late, 0});
+    add(hidden > mostHidden,
+        sentence("Findings",
+                 "%1 of the wall is silence of the host that ends when the GPU has run dry, without a "
+                 "recorded wait (limit 10 %)"),
+        {100 * hidden, 1});
     return all;
 }
 
-std::string hostRefusalOf(const ReplayCounts& counts) {
+std::vector<Words> hostRefusalOf(const ReplayCounts& counts) {
     const double without = part(static_cast<double>(counts.withoutLaunch), static_cast<double>(counts.operations));
     if (without <= mostWithoutLaunch) return {};
-    return fmt::format(
-        "{} of {} operations have no recorded launch (limit 20 %): nothing that the host would do "
-        "otherwise can be told",
-        counts.withoutLaunch, counts.operations);
+    return {{sentence("Findings",
+                      "%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host "
+                      "would do otherwise can be told"),
+             {counts.withoutLaunch, counts.operations}}};
 }
 
 /// Whether there are streams of which no record says who waits for whom.
@@ -80,10 +84,6 @@ bool hasUnknownWaits(const ReplayGraph& graph) {
 
 bool asks(std::span<const Lever> levers, LeverKind kind) {
     return std::any_of(levers.begin(), levers.end(), [&](const Lever& lever) { return lever.kind == kind; });
-}
-
-void addNote(std::string& note, std::string_view more) {
-    if (!more.empty()) note += (note.empty() ? "" : "; ") + std::string(more);
 }
 
 }  // namespace
@@ -121,14 +121,16 @@ std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view) 
             [&] { replay->paths = criticalPaths(replay->graph, view.stop); },
             [&] { repeats = isIdentical(replay->graph, view.stop); }};
         runAll(tasks);
-        if (!repeats) replay->refusal = "the replay does not repeat the recording";
+        if (!repeats) replay->reasons = {{sentence("Findings", "the replay does not repeat the recording")}};
         if (view.stop.stop_requested()) return nullptr;
     }
     const PathSums sums = sumsOf(*replay);
     replay->explained =
         replay->wall > 0 ? 1 - part(static_cast<double>(sums.unexplained), static_cast<double>(replay->wall)) : 0;
-    if (replay->refusal.empty()) replay->refusal = refusalOf(*replay, sums);
-    if (replay->refusal.empty()) replay->hostRefusal = hostRefusalOf(replay->graph.counts);
+    if (replay->reasons.empty()) replay->reasons = refusalOf(*replay, sums);
+    if (replay->reasons.empty()) replay->hostReasons = hostRefusalOf(replay->graph.counts);
+    replay->refusal = text(replay->reasons);
+    replay->hostRefusal = text(replay->hostReasons);
     return replay;
 }
 
@@ -155,11 +157,12 @@ WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Le
         walls[High] += std::max<Nanos>(0, wall(Best) - walls[High]) / 4;
     }
     std::tie(answer.low, answer.high) = std::pair(std::ranges::min(walls), std::ranges::max(walls));
-    answer.note = planned.note;
-    if (asks(levers, LeverKind::NoLaunchGaps)) addNote(answer.note, "a floor, no prediction");
+    answer.notes = std::move(planned.notes);
+    if (asks(levers, LeverKind::NoLaunchGaps)) answer.notes.push_back({sentence("Findings", "a floor, no prediction")});
     const bool needsWaits = asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph);
     if (needsWaits && hasUnknownWaits(replay.graph))
-        addNote(answer.note, "a guess: several streams, and no waits between them recorded");
+        answer.notes.push_back({sentence("Findings", "a guess: several streams, and no waits between them recorded")});
+    answer.note = text(answer.notes);
     return answer;
 }
 

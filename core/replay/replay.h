@@ -6,6 +6,7 @@
 #include "core/replay/critical_path.h"
 #include "core/replay/levers.h"
 #include "core/replay/replay_run.h"
+#include "core/replay/words.h"
 
 #include <memory>
 #include <optional>
@@ -20,9 +21,10 @@ struct Replay {
     std::vector<StepPath> paths;  ///< by step
     Finishes recorded;
     Nanos wall = 0;
-    double explained = 0;     ///< the part of the wall time whose cause is known
-    std::string refusal;      ///< why there are no figures; empty: there are figures
-    std::string hostRefusal;  ///< why there are none for changes of the host
+    double explained = 0;                     ///< the part of the wall time whose cause is known
+    std::string refusal;                      ///< why there are no figures; empty: there are figures
+    std::string hostRefusal;                  ///< why there are none for changes of the host
+    std::vector<Words> reasons, hostReasons;  ///< of both, one by one
 
     bool isRefused() const { return !refusal.empty(); }
     /// The number of steps that count towards the wall.
@@ -36,9 +38,10 @@ std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view);
 
 struct WhatIfAnswer {
     Nanos low = 0, best = 0, high = 0;
-    std::string refusal;          ///< then there are no figures
-    std::string note;             ///< what to know about them
-    std::vector<StepPath> paths;  ///< what the wall would most likely consist of, where that was asked
+    std::string refusal;            ///< then there are no figures
+    std::string note;               ///< what to know about them
+    std::vector<StepPath> paths;    ///< what the wall would most likely consist of, where that was asked
+    std::vector<Words> notes = {};  ///< the note's clauses, one by one
 };
 
 /// `run` must be of the replay's graph; callers with many questions keep it.

@@ -16,7 +16,7 @@ for file in translations/*.ts; do
     plurals=''
     if [ "$name" = lacuna_en.ts ]; then plurals=-pluralonly; fi
     "$1" -silent -no-obsolete -locations none -I . -tr-function-alias \
-        QT_TRANSLATE_NOOP+=chipText,QT_TRANSLATE_NOOP+=sentence ui app/window core/options core/findings $plurals -ts "$copies/$name"
+        QT_TRANSLATE_NOOP+=chipText,QT_TRANSLATE_NOOP+=sentence ui app/window core/options core/findings core/replay $plurals -ts "$copies/$name"
     if grep -B 3 'type="unfinished"' "$copies/$name"; then
         echo "$file: the texts above are not translated; see translations/README.md"
         fault=1

@@ -18,7 +18,16 @@ struct TimeFigure {
     bool operator==(const TimeFigure&) const = default;
 };
 
-using WordValue = std::variant<std::string, std::int64_t, TimeFigure>;
+/// A share within a sentence: "12.5 %".
+struct PercentFigure {
+    double percent = 0;
+    int digits = 0;
+    bool operator==(const PercentFigure&) const = default;
+};
+
+struct Words;
+/// A name, a figure, or clauses of their own.
+using WordValue = std::variant<std::string, std::int64_t, TimeFigure, PercentFigure, std::vector<Words>>;
 
 /// Marks a sentence that the window has in other languages: `update_translations` looks for this name.
 constexpr std::string_view sentence(std::string_view /*context*/, std::string_view text) { return text; }
@@ -31,6 +40,9 @@ struct Words {
     /// In English.
     std::string text() const;
 };
+
+/// In English, divided by "; ".
+std::string text(const std::vector<Words>& clauses);
 
 /// Four significant digits and a unit: "422.1 ms".
 std::string timeWords(Nanos time);

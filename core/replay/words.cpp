@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/findings/words.h"
+#include "core/replay/words.h"
 
 #include <fmt/format.h>
 
@@ -12,9 +12,12 @@ namespace core {
 
 namespace {
 
-std::string text(const WordValue& value) {
+std::string valueText(const WordValue& value) {
     if (const auto* words = std::get_if<std::string>(&value)) return *words;
     if (const auto* count = std::get_if<std::int64_t>(&value)) return std::to_string(*count);
+    if (const auto* part = std::get_if<PercentFigure>(&value))
+        return fmt::format("{:.{}f} %", part->percent, part->digits);
+    if (const auto* clauses = std::get_if<std::vector<Words>>(&value)) return text(*clauses);
     return timeWords(std::get<TimeFigure>(value).time);
 }
 
@@ -29,8 +32,15 @@ std::string Words::text() const {
             continue;
         }
         const auto number = static_cast<std::size_t>(form[++i] - '1');
-        if (number < values.size()) all += core::text(values[number]);
+        if (number < values.size()) all += valueText(values[number]);
     }
+    return all;
+}
+
+std::string text(const std::vector<Words>& clauses) {
+    std::string all;
+    for (const Words& clause : clauses)
+        all += (all.empty() ? "" : "; ") + clause.text();
     return all;
 }
 
