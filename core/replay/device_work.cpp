@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/device_work.h"
 
+#include "core/trace/column_memory.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -42,7 +44,7 @@ DeviceWork::DeviceWork(const View& view, const HostCalls& host, ReplayCounts& co
     numberQueues();
     findCalls(host);
     findLaunchTimes(host, counts);
-    m_ends.resize(size());
+    m_ends = filledColumn<TimedOperation>(size(), {});
     for (std::uint32_t i = 0; i < size(); ++i)
         m_ends[i] = {end(i), i};
     if (!m_stop.stop_requested()) sortMostlySorted(m_ends.begin(), m_ends.end());
@@ -62,8 +64,8 @@ void DeviceWork::numberQueues() {
 }
 
 void DeviceWork::findCalls(const HostCalls& host) {
-    m_call.resize(size());
-    m_callFrom.assign(host.calls.size() + 1, 0);
+    m_call = filledColumn<std::uint32_t>(size(), noCall);
+    m_callFrom = filledColumn<std::uint32_t>(host.calls.size() + 1, 0);
     for (std::uint32_t i = 0; i < size(); ++i) {
         const std::uint32_t launch = m_events.launch[i];
         m_call[i] = launch == noLaunch ? noCall : host.placeOf[launch];
@@ -71,8 +73,9 @@ void DeviceWork::findCalls(const HostCalls& host) {
     }
     for (std::size_t call = 0; call < host.calls.size(); ++call)
         m_callFrom[call + 1] += m_callFrom[call];
-    m_byCall.resize(m_callFrom.back());
-    std::vector<std::size_t> next(m_callFrom.begin(), m_callFrom.end() - 1);
+    m_byCall = filledColumn<std::uint32_t>(m_callFrom.back(), 0);
+    std::vector<std::uint32_t> next = roomFor<std::uint32_t>(host.calls.size());
+    next.assign(m_callFrom.begin(), m_callFrom.end() - 1);
     for (std::uint32_t i = 0; i < size(); ++i)
         if (m_call[i] != noCall) m_byCall[next[m_call[i]]++] = i;
 }
@@ -83,9 +86,9 @@ void DeviceWork::findLaunchTimes(const HostCalls& host, ReplayCounts& counts) {
         ++m_queueFrom[m_queueOf[index(stream)] + 1];
     for (std::size_t queue = 0; queue < m_queues.size(); ++queue)
         m_queueFrom[queue + 1] += m_queueFrom[queue];
-    m_byQueue.resize(size());
-    m_before.assign(size(), noOperation);
-    m_launched.resize(size());
+    m_byQueue = filledColumn<std::uint32_t>(size(), 0);
+    m_before = filledColumn<std::uint32_t>(size(), noOperation);
+    m_launched = filledColumn<Nanos>(size(), 0);
     std::vector<std::size_t> next(m_queueFrom.begin(), m_queueFrom.end() - 1);
     for (std::uint32_t i = 0; i < size(); ++i) {
         std::size_t& at = next[queueOf(i)];
@@ -93,7 +96,7 @@ void DeviceWork::findLaunchTimes(const HostCalls& host, ReplayCounts& counts) {
         m_byQueue[at++] = i;
     }
     const std::vector<std::int64_t> lowest = lowestCorrelations(m_trace, host);
-    m_inLaunchOrder.resize(size());
+    m_inLaunchOrder = filledColumn<TimedOperation>(size(), {});
     for (std::size_t queue = 0; queue < m_queues.size(); ++queue) {
         Nanos nextLaunch = never;  // of a later one of the queue: those before it were launched no later
         for (std::size_t at = m_queueFrom[queue + 1]; at-- > m_queueFrom[queue];) {

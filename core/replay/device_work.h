@@ -83,7 +83,8 @@ private:
     std::vector<std::uint32_t> m_call, m_before;
     std::vector<Nanos> m_launched;
     std::vector<std::uint32_t> m_byCall;
-    std::vector<std::size_t> m_callFrom, m_queueFrom;
+    std::vector<std::uint32_t> m_callFrom;
+    std::vector<std::size_t> m_queueFrom;
     std::vector<std::uint32_t> m_byQueue;
     std::vector<TimedOperation> m_inLaunchOrder;  ///< by queue, then launch time
     std::vector<TimedOperation> m_ends;

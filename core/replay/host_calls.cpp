@@ -2,6 +2,7 @@
 #include "core/replay/host_calls.h"
 
 #include "core/analysis/scope/iterations.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <numeric>
@@ -82,7 +83,7 @@ class CallsInOrder {
 public:
     CallsInOrder(const View& view, ReplayCounts& counts)
         : m_trace(view.trace), m_stop(view.stop), m_counts(counts), m_threads(view.trace.threads.size()) {
-        m_made.placeOf.assign(m_trace.calls.size(), noCall);
+        m_made.placeOf = filledColumn<std::uint32_t>(m_trace.calls.size(), noCall);
         for (const std::uint32_t launch : m_trace.events.launch)
             if (launch != noLaunch) m_threads[index(m_trace.calls.thread[launch])].isKept = true;
     }
@@ -90,7 +91,7 @@ public:
     HostCalls made(std::vector<Mark> marks) {
         takeMarks(std::move(marks));
         const Calls& calls = m_trace.calls;
-        m_made.calls.reserve(calls.size() + m_marks.size());
+        m_made.calls = roomFor<HostCall>(calls.size() + m_marks.size());
         auto mark = m_marks.begin();
         for (std::uint32_t call = 0; call < calls.size(); ++call) {
             if (call % 65536 == 0 && m_stop.stop_requested()) break;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/point_order.h"
 
+#include "core/trace/column_memory.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -16,16 +18,16 @@ public:
 
     void find() {
         const std::size_t points = m_graph.size();
-        m_missing.assign(points, 0);
-        m_from.assign(points + 1, 0);
+        m_missing = filledColumn<std::uint32_t>(points, 0);
+        m_from = filledColumn<std::uint32_t>(points + 1, 0);
         for (std::uint32_t point = 0; point < points; ++point)
             forEachSource(point, [&](std::uint32_t source) { ++m_missing[point], ++m_from[source + 1]; });
         std::partial_sum(m_from.begin(), m_from.end(), m_from.begin());
-        m_after.resize(m_from.back());
+        m_after = filledColumn<std::uint32_t>(m_from.back(), 0);
         std::vector<std::uint32_t> next(m_from.begin(), m_from.end() - 1);
         for (std::uint32_t point = 0; point < points; ++point)
             forEachSource(point, [&](std::uint32_t source) { m_after[next[source]++] = point; });
-        m_graph.order.reserve(points);
+        m_graph.order = roomFor<std::uint32_t>(points);
         addFree();
         if (m_graph.order.size() < points && !m_stop.stop_requested()) breakCycles();
     }

@@ -7,6 +7,7 @@
 #include "core/replay/point_order.h"
 #include "core/replay/recorded_order.h"
 #include "core/replay/typical_times.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <numeric>
@@ -52,19 +53,19 @@ ReplayGraph replayGraph(const TracePtr& trace, const View& view) {
     graph.firstTime = work.firstTime();
     findTypicalTimes(view, host, work, order, graph);
     const std::size_t points = graph.firstOperation + work.size();
-    graph.time.reserve(points);
-    graph.edgesFrom.reserve(points + 1);
+    graph.time = roomFor<Nanos>(points);
+    graph.edgesFrom = roomFor<std::uint32_t>(points + 1);
     graph.edgesFrom.push_back(0);
     const std::size_t edges = points + work.size() + points / 16;  // most have one, most operations two
-    graph.source.reserve(edges);
-    graph.weight.reserve(edges);
-    graph.type.reserve(edges);
+    graph.source = roomFor<std::uint32_t>(edges);
+    graph.weight = roomFor<Nanos>(edges);
+    graph.type = roomFor<EdgeType>(edges);
     addCallEdges(view, host, work, order, graph);
     if (graph.isTooLarge || view.stop.stop_requested()) return graph;
     addOperationEdges(view, host, work, order, CallNames(*trace).anyHip(), graph);
     if (view.stop.stop_requested()) return graph;
     orderPoints(graph, view.stop);
-    graph.sourceOf.reserve(host.calls.size());
+    graph.sourceOf = roomFor<std::uint32_t>(host.calls.size());
     for (const HostCall& call : host.calls)
         graph.sourceOf.push_back(call.source);
     addSteps(host, work, graph);

@@ -2,6 +2,7 @@
 #include "core/replay/replay_run.h"
 
 #include "core/replay/point_times.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ void ReplayRun::pass(const ReplayChange& change) {
 }
 
 void ReplayRun::run(const ReplayChange& change) {
-    m_times.resize(m_graph.size());
+    if (m_times.size() != m_graph.size()) m_times = filledColumn<Readings>(m_graph.size(), {});
     if (isAsRecorded(change))
         pass<true>(change);
     else
