@@ -4,6 +4,8 @@
 #include "core/findings/rules.h"
 #include "core/replay/call_names.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 
 namespace core {
@@ -18,6 +20,26 @@ bool loadsCode(std::string_view name) {
     return false;
 }
 
+/// What launches take beyond the median of their name, which the lever takes all of them to, and what loading takes.
+Nanos beyondMedian(const Calls& calls, const std::vector<std::uint32_t>& slow, Nanos loading) {
+    std::map<NameId, std::vector<Nanos>> lengths;
+    for (const std::uint32_t call : slow)
+        lengths.try_emplace(calls.name[call]);
+    for (std::uint32_t call = 0; !slow.empty() && call < calls.size(); ++call)
+        if (const auto of = lengths.find(calls.name[call]); of != lengths.end())
+            of->second.push_back(calls.duration[call]);
+    std::map<NameId, Nanos> medians;
+    for (auto& [name, all] : lengths) {
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+        std::nth_element(all.begin(), middle, all.end());
+        medians[name] = *middle;
+    }
+    Nanos sum = loading;
+    for (const std::uint32_t call : slow)
+        sum += std::max<Nanos>(0, calls.duration[call] - medians[calls.name[call]]);
+    return sum;
+}
+
 }  // namespace
 
 Judgement blockingLaunch(RuleInput& input) {
@@ -26,14 +48,18 @@ Judgement blockingLaunch(RuleInput& input) {
     const CallNames names(input.trace);
     PlaceList places(input);
     std::set<std::string> slow, loading;
+    std::vector<std::uint32_t> slowCalls;
+    Nanos inLoading = 0;
     Activity covered;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
         const std::string_view name = input.trace.names[calls.name[call]];
         const bool isSlow = names.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch;
         const bool isLoading = !isSlow && calls.duration[call] > 0 && loadsCode(name);
         if ((!isSlow && !isLoading) || !input.launches()[index(calls.thread[call])]) continue;
-        if (!input.looksAt(calls.start[call])) continue;
+        if (!input.looksAt(calls.start[call]) || input.stepAt(calls.start[call]) == noStep) continue;
         (isSlow ? slow : loading).insert(std::string(name));
+        if (isSlow && input.isOfWall(calls.start[call])) slowCalls.push_back(call);
+        if (isLoading && input.isOfWall(calls.start[call])) inLoading += calls.duration[call];
         places.addCall(call);
         covered.add(calls.start[call], calls.start[call] + calls.duration[call]);
     }
@@ -58,6 +84,7 @@ Judgement blockingLaunch(RuleInput& input) {
                  "Where the recording holds the first steps of a long run: then it is paid once. A launch also "
                  "blocks while its queue is full; that costs nothing.")};
     input.price(finding, levers, idle);
+    input.holdTo(finding, beyondMedian(calls, slowCalls, inLoading));
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

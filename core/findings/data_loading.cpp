@@ -28,7 +28,7 @@ Judgement dataLoading(RuleInput& input) {
     finding.title = {sentence("Findings", "Data loading before the step")};
     finding.code = spots.loadingCode;
     finding.evidence.push_back({sentence("Findings", "%1 idle while the next batch is made, under %2"),
-                                {TimeFigure{input.perIteration(left)}, spots.loadingCode}});
+                                {TimeFigure{input.perIteration(spots.ofDevice(left))}, spots.loadingCode}});
     finding.toDo = {
         sentence("Findings",
                  "Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; "
@@ -36,10 +36,16 @@ Judgement dataLoading(RuleInput& input) {
     finding.unless = {
         sentence("Findings",
                  "Where storage or the processors are already busy all the time: then more workers load no faster.")};
-    input.price(finding, lever, left);
+    input.price(finding, lever, spots.ofDevice(left));
     if (finding.isBound && !others.empty())
-        if (const auto known = input.gain(others.substr(0, others.size() - 1)))
-            finding.price = std::max<Nanos>(0, finding.price - known->bound);
+        if (const auto known = input.gain(others.substr(0, others.size() - 1))) {
+            finding.why = {
+                sentence("Findings",
+                         "Run again without all that loads data, an iteration takes %1 less; findings of host code "
+                         "tell %2 of that already."),
+                {TimeFigure{finding.price}, TimeFigure{std::min(finding.price, *known)}}};
+            finding.price = std::max<Nanos>(0, finding.price - *known);
+        }
     addIdleUnder(input, loadingPattern, spots.loadingCode, finding);
     return {{std::move(finding)}};
 }

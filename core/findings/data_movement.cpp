@@ -23,12 +23,16 @@ constexpr std::string_view movingKernels =
     "transpose_readWrite|tensorTransformGeneric|^(wrapped_)?(transpose|copy|convert|concatenate)(_\\d+)?$|"
     "^triton_(poi|red|tem)_fused_(_to_copy|clone|copy_?|cat|t|transpose|permute)(_\\d+)?$";
 
-/// By name without arguments: instances of one template are one.
+/// By what in the name tells that it moves data: "direct_copy_kernel" of an "elementwise_kernel<...>".
 std::string mostOf(const RuleInput& input, const std::map<NameId, Nanos>& kernels) {
     constexpr std::size_t most = 3;
+    const Regex pattern("(?<moves>" + std::string(movingKernels) + ")");
     std::map<std::string, Nanos> sums;
-    for (const auto& [name, time] : kernels)
-        sums[shortName(input.trace.names[name])] += time;
+    for (const auto& [name, time] : kernels) {
+        const std::string_view whole = input.trace.names[name];
+        const auto found = pattern.groups(whole);
+        sums[found && found->contains("moves") ? std::string(found->at("moves")) : shortName(whole)] += time;
+    }
     std::vector<std::pair<Nanos, std::string>> order;
     for (const auto& [name, time] : sums)
         order.emplace_back(-time, name);
@@ -88,12 +92,18 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     return finding;
 }
 
-/// No lever takes such copies alone: what is told is their time with nothing computed meanwhile.
+/// What is told is their time with nothing computed meanwhile, and what the replay without them gains.
 std::optional<Finding> movedByCopies(RuleInput& input) {
     const Trace& trace = input.trace;
     PlaceList places(input);
-    for (const ExposedOperation& each : input.exposure().copies.operations)
-        if (trace.events.copyKind[each.event] == CopyKind::DtoD) places.addOperation(each.event, each.start, each.time);
+    std::vector<std::uint32_t> copies;
+    std::vector<Nanos> sums(trace.devices.size());
+    for (const ExposedOperation& each : input.exposure().copies.operations) {
+        if (trace.events.copyKind[each.event] != CopyKind::DtoD) continue;
+        copies.push_back(each.event);
+        places.addOperation(each.event, each.start, each.time);
+        sums[index(trace.streams[index(trace.events.stream[each.event])].device)] += each.time;
+    }
     if (places.isEmpty()) return std::nullopt;
     Finding finding;
     finding.title = {sentence("Findings", "Copies within the device")};
@@ -108,7 +118,7 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
                  "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
                  "of one buffer.")};
     finding.unless = {sentence("Findings", "Where a copy makes the kernels behind it faster by more than it takes.")};
-    input.estimate(finding, places.total(), sentence("Findings", "nothing changes copies of one direction alone"));
+    input.priceWithout(finding, copies, longest(sums));
     places.moveInto(finding);
     return finding;
 }

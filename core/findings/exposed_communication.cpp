@@ -11,12 +11,14 @@ namespace core {
 
 namespace {
 
-/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the kernels with most of it, by iteration.
+/// "AllGather 12.3 ms, ReduceScatter 4.5 ms": the kernels with most of it on the device that is told of, by iteration.
 std::string mostOf(const RuleInput& input, const ExposedTime& exposed) {
     constexpr std::size_t most = 3;
+    const Events& events = input.trace.events;
     std::map<NameId, Nanos> sums;
     for (const ExposedOperation& each : exposed.operations)
-        sums[input.trace.events.name[each.event]] += each.time;
+        if (input.trace.streams[index(events.stream[each.event])].device == exposed.device)
+            sums[events.name[each.event]] += each.time;
     std::vector<std::pair<Nanos, NameId>> order;
     for (const auto& [name, time] : sums)
         order.emplace_back(-time, name);
@@ -39,7 +41,7 @@ Judgement exposedCommunication(RuleInput& input) {
     for (const ExposedOperation& each : exposed.operations)
         places.addOperation(each.event, each.start, each.time);
     Finding finding;
-    finding.title = {sentence("Findings", "Communication exposed by transfer")};
+    finding.title = {sentence("Findings", "Communication with nothing computed meanwhile")};
     finding.evidence.push_back(
         {sentence("Findings", "%1 with nothing computed meanwhile, on the device that has most of it"),
          {TimeFigure{input.perIteration(exposed.most)}}});

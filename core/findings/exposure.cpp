@@ -2,9 +2,9 @@
 #include "core/findings/exposure.h"
 
 #include "core/analysis/time/elapsed.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
-#include <map>
 
 namespace core {
 
@@ -12,25 +12,29 @@ namespace {
 
 class Sums {
 public:
-    explicit Sums(std::size_t devices) : m_devices(devices) {}
+    /// `places`: by event, 0 at first; an event is of one kind, so that several sums share them.
+    Sums(std::size_t devices, std::vector<std::uint32_t>& places) : m_places(places), m_devices(devices) {}
 
     void add(std::uint32_t event, DeviceId device, Nanos from, Nanos to) {
-        const auto [place, isNew] = m_places.try_emplace(event, m_made.operations.size());
-        if (isNew) m_made.operations.push_back({event, from, 0});
-        m_made.operations[place->second].time += to - from;
+        if (m_places[event] == 0) {
+            m_made.operations.push_back({event, from, 0});
+            m_places[event] = static_cast<std::uint32_t>(m_made.operations.size());
+        }
+        m_made.operations[m_places[event] - 1].time += to - from;
         m_devices[index(device)] += to - from;
     }
     ExposedTime finish() && {
         std::sort(m_made.operations.begin(), m_made.operations.end(),
                   [](const ExposedOperation& a, const ExposedOperation& b) { return a.event < b.event; });
-        for (const Nanos time : m_devices)
-            m_made.most = std::max(m_made.most, time);
+        for (std::size_t device = 0; device < m_devices.size(); ++device)
+            if (m_devices[device] > m_made.most)
+                m_made.most = m_devices[device], m_made.device = static_cast<DeviceId>(device);
         return std::move(m_made);
     }
 
 private:
     ExposedTime m_made;
-    std::map<std::uint32_t, std::size_t> m_places;
+    std::vector<std::uint32_t>& m_places;
     std::vector<Nanos> m_devices;
 };
 
@@ -41,7 +45,8 @@ Exposure exposureOf(const View& view) {
     options.overlap = Overlap::Computation;
     View own{view.trace, view.classes, options, view.stop, view.iterations, view.host, view.kernelNames, view.code};
     const Events& events = view.trace.events;
-    Sums communication(view.trace.devices.size()), copies(view.trace.devices.size());
+    auto places = filledColumn<std::uint32_t>(events.size(), 0);
+    Sums communication(view.trace.devices.size(), places), copies(view.trace.devices.size(), places);
     forEachCompared(own, [&](std::uint32_t event, Nanos from, Nanos to) {
         const DeviceId device = view.trace.streams[index(events.stream[event])].device;
         const OpKind kind = events.kind[event];

@@ -18,6 +18,7 @@ struct ExposedOperation {
 struct ExposedTime {
     std::vector<ExposedOperation> operations;  ///< by event
     Nanos most = 0;                            ///< of the device that has most of it
+    DeviceId device{};                         ///< that one
 };
 
 struct Exposure {

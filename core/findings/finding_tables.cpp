@@ -28,7 +28,7 @@ std::string silenceText(const Findings& findings) {
     std::string all = fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall));
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
-    if (!findings.refusal.empty()) all += "; estimates alone, for there is no replay: " + findings.refusal;
+    if (!findings.refusal.empty()) all += "; estimates alone, for there is no replay: " + text(findings.refusal);
     if (!notJudged.empty()) all += "; not judged: " + notJudged.substr(2);
     return all;
 }

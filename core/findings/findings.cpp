@@ -16,8 +16,7 @@ std::optional<Nanos> together(const Findings& all, RuleInput& input) {
         if (finding.isBound && !finding.lever.empty() && known.insert(finding.lever).second)
             levers += (levers.empty() ? "" : ",") + finding.lever;
     if (levers.empty()) return std::nullopt;
-    const auto gained = input.gain(levers);
-    return gained ? std::optional(gained->bound) : std::nullopt;
+    return input.gain(levers);
 }
 
 }  // namespace

@@ -15,9 +15,12 @@ Finding found(RuleInput& input, const HostSpot& spot) {
                         ? Words{sentence("Findings", "Host code: %1"), {name}}
                         : Words{sentence("Findings", "Host code: %1 under %2"), {name, frameName(spot.caller)}};
     finding.code = spot.label;
-    finding.evidence.push_back({sentence("Findings", "%1 of %2 idle lie under %3"),
-                                {TimeFigure{input.perIteration(spot.idle)},
-                                 TimeFigure{input.perIteration(input.hostSpots().idle)}, spot.label}});
+    const HostSpots& all = input.hostSpots();
+    finding.evidence.push_back({all.devices > 1
+                                    ? sentence("Findings", "%1 of %2 idle lie under %3, summed over devices: %4")
+                                    : sentence("Findings", "%1 of %2 idle lie under %3"),
+                                {TimeFigure{input.perIteration(spot.idle)}, TimeFigure{input.perIteration(all.idle)},
+                                 spot.label, all.devices}});
     if (!spot.caller.empty()) finding.evidence.push_back({sentence("Findings", "called by %1"), {spot.caller}});
     if (spot.isInLoading) finding.evidence.push_back({sentence("Findings", "inside data loading")});
     finding.toDo =
@@ -32,7 +35,7 @@ Finding found(RuleInput& input, const HostSpot& spot) {
         sentence("Findings",
                  "Where what it computes decides what is launched next, or another thread would compete with it "
                  "for the same processors.")};
-    input.price(finding, "code:" + patternOf(spot.label) + "=0", spot.idle);
+    input.price(finding, "code:" + patternOf(spot.label) + "=0", all.ofDevice(spot.idle));
     addIdleUnder(input, patternOf(spot.label), spot.label, finding);
     return finding;
 }
@@ -43,13 +46,14 @@ Judgement hostCode(RuleInput& input) {
     if (input.trace.calls.size() == 0) return needsCalls();
     const HostSpots& spots = input.hostSpots();
     const bool isMostlyOutside = 2 * spots.inCode < spots.hostIdle;
-    if (spots.spots.empty() && isMostlyOutside && spots.hostIdle >= smallestShown(input.wall * input.iterations))
+    if (spots.spots.empty() && isMostlyOutside &&
+        spots.ofDevice(spots.hostIdle) >= smallestShown(input.wall * input.iterations))
         return {
             {},
             {sentence("Findings",
                       "needs stacks of the host around its launches: with_stack=True or record_function() in PyTorch's "
                       "profiler, NVTX ranges for nsys; %1 of an iteration are idle under host code"),
-             {TimeFigure{input.perIteration(spots.hostIdle)}}}};
+             {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}}}};
     Judgement judgement;
     for (const HostSpot& spot : spots.spots)
         judgement.found.push_back(found(input, spot));

@@ -9,6 +9,7 @@
 #include "core/findings/code_at.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <map>
 #include <set>
@@ -29,6 +30,14 @@ std::string_view fileOf(std::string_view label) {
     return end == std::string_view::npos ? std::string_view() : label.substr(0, label.rfind('(', end));
 }
 
+/// Ranges that frameworks make around what they launch, as operators are: PyTorch where it marks operators as ranges,
+/// the runtimes of XLA and TensorFlow.
+bool isOfRuntime(std::string_view label) {
+    constexpr std::array starts{
+        "aten::", "PjRt", "Tfrt", "ThenExecuteCallback", "BufferSequencingEvent::", "ExecutorState::", "Thunk"};
+    return std::any_of(starts.begin(), starts.end(), [&](const char* start) { return label.starts_with(start); });
+}
+
 class Spots {
 public:
     Spots(const View& view, const Frames& frames, Nanos smallest) : m_smallest(smallest) {
@@ -37,12 +46,17 @@ public:
         TreeMerger merger;
         CodeOptions options = view.options.code;
         options.foldLibrary = false;  // frames that load data only pass on
-        for (const DeviceCode& device : offGpuTrees(view, frames, options))
+        for (const DeviceCode& device : offGpuTrees(view, frames, options)) {
             add(device.tree, merger);
+            ++m_made.devices;
+        }
         m_tree = merger.take();
         m_children.resize(m_tree.nodes.size());
-        for (std::uint32_t node = 1; node < m_tree.nodes.size(); ++node)
+        m_callsOperator.resize(m_tree.nodes.size());
+        for (std::uint32_t node = 1; node < m_tree.nodes.size(); ++node) {
             m_children[m_tree.nodes[node].parent].push_back(node);
+            if (isOperator(node)) m_callsOperator[m_tree.nodes[node].parent] = 1;
+        }
         markLoading();
     }
 
@@ -50,7 +64,8 @@ public:
         m_made.idle = m_tree.nodes[root].total.whole().value_or(0);
         m_made.hostIdle = idle(root);
         for (const std::uint32_t child : m_children[root])
-            if (m_tree.nodes[child].kind != FrameKind::None) m_made.inCode += idle(child);
+            if (m_tree.nodes[child].kind != FrameKind::None && !isOfRuntime(m_tree.label(child)))
+                m_made.inCode += idle(child);
         std::deque<std::uint32_t> starts{root};
         while (!starts.empty()) {
             const std::uint32_t start = starts.front();
@@ -61,6 +76,8 @@ public:
         std::stable_sort(spots.begin(), spots.end(),
                          [](const HostSpot& a, const HostSpot& b) { return a.idle > b.idle; });
         if (spots.size() > HostSpots::most) spots.resize(HostSpots::most);
+        for (HostSpot& spot : spots)
+            spot.idle = std::max(spot.idle, idleUnder(spot.label));
         return std::move(m_made);
     }
 
@@ -129,9 +146,27 @@ private:
             if (child != but && isCode(child) && idle(child) >= m_smallest) starts.push_back(child);
     }
 
-    bool isOperator(std::uint32_t node) const { return m_tree.nodes[node].kind == FrameKind::Op; }
+    /// Wherever it stands, since its lever takes it everywhere; within itself it counts once.
+    Nanos idleUnder(const std::string& label) const {
+        Nanos sum = 0;
+        for (std::uint32_t node = 1; node < m_tree.nodes.size(); ++node) {
+            if (idle(node) == 0 || m_tree.label(node) != label) continue;
+            std::uint32_t at = m_tree.nodes[node].parent;
+            while (at != root && m_tree.label(at) != label)
+                at = m_tree.nodes[at].parent;
+            if (at == root) sum += idle(node);
+        }
+        return sum;
+    }
+
+    bool isOperator(std::uint32_t node) const {
+        return m_tree.nodes[node].kind == FrameKind::Op || isOfRuntime(m_tree.label(node));
+    }
+    /// A built-in function that calls an operator only is that operator's name in Python.
     bool passesOn(std::uint32_t node) const {
-        return isOperator(node) || isPlumbing(m_tree.label(node), m_tree.nodes[node].kind);
+        const std::string& label = m_tree.label(node);
+        return isOperator(node) || isPlumbing(label, m_tree.nodes[node].kind) ||
+               (m_callsOperator[node] && label.starts_with("<built-in "));
     }
 
     /// What only passes on names what it is called by, and so does an operator of a framework: nobody changes that. A
@@ -146,7 +181,7 @@ private:
         if (m_isLoader[node] || (m_loads[node] && passesOn(node))) return;
         // Where no code of anybody's own was recorded, idle time that is spread over operators is that of launching
         // them; one that holds most of it is worth a look all the same.
-        if (isOperator(node) && 2 * idle(node) < m_made.hostIdle) return;
+        if (isOfRuntime(m_tree.label(node)) || (isOperator(node) && 2 * idle(node) < m_made.hostIdle)) return;
         const std::string& label = m_tree.label(node);
         for (HostSpot& spot : m_made.spots)
             if (spot.label == label) {
@@ -174,7 +209,7 @@ private:
     std::set<std::string, std::less<>> m_steps;
     CodeTree m_tree;
     std::vector<std::vector<std::uint32_t>> m_children;
-    std::vector<char> m_loads, m_isLoader;
+    std::vector<char> m_loads, m_isLoader, m_callsOperator;
     Nanos m_mostLoading = 0;
     HostSpots m_made;
 };

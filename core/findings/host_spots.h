@@ -5,6 +5,8 @@
 #include "core/analysis/scope/view.h"
 #include "core/analysis/stacks/frames.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,8 +16,8 @@ namespace core {
 /// it.
 struct HostSpot {
     std::string label;
-    std::string caller;  ///< the nearest frame around it from another file; empty: none
-    Nanos idle = 0;
+    std::string caller;        ///< the nearest frame around it from another file; empty: none
+    Nanos idle = 0;            ///< under all frames of this label
     bool isInLoading = false;  ///< below a frame that loads data
 };
 
@@ -25,8 +27,11 @@ struct HostSpots {
     Nanos hostIdle = 0;           ///< of it what the host's own work caused
     Nanos inCode = 0;             ///< of that what lies under recorded code
     Nanos loading = 0;            ///< of that what lies below frames that load data
+    std::int64_t devices = 0;     ///< whose idle times are summed
     std::string loadingCode;      ///< the outermost such frame with most of it
 
+    /// Of one device, which waits as long as any.
+    Nanos ofDevice(Nanos sum) const { return sum / std::max<std::int64_t>(1, devices); }
     static constexpr std::size_t most = 3;
 };
 

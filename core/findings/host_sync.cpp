@@ -10,12 +10,13 @@ namespace core {
 
 namespace {
 
-/// Idle time that passed while the host sat in a call that waits.
+/// Idle time that passed while the host sat in a call that waits, of the device that has most of it.
 Nanos idleUnderSyncs(const RuleInput& input) {
-    Nanos sum = 0;
+    std::vector<Nanos> sums(input.trace.devices.size());
     for (const IdlePart& part : input.idleParts)
-        if (part.cause == IdleCause::HostSync && input.stepAt(part.start) != noStep) sum += part.length();
-    return sum;
+        if (part.cause == IdleCause::HostSync && input.stepAt(part.start) != noStep)
+            sums[index(part.device)] += part.length();
+    return longest(sums);
 }
 
 /// Those that are called so, and those that the replay found to wait for an operation, such as copies of pageable

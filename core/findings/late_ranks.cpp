@@ -73,6 +73,15 @@ Judgement lateRanks(RuleInput& input) {
             {sentence("Findings",
                       "needs the sizes of messages: PyTorch's profiler records them (record_shapes=True), nsys with "
                       "--trace=nccl or NVTX of NCCL")}};
+    Nanos comparable = 0;
+    for (const auto& [kind, members] : kinds)
+        for (const std::uint32_t event : members)
+            comparable += members.size() > 1 ? events.duration[event] : 0;
+    if (2 * comparable < all)
+        return {{},
+                {sentence("Findings",
+                          "needs several messages of one kind and size, of which the shortest was not late: record "
+                          "more steps")}};
     PlaceList places(input);
     const Lateness late = addLate(input, kinds, places);
     if (places.isEmpty()) return {};

@@ -70,11 +70,16 @@ public:
         for (std::size_t i = 1; i < rows.size(); ++i)
             count += isOdd(i);
         if (count > rows.size() / mostOdd) return;  // so many are no exception: they vary
-        for (std::size_t i = 1; i < rows.size(); ++i)
-            if (isOdd(i)) add(*rows[i], rows, median);
+        Nanos ofTrack = 0;
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            if (!isOdd(i)) continue;
+            add(*rows[i], rows, median);
+            ofTrack += lengths[i] - median;
+        }
+        excess = std::max(excess, ofTrack);
     }
     Finding finding;
-    Nanos excess = 0;
+    Nanos excess = 0;  ///< of the track that has most of it: ranks wait for each other
 
 private:
     /// From the end of the one before to its own, as the replay has it; else its GPU window.
@@ -85,7 +90,6 @@ private:
     }
     void add(const IterationRow& row, const Rows& all, Nanos median) {
         const Iteration& iteration = m_list.iterations[row.iteration];
-        excess += length(row) - median;
         finding.places.push_back({{}, iteration.name, iteration.start, length(row), {}});
         ++finding.placeCount;
         constexpr std::size_t told = 3;
@@ -104,6 +108,8 @@ private:
 Judgement oddIteration(RuleInput& input) {
     if (input.trace.calls.size() == 0)
         return {{}, {sentence("Findings", "needs the calls of the host, to tell which iteration owns what")}};
+    const Words tooFew{sentence("Findings", "needs five iterations to tell an odd one: record more steps")};
+    if (input.hasOtherSteps) return {{}, tooFew};  // a pattern found within its few steps, such as layers
     const IterationTable table = iterationTable(input.view);
     const IterationList& list = iterationList(input.view);
     std::map<std::pair<ProcessId, std::uint32_t>, Rows> tracks;
@@ -117,7 +123,7 @@ Judgement oddIteration(RuleInput& input) {
         anyEnough = anyEnough || rows.size() >= fewest;
         odd.look(rows);
     }
-    if (!anyEnough) return {{}, {sentence("Findings", "needs five iterations to tell an odd one: record more steps")}};
+    if (!anyEnough) return {{}, tooFew};
     if (odd.excess == 0) return {};
     Finding finding = std::move(odd.finding);
     finding.title = finding.placeCount == 1
@@ -129,7 +135,8 @@ Judgement oddIteration(RuleInput& input) {
     finding.unless = {
         sentence("Findings", "Where that work has to be done now and then: it may still be done beside the steps.")};
     input.estimate(finding, odd.excess,
-                   sentence("Findings", "what it takes beyond the median, spread over all iterations"));
+                   {{sentence("Findings", "what it takes beyond the median, spread over all iterations")}});
+    finding.price = input.perStepOfWall(odd.excess);  // the first is none of them
     keepLongest(finding.places);
     return {{std::move(finding)}};
 }

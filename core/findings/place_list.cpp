@@ -8,12 +8,12 @@
 
 namespace core {
 
-void PlaceList::add(std::optional<DeviceId> device, const CodePlace& code, Nanos start, Nanos time) {
-    m_places.push_back({device, code, start, time});
-    Sum& sum = m_codes[code];
-    sum.time += time;
+void PlaceList::add(const Raw& place) {
+    m_places.push_back(place);
+    Sum& sum = m_codes[place.code];
+    sum.time += place.time;
     ++sum.count;
-    m_total += time;
+    m_total += place.time;
     ++m_count;
     if (m_places.size() >= 2 * mostPlaces) cut();
 }
@@ -27,9 +27,12 @@ void PlaceList::addCall(std::uint32_t call) {
 void PlaceList::addOperation(std::uint32_t event, Nanos start, Nanos time) {
     const Trace& trace = m_input.trace;
     const std::uint32_t launch = trace.events.launch[event];
-    CodePlace code;
-    if (launch != noLaunch) code = codeAt(trace, m_input.frames, trace.calls.thread[launch], trace.calls.start[launch]);
-    add(trace.streams[index(trace.events.stream[event])].device, code, start, time);
+    Raw place{trace.streams[index(trace.events.stream[event])].device, {}, start, time, start};
+    if (launch != noLaunch) {
+        place.moment = trace.calls.start[launch];
+        place.code = codeAt(trace, m_input.frames, trace.calls.thread[launch], place.moment);
+    }
+    add(place);
 }
 
 void PlaceList::cut() {
@@ -64,7 +67,7 @@ void PlaceList::moveInto(Finding& finding) {
               [](const Raw& a, const Raw& b) { return a.start != b.start ? a.start < b.start : a.time < b.time; });
     for (const Raw& each : m_places)
         finding.places.push_back(
-            {each.device, m_input.stepName(each.start), each.start, each.time, text(m_input.trace, each.code)});
+            {each.device, m_input.stepName(each.moment), each.start, each.time, text(m_input.trace, each.code)});
     finding.placeCount = m_count;
     if (const auto codes = byCode(); finding.code.empty() && !codes.empty()) finding.code = codes.front().code;
 }
@@ -89,7 +92,8 @@ void addIdleUnder(const RuleInput& input, const std::string& pattern, const std:
         const Nanos covered = cover.within(calls.thread[launch], idle.start, handedOver);
         if (covered <= 0) continue;
         ++finding.placeCount;
-        finding.places.push_back({idle.device, input.stepName(idle.start), idle.start, covered, code});
+        const std::string step = input.stepName(calls.start[launch]);
+        finding.places.push_back({idle.device, step, idle.start, covered, code});
     }
     keepLongest(finding.places);
 }

@@ -24,7 +24,9 @@ public:
     explicit PlaceList(const RuleInput& input) : m_input(input) {}
 
     /// `time` is what counts of it, and its length where that is not told.
-    void add(std::optional<DeviceId> device, const CodePlace& code, Nanos start, Nanos time);
+    void add(std::optional<DeviceId> device, const CodePlace& code, Nanos start, Nanos time) {
+        add({device, code, start, time, start});
+    }
     /// The same of a call, with the code that it was made in.
     void addCall(std::uint32_t call);
     /// The same of an operation, at the code that launched it.
@@ -45,11 +47,13 @@ private:
         std::optional<DeviceId> device;
         CodePlace code;
         Nanos start = 0, time = 0;
+        Nanos moment = 0;  ///< of the host, by which it belongs to an iteration
     };
     struct Sum {
         Nanos time = 0;
         std::int64_t count = 0;
     };
+    void add(const Raw& place);
     void cut();
 
     const RuleInput& m_input;

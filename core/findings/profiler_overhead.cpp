@@ -8,8 +8,12 @@ namespace core {
 Judgement profilerOverhead(RuleInput& input) {
     if (input.trace.calls.size() == 0) return needsCalls();
     PlaceList places(input);
-    for (const IdlePart& part : input.idleParts)
-        if (part.cause == IdleCause::ProfilerOverhead) places.add(part.device, {}, part.start, part.length());
+    std::vector<Nanos> sums(input.trace.devices.size());
+    for (const IdlePart& part : input.idleParts) {
+        if (part.cause != IdleCause::ProfilerOverhead) continue;
+        places.add(part.device, {}, part.start, part.length());
+        if (input.isOfWall(part.start)) sums[index(part.device)] += part.length();
+    }
     if (places.isEmpty()) return {};
     Finding finding;
     finding.title = {sentence("Findings", "Profiler overhead")};
@@ -22,7 +26,8 @@ Judgement profilerOverhead(RuleInput& input) {
                  "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
                  "itself needs no change.")};
     finding.unless = {sentence("Findings", "Where the host would have been late without the profiler too.")};
-    input.estimate(finding, places.total(), sentence("Findings", "nobody knows what the host had done meanwhile"));
+    input.estimate(finding, longest(sums), {{sentence("Findings", "nobody knows what the host had done meanwhile")}});
+    finding.price = input.perStepOfWall(longest(sums));
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

@@ -3,18 +3,20 @@
 
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/scope/iterations.h"
-#include "core/analysis/scope/selection.h"
 #include "core/base/exact_sum.h"
 #include "core/replay/changes.h"
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <set>
 
 namespace core {
 
 namespace {
 
 constexpr Nanos allTime = std::numeric_limits<Nanos>::max();
+constexpr std::int64_t allNumbers = std::numeric_limits<std::int64_t>::max();
 
 /// The replay's, else the view's iterations on the host, else one.
 std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
@@ -59,6 +61,27 @@ bool choosesPart(const Filter& filter) {
 
 bool isMarked(const ReplayStep& step) { return step.begin != noPoint && step.end != noPoint; }
 
+bool hasMarks(const Replay& replay) {
+    return std::any_of(replay.graph.steps.begin(), replay.graph.steps.end(), isMarked);
+}
+
+/// Whether the view's iterations are what the replay has as steps.
+bool areSteps(const IterationList& list, const Replay& replay) {
+    std::set<std::string_view> names;
+    for (const Iteration& iteration : list.iterations)
+        names.insert(iteration.name);
+    const auto isKnown = [&](const ReplayStep& step) { return isMarked(step) && names.contains(step.name); };
+    const auto& steps = replay.graph.steps;
+    return !steps.empty() && std::all_of(steps.begin(), steps.end(), isKnown);
+}
+
+Options optionsOf(const View& view, const Replay& replay) {
+    Options options = view.options;
+    if (!options.filter.boundsTime() && areSteps(iterationList(view), replay))
+        options.filter.iterations = {{std::numeric_limits<std::int64_t>::min(), allNumbers}};
+    return options;
+}
+
 /// Whether window and iterations let a step be told.
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || (step.start >= filter.window->start && step.start < filter.window->end);
@@ -67,8 +90,25 @@ bool isReported(const ReplayStep& step, const Filter& filter) {
            (filter.iterations.empty() || std::any_of(filter.iterations.begin(), filter.iterations.end(), holds));
 }
 
-/// How many of them sums are divided by.
-std::int64_t reportedSteps(const View& view, const Replay& replay) {
+/// Of a replay that has the recording in one: how many iterations of the longest track that is, where they hold nearly
+/// all of it.
+std::int64_t iterationsOfWhole(const View& view) {
+    const IterationList& list = iterationList(view);
+    const Selection selection(view);
+    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
+                                     [](std::uint32_t owner) { return owner != noIteration; });
+    if (10 * owned < 9 * std::ssize(list.ownerOf)) return 1;
+    std::map<std::pair<ProcessId, std::uint32_t>, std::int64_t> tracks;
+    std::int64_t most = 1;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        if (selection.hasIteration(i))
+            most = std::max(most, ++tracks[{list.iterations[i].process, list.iterations[i].track}]);
+    return most;
+}
+
+/// How many iterations sums are divided by.
+std::int64_t iterationsLookedAt(const View& view, const Replay& replay) {
+    if (!hasMarks(replay)) return iterationsOfWhole(view);
     const auto count = std::count_if(replay.graph.steps.begin(), replay.graph.steps.end(), [&](const ReplayStep& step) {
         return isMarked(step) && isReported(step, view.options.filter);
     });
@@ -144,20 +184,28 @@ Nanos spanOf(const View& view) {
 }  // namespace
 
 RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& host)
-    : view(ofView),
+    : m_options(optionsOf(ofView, ofReplay)),
+      m_view{ofView.trace,      ofView.classes, m_options,          ofView.stop,
+             ofView.iterations, ofView.host,    ofView.kernelNames, ofView.code},
+      view(m_view),
       trace(ofView.trace),
       replay(ofReplay),
       frames(ofFrames),
-      idle(idleCauseTable(ofView)),
-      idleParts(partsOf(ofView, idle, host)),
-      steps(stepsOf(ofView, ofReplay)),
+      idle(idleCauseTable(m_view)),
+      idleParts(partsOf(m_view, idle, host)),
+      steps(stepsOf(m_view, ofReplay)),
       hasSteps(steps.front().end != allTime),
-      iterations(reportedSteps(ofView, ofReplay)),
+      iterations(iterationsLookedAt(m_view, ofReplay)),
+      hasOtherSteps(hasMarks(ofReplay) && !areSteps(iterationList(ofView), ofReplay)),
+      m_selection(m_view),
       m_spans(Selection(ofView).spans()),
-      m_counted(countedSteps(ofView, ofReplay)),
+      m_counted(countedSteps(m_view, ofReplay)),
       m_launches(ofView.trace.threads.size()) {
+    m_hasMarks = hasMarks(replay);
+    m_parts = m_hasMarks ? std::max<Nanos>(1, std::ssize(m_counted)) : iterations;
+    m_firstCounted = m_hasMarks ? firstCountedStep(replay.graph) : 0;
     const Nanos replayed = m_counted.empty() ? 0 : wallOf(replay.recorded, m_counted);
-    wall = replayed > 0 ? replayed / static_cast<Nanos>(m_counted.size()) : perIteration(spanOf(view));
+    wall = replayed > 0 ? replayed / m_parts : perIteration(spanOf(ofView));
     for (const std::uint32_t launch : trace.events.launch)
         if (launch != noLaunch) m_launches[index(trace.calls.thread[launch])] = true;
 }
@@ -191,13 +239,13 @@ const Exposure& RuleInput::exposure() {
     return *m_exposure;
 }
 
-std::string RuleInput::unpriced(bool ofHost) const {
-    if (replay.isRefused()) return replay.refusal;
-    if (ofHost && !replay.hostRefusal.empty()) return replay.hostRefusal;
+std::vector<Words> RuleInput::unpriced(bool ofHost) const {
+    if (replay.isRefused()) return replay.reasons;
+    if (ofHost && !replay.hostRefusal.empty()) return replay.hostReasons;
     if (choosesPart(view.options.filter))
-        return std::string(sentence("Findings", "a part of a recording would not run by itself"));
+        return {{sentence("Findings", "a part of a recording would not run by itself")}};
     if (m_counted.empty())
-        return std::string(sentence("Findings", "what is looked at is no step that can be run again by itself"));
+        return {{sentence("Findings", "what is looked at is no step that can be run again by itself")}};
     return {};
 }
 
@@ -219,44 +267,61 @@ const Readings& RuleInput::wallsWithout(const ReplayChange& change) {
     return m_baselines.back().walls;
 }
 
-std::optional<RuleInput::Gain> RuleInput::gain(const std::string& levers) {
+Nanos RuleInput::gainOf(const ReplayChange& change) {
+    const Readings walls = wallsUnder(change), without = wallsWithout(change);
+    Nanos most = 0;
+    for (Reading reading = Low; reading < readingCount; ++reading)
+        most = std::max(most, without[reading] - walls[reading]);
+    return most / m_parts;
+}
+
+std::optional<Nanos> RuleInput::gain(const std::string& levers) {
     const auto asked = parsedWhatIf(levers);
     if (!asked || !unpriced(anyOfHost(asked->levers)).empty()) return std::nullopt;
-    const PlannedChange planned = plannedChange(replay.graph, view, asked->levers);
-    const Readings walls = wallsUnder(planned.change), without = wallsWithout(planned.change);
-    Gain gain;
-    for (Reading reading = Low; reading < readingCount; ++reading) {
-        gain.bound = std::max(gain.bound, wallOf(replay.recorded, m_counted) - walls[reading]);
-        gain.own = std::max(gain.own, without[reading] - walls[reading]);
-    }
-    const auto counted = static_cast<Nanos>(m_counted.size());
-    return Gain{gain.bound / counted, gain.own / counted};
+    return gainOf(plannedChange(replay.graph, view, asked->levers).change);
+}
+
+void RuleInput::take(Finding& finding, Nanos gained) const {
+    finding.price = gained;
+    finding.isBound = true;
+    finding.why = {sentence("Findings",
+                            "The recording was run again without it; every other launch, stream order and wait was "
+                            "kept. An iteration takes %1 instead of %2: %3 less, at most."),
+                   {TimeFigure{wall - gained}, TimeFigure{wall}, TimeFigure{gained}}};
 }
 
 void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
     finding.lever = lever;
-    if (const auto gained = gain(lever)) {
-        // Bounds of replays that change the host are wide where much is unexplained: that is no gain of this.
-        finding.price = gained->own < smallestShown(wall) ? gained->own : gained->bound;
-        finding.isBound = true;
-        finding.why = {
-            sentence("Findings",
-                     "The recording was run again without it; every other launch, stream order and wait was kept. "
-                     "An iteration takes %1 instead of %2: %3 less, at most."),
-            {TimeFigure{wall - finding.price}, TimeFigure{wall}, TimeFigure{finding.price}}};
-        return;
-    }
+    if (const auto gained = gain(lever)) return take(finding, *gained);
     const auto asked = parsedWhatIf(lever);
     estimate(finding, seen, unpriced(asked && anyOfHost(asked->levers)));
 }
 
-void RuleInput::estimate(Finding& finding, Nanos seen, std::string_view reason) const {
+void RuleInput::priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen) {
+    if (auto reasons = unpriced(false); !reasons.empty()) return estimate(finding, seen, std::move(reasons));
+    ReplayChange change;
+    change.durations[Low] = trace.events.duration;
+    for (const std::uint32_t operation : operations)
+        change.durations[Low][operation] = 0;
+    take(finding, gainOf(change));
+}
+
+void RuleInput::holdTo(Finding& finding, Nanos most) const {
+    if (!finding.isBound || finding.price <= perStepOfWall(most)) return;
+    finding.price = perStepOfWall(most);
+    finding.why = {
+        sentence("Findings",
+                 "What these calls take beyond their usual length, by iteration: more than that cannot be had back. "
+                 "The replay shortens every call of the name, and gains more.")};
+}
+
+void RuleInput::estimate(Finding& finding, Nanos seen, std::vector<Words> reasons) const {
     finding.price = perIteration(seen);
     finding.isBound = false;
     finding.why = {
         sentence("Findings",
                  "An estimate: the time of an iteration that lies there. It was not run again without it: %1."),
-        {std::string(reason)}};
+        {std::move(reasons)}};
 }
 
 }  // namespace core

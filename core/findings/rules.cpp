@@ -22,7 +22,7 @@ const std::vector<FindingRule>& findingRules() {
         {"small-grid", Device, sentence("Findings", "Kernels too small for the device"), smallGrid},
         {"no-tensor-cores", Device, sentence("Findings", "Matrix work without tensor cores"), noTensorCores},
         {"low-clock", Device, sentence("Findings", "Clock below its maximum"), lowClock},
-        {"exposed-communication", Communication, sentence("Findings", "Communication exposed by transfer"),
+        {"exposed-communication", Communication, sentence("Findings", "Communication with nothing computed meanwhile"),
          exposedCommunication},
         {"late-ranks", Communication, sentence("Findings", "Communication exposed by late ranks"), lateRanks},
     };
@@ -37,11 +37,15 @@ Judgement needsCalls() {
 }
 
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes) {
-    Nanos idle = 0;
+    std::vector<Nanos> idle(input.trace.devices.size());
     for (const IdlePart& part : input.idleParts)
         if (std::find(causes.begin(), causes.end(), part.cause) != causes.end())
-            idle += calls.within(part.start, part.end);
-    return idle;
+            idle[index(part.device)] += calls.within(part.start, part.end);
+    return longest(idle);
+}
+
+Nanos longest(const std::vector<Nanos>& ofDevices) {
+    return ofDevices.empty() ? 0 : *std::max_element(ofDevices.begin(), ofDevices.end());
 }
 
 }  // namespace core

@@ -28,8 +28,10 @@ const std::vector<FindingRule>& findingRules();
 
 /// Of a recording without calls.
 Judgement needsCalls();
-/// Idle time of these causes within calls.
+/// Idle time of these causes within calls, of the device that has most of it.
 Nanos idleWithin(const RuleInput& input, const Activity& calls, std::initializer_list<IdleCause> causes);
+/// By DeviceId: the longest. Devices wait side by side, so their times are not added.
+Nanos longest(const std::vector<Nanos>& ofDevices);
 
 Judgement hostSync(RuleInput& input);
 Judgement hostCode(RuleInput& input);

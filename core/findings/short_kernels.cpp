@@ -13,26 +13,32 @@ constexpr std::int64_t fewestKernels = 20;
 
 /// A stretch of one stream while it grows.
 struct Stretch {
-    std::uint32_t first = 0, last = 0;
-    std::int64_t kernels = 0;
+    std::uint32_t first = 0, last = 0;  ///< short ones
+    std::uint32_t latest = 0;           ///< of any length
+    std::int64_t kernels = 0;           ///< short ones
+    int longer = 0;                     ///< since the last short one
 };
 
 class Stretches {
 public:
     explicit Stretches(const RuleInput& input) : m_input(input), m_open(input.trace.streams.size()) {}
 
+    /// Lengths vary: a few longer ones that the device waits for as well do not end a stretch.
     void find() {
+        constexpr int mostLonger = 3;
         const Events& events = m_input.trace.events;
         for (std::uint32_t i = 0; i < events.size(); ++i) {
             if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) continue;
             Stretch& open = m_open[index(events.stream[i])];
+            if (open.kernels > 0 && !waits(open.latest, i)) close(open);
+            open.latest = i;
             if (!isShort(i)) {
-                close(open);
+                if (open.kernels > 0 && ++open.longer > mostLonger) close(open);
                 continue;
             }
-            if (open.kernels > 0 && !waits(open.last, i)) close(open);
             if (open.kernels == 0) open.first = i;
             open.last = i;
+            open.longer = 0;
             ++open.kernels;
         }
         for (Stretch& open : m_open)
@@ -45,7 +51,7 @@ private:
     bool isShort(std::uint32_t event) const {
         const Events& events = m_input.trace.events;
         const std::uint32_t launch = events.launch[event];
-        return launch != noLaunch && m_input.looksAt(events.start[event]) &&
+        return launch != noLaunch && m_input.looksAtOperation(event) &&
                m_input.trace.calls.duration[launch] > events.duration[event];
     }
     /// Whether a kernel was launched only when the one before was over, on a stream that had nothing else to do.
@@ -57,7 +63,7 @@ private:
     }
     void close(Stretch& open) {
         if (open.kernels >= fewestKernels) m_found.push_back(open);
-        open.kernels = 0;
+        open = {};
     }
 
     const RuleInput& m_input;
@@ -76,7 +82,7 @@ Nanos idleWithin(const RuleInput& input, std::vector<Stretch> stretches) {
     std::vector<Nanos> sums(trace.devices.size());
     for (const IdleInterval& idle : input.idle.intervals)
         sums[index(idle.device)] += covered[index(idle.device)].within(idle.start, idle.end);
-    return sums.empty() ? 0 : *std::max_element(sums.begin(), sums.end());
+    return longest(sums);
 }
 
 }  // namespace

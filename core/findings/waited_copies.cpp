@@ -20,7 +20,7 @@ WaitedCopies waitedCopies(const RuleInput& input) {
     WaitedCopies waited;
     for (std::uint32_t event = 0; event < events.size(); ++event) {
         const std::uint32_t launch = events.launch[event];
-        if (launch == noLaunch || !input.looksAt(events.start[event])) continue;
+        if (launch == noLaunch || !input.looksAtOperation(event)) continue;
         if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
         const CallTraits& traits = called.of(trace.calls.name[launch]);
         if (!traits.isCopy && !traits.isSet) continue;
