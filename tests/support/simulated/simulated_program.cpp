@@ -30,6 +30,8 @@ public:
     }
 
 private:
+    static constexpr int oddIteration = 4;
+
     enum Condition : std::uint64_t { Batch = 1000, Begun = 2000, Backward = 3000, BackwardDone = 4000 };
 
     void add(Action action) {
@@ -61,6 +63,23 @@ private:
     }
     void upload(int stream) { add({Deed::Launch, 0, stream, Work::Upload, time(m_is.upload)}); }
 
+    void add(Deed deed, double microseconds) {
+        if (microseconds > 0) add({deed, 0, 0, {}, time(microseconds)});
+    }
+    /// What a step does on the host beside launching, where it does anything.
+    void hostWork() {
+        add(Deed::Think, m_is.code);
+        if (m_iteration == oddIteration) add(Deed::ThinkMore, m_is.oddCode);
+        add(Deed::Flush, m_is.overhead);
+        add(Deed::LoadModule, m_is.loadedModule);
+    }
+    void forwardLayer() {
+        kernels(m_is.kernelsPerLayer, 1);
+        add(Deed::Allocate, m_is.allocation);
+        if (m_is.casts > 0) add({Deed::Launch, 0, 0, Work::Cast, time(m_is.casts)});
+        if (m_is.localCopies > 0) add({Deed::Launch, 0, 0, Work::LocalCopy, time(m_is.localCopies)});
+    }
+
     void mainStep() {
         part(0);
         add({Deed::Step});
@@ -73,9 +92,10 @@ private:
             add({Deed::Record, 0, 2, {}, 0, uploaded});
             add({Deed::Wait, 0, 0, {}, 0, uploaded});
         }
+        hostWork();
         for (int layer = 0; layer < m_is.layers; ++layer) {
             part(10 + static_cast<std::uint64_t>(layer));
-            kernels(m_is.kernelsPerLayer, 1);
+            forwardLayer();
             if (m_is.tensorParallel) collective(true);
             if (m_is.readsInTheMiddle && layer == m_is.layers / 2) add({Deed::ReadBack});
         }

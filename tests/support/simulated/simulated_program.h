@@ -8,8 +8,24 @@
 
 namespace tests {
 
-enum class Work : std::uint8_t { Gemm, Attention, Elementwise, Norm, Collective, Upload, Download };
-enum class Deed : std::uint8_t { Compute, Load, Step, Launch, Record, Wait, ReadBack, SyncDevice, Signal, Await };
+enum class Work : std::uint8_t { Gemm, Attention, Elementwise, Norm, Collective, Upload, Download, Cast, LocalCopy };
+enum class Deed : std::uint8_t {
+    Compute,
+    Load,
+    Think,      ///< code of the loop's own
+    ThinkMore,  ///< the same, which only one step does
+    Allocate,
+    LoadModule,
+    Flush,  ///< of the profiler
+    Step,
+    Launch,
+    Record,
+    Wait,
+    ReadBack,
+    SyncDevice,
+    Signal,
+    Await
+};
 
 /// The next action of a host thread. `key` identifies it whatever is changed: random numbers depend on it.
 struct Action {

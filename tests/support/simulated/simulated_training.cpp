@@ -33,6 +33,13 @@ struct Operation {
     int iteration = 0;
 };
 
+struct Ran {
+    Nanos start = 0, end = 0;
+    Deed deed{};
+};
+
+bool copies(Work work) { return work == Work::Upload || work == Work::Download || work == Work::LocalCopy; }
+
 /// Runs the threads: the one with the earliest clock goes on.
 class Machine {
 public:
@@ -58,6 +65,9 @@ public:
     core::TracePtr trace(Recording recording) const;
 
 private:
+    void addOperations(core::TraceBuilder& builder, Nanos from) const;
+    void addRanges(core::TraceBuilder& builder, Nanos from) const;
+
     struct Event {
         Nanos time = 0;
         int stream = 0;
@@ -97,7 +107,13 @@ private:
             case Deed::Compute:
                 return now + (hostIsFree() ? 0 : around(action.mean, action.key, 1));
             case Deed::Load:
-                return loaded(action, now);
+            case Deed::Think:
+            case Deed::ThinkMore:
+            case Deed::Flush:
+                return ran(action, now);
+            case Deed::Allocate:
+            case Deed::LoadModule:
+                return called(action, now);
             case Deed::Step:
                 m_steps.push_back(now);
                 return now;
@@ -122,11 +138,34 @@ private:
         return waited("cudaDeviceSynchronize", now, now + (m_changed == Changed::FastCpu ? 0 : 3 * us), last + 8 * us,
                       core::WaitKind::Device);
     }
-    Nanos loaded(const Action& action, Nanos now) {
-        const bool isMain = m_thread == 0;
-        const bool isFree = m_changed == Changed::FastCpu || (m_changed == Changed::NoLoading && isMain);
-        const Nanos end = now + (isFree ? 0 : around(action.mean, action.key, 1));
-        if (isMain) m_loads.push_back({now, end});
+    Changed without(Deed deed) const {
+        switch (deed) {
+            case Deed::Load:
+                return m_thread == 0 ? Changed::NoLoading : Changed::FastCpu;
+            case Deed::Think:
+                return Changed::NoCode;
+            case Deed::ThinkMore:
+                return Changed::NoOddCode;
+            case Deed::Flush:
+                return Changed::NoOverhead;
+            case Deed::Allocate:
+                return Changed::NoAllocation;
+            default:
+                return Changed::NoModules;
+        }
+    }
+    Nanos lengthOf(const Action& action) const {
+        return isChanged(Changed::FastCpu, without(action.deed)) ? 0 : around(action.mean, action.key, 1);
+    }
+    /// Code that is recorded as a range.
+    Nanos ran(const Action& action, Nanos now) {
+        const Nanos end = now + lengthOf(action);
+        if (m_thread == 0) m_ranges.push_back({now, end, action.deed});
+        return end;
+    }
+    Nanos called(const Action& action, Nanos now) {
+        const Nanos end = now + lengthOf(action);
+        call(action.deed == Deed::Allocate ? "cudaMalloc" : "cuModuleLoadData", now, end);
         return end;
     }
     Nanos ordered(const Action& action, Nanos now) {
@@ -173,6 +212,8 @@ private:
         if (m_changed == Changed::Gemm && action.work == Work::Gemm) return times(.5);
         if (m_changed == Changed::SlowGemm && action.work == Work::Gemm) return times(1.5);
         if (m_changed == Changed::Communication && action.work == Work::Collective) return times(.5);
+        if (m_changed == Changed::NoCasts && action.work == Work::Cast) return 0;
+        if (m_changed == Changed::NoLocalCopies && action.work == Work::LocalCopy) return 0;
         return length;
     }
     /// The queue of launches holds 1022: a call waits for room.
@@ -185,7 +226,7 @@ private:
         return std::max(now + length, *at);
     }
     Nanos launched(const Action& action, Nanos now) {
-        const bool isCopy = action.work == Work::Upload || action.work == Work::Download;
+        const bool isCopy = copies(action.work);
         const bool isFree = m_changed == Changed::FastCpu || (m_changed == Changed::Graph && !isCopy);
         Nanos length = isFree ? 0 : around(static_cast<Nanos>(m_is.launch * 1000), action.key, 3);
         if (m_changed == Changed::Launches && !isCopy) length /= 2;
@@ -200,16 +241,18 @@ private:
             start = std::max(start, event + us);
         m_waits[action.stream].clear();
         const Nanos until = start + lengthBeside(action, start);
-        m_tail[action.stream] = until;
+        const bool isUpload = action.work == Work::Upload;
+        m_tail[action.stream] = isUpload && m_changed == Changed::OverlappedUploads ? start : until;
         m_pending.push_back(until);
         m_operations.push_back({start, until, action.work, action.stream, correlation, action.iteration});
-        return end;
+        if (!isUpload || !m_is.uploadsPageable || m_changed == Changed::AsyncUploads) return end;
+        return m_calls.back().end = std::max(end, until + 3 * us);
     }
     /// With what other ranks and what runs beside it add.
     Nanos lengthBeside(const Action& action, Nanos start) {
         Nanos length = duration(action);
         if (action.work == Work::Collective) {
-            if (m_is.lateness > 0 && m_changed != Changed::FastGpu)
+            if (m_is.lateness > 0 && !isChanged(Changed::FastGpu, Changed::NobodyLate))
                 length += static_cast<Nanos>(-std::log(uniform(action.key, 99)) * m_is.lateness * 1000);
             m_collectives.push_back({start, start + length});
             return length;
@@ -237,25 +280,72 @@ private:
     std::map<int, std::vector<Nanos>> m_waits;
     std::map<std::uint64_t, Event> m_events;
     std::map<std::uint64_t, Nanos> m_signals;
-    std::vector<std::pair<Nanos, Nanos>> m_collectives, m_loads;
+    std::vector<std::pair<Nanos, Nanos>> m_collectives;
+    std::vector<Ran> m_ranges;
     std::vector<Call> m_calls;
     std::vector<Operation> m_operations;
     std::vector<core::WaitRow> m_waitRows;
     std::int64_t m_correlation = 100;
 };
 
+void Machine::addOperations(core::TraceBuilder& builder, Nanos from) const {
+    const std::array names{"sm90_gemm",
+                           "flash_fwd",
+                           "vectorized_elementwise_kernel",
+                           "layer_norm",
+                           "ncclDevKernel_AllReduce",
+                           m_is.uploadsPageable ? "Memcpy HtoD (Pageable -> Device)" : "Memcpy HtoD (Pinned -> Device)",
+                           "Memcpy DtoH (Device -> Pinned)",
+                           "unrolled_elementwise_kernel<direct_copy_kernel_cuda>",
+                           "Memcpy DtoD (Device -> Device)"};
+    const core::ProcessId process = builder.processOf(0, 0);
+    const core::DeviceId device = builder.deviceOf("0", 0);
+    for (const Operation& each : m_operations) {
+        if (each.end < from) continue;
+        core::EventRow row{each.start, each.end - each.start,
+                           builder.intern(names[static_cast<std::size_t>(each.work)]),
+                           builder.streamOf(process, device, -1, -1, each.stream)};
+        row.kind = copies(each.work) ? core::OpKind::Copy : core::OpKind::Kernel;
+        row.correlation = each.correlation;
+        if (each.work == Work::LocalCopy) row.copyKind = core::CopyKind::DtoD;
+        row.isPageable = each.work == Work::Upload && m_is.uploadsPageable;
+        if (each.work != Work::Collective) {
+            builder.add(row);
+            continue;
+        }
+        core::Collective moved;
+        moved.name = moved.type = moved.group = builder.intern("");
+        moved.input = 1000;
+        moved.elementSize = 4;
+        moved.ranks = 2;
+        builder.add(row, moved);
+    }
+}
+
+void Machine::addRanges(core::TraceBuilder& builder, Nanos from) const {
+    const core::ProcessId process = builder.processOf(0, 0);
+    const core::ThreadId thread = builder.threadOf(process, 1);
+    const auto add = [&](Nanos start, Nanos end, const std::string& name, core::RangeKind kind) {
+        builder.add(core::HostRangeRow{start, end - start, builder.intern(name), thread, kind});
+    };
+    for (const auto& [start, end, deed] : m_ranges) {
+        if (start < from) continue;
+        if (deed == Deed::Flush)
+            add(start, end, "Buffer Flush", core::RangeKind::Overhead);
+        else if (deed == Deed::Load)
+            add(start, end, "enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__", core::RangeKind::Annotation);
+        else
+            add(start, end, "train.py(12): augment", core::RangeKind::PythonCall);
+    }
+    for (std::size_t step = 1; step + 1 < m_steps.size(); ++step)
+        add(m_steps[step], m_steps[step + 1], "ProfilerStep#" + std::to_string(step), core::RangeKind::Annotation);
+}
+
 core::TracePtr Machine::trace(Recording recording) const {
-    constexpr std::array names{"sm90_gemm",
-                               "flash_fwd",
-                               "vectorized_elementwise_kernel",
-                               "layer_norm",
-                               "ncclDevKernel_AllReduce",
-                               "Memcpy HtoD (Pinned -> Device)",
-                               "Memcpy DtoH (Device -> Pinned)"};
     const Nanos from = m_steps[1] - 20 * us;
     core::TraceBuilder builder;
     const core::ProcessId process = builder.processOf(0, 0);
-    const core::DeviceId device = builder.deviceOf("0", 0);
+    builder.deviceOf("0", 0);
     for (const Call& each : m_calls) {
         const bool isLeftOut = recording == Recording::Neither && std::string_view(each.name) == "cudaStreamWaitEvent";
         if (each.start < from || isLeftOut) continue;
@@ -263,30 +353,13 @@ core::TracePtr Machine::trace(Recording recording) const {
         builder.add(
             core::CallRow{each.start, each.end - each.start, builder.intern(each.name), thread, each.correlation});
     }
-    for (const Operation& each : m_operations) {
-        if (each.end < from) continue;
-        const bool isCopy = each.work == Work::Upload || each.work == Work::Download;
-        core::EventRow row{each.start, each.end - each.start,
-                           builder.intern(names[static_cast<std::size_t>(each.work)]),
-                           builder.streamOf(process, device, -1, -1, each.stream)};
-        row.kind = isCopy ? core::OpKind::Copy : core::OpKind::Kernel;
-        row.correlation = each.correlation;
-        builder.add(row);
-    }
+    addOperations(builder, from);
     if (recording == Recording::Waits)
         for (core::WaitRow row : m_waitRows) {
             row.process = process;
             builder.add(row);
         }
-    for (const auto& [start, end] : m_loads)
-        if (start >= from)
-            builder.add(core::HostRangeRow{
-                start, end - start, builder.intern("enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__"),
-                builder.threadOf(process, 1), core::RangeKind::Annotation});
-    for (std::size_t step = 1; step + 1 < m_steps.size(); ++step)
-        builder.add(core::HostRangeRow{m_steps[step], m_steps[step + 1] - m_steps[step],
-                                       builder.intern("ProfilerStep#" + std::to_string(step)),
-                                       builder.threadOf(process, 1), core::RangeKind::Annotation});
+    addRanges(builder, from);
     return builder.finish();
 }
 

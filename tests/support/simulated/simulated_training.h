@@ -20,6 +20,11 @@ struct Training {
     bool hasBackwardThread = false, hasFeeder = false;
     double contention = 0;  ///< factor for what runs beside communication
     double lateness = 0;    ///< of other ranks, mean
+
+    // What findings look for, 0: nothing of it. In each step, but for `oddCode`, which is in the fourth alone.
+    double code = 0, oddCode = 0, overhead = 0, loadedModule = 0;
+    double allocation = 0, casts = 0, localCopies = 0;  ///< in each layer of the forward pass
+    bool uploadsPageable = false;                       ///< the host waits for each upload
 };
 
 /// The loop for a seed.
@@ -37,7 +42,17 @@ enum class Changed : std::uint8_t {
     Graph,
     FastCpu,
     FastGpu,
-    NoLoading  ///< the main thread gets its batches at once
+    NoLoading,  ///< the main thread gets its batches at once
+    NoCode,
+    NoOddCode,
+    NoOverhead,
+    NoModules,
+    NoAllocation,
+    NoCasts,
+    NoLocalCopies,
+    AsyncUploads,       ///< the host waits for none
+    OverlappedUploads,  ///< what follows waits for their start alone
+    NobodyLate
 };
 
 /// What the loop's profiler records about waits between streams.
