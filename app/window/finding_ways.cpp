@@ -4,6 +4,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/navigation.h"
 #include "app/window/session/session.h"
+#include "core/session/saved_session.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/findings/what_if_pane.h"
 #include "ui/panes/shared/code_question.h"
@@ -13,6 +14,7 @@
 #include <QPointer>
 #include <QUndoCommand>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -70,6 +72,21 @@ FindingWays::FindingWays(Session& session, DockArea& docks, Navigation& navigati
         m_docks.raisePane(QStringLiteral("what-if"));
         m_whatIf->add(lever);
     });
+}
+
+void FindingWays::saveInto(core::SavedSession& session) const {
+    session.whatIf = ui::leverText(m_whatIf->choice());
+    for (const QString& id : m_desk->dismissed())
+        if (session.dismissed.size() < core::mostDismissed) session.dismissed.push_back(id.toStdString());
+    std::ranges::sort(session.dismissed);  // a set of Qt has them in an order of its own at each start
+}
+
+void FindingWays::show(const core::SavedSession& session) {
+    m_whatIf->setChoice(session.whatIf.empty() ? ui::LeverChoice() : ui::choiceOf(session.whatIf));
+    QSet<QString> dismissed;
+    for (const std::string& id : session.dismissed)
+        dismissed << QString::fromStdString(id);
+    m_desk->setDismissed(dismissed);
 }
 
 void FindingWays::connectEdits(Session& session) {

@@ -5,6 +5,10 @@
 
 #include <QObject>
 
+namespace core {
+struct SavedSession;
+}
+
 namespace ui {
 class FindingsDesk;
 class WhatIfPane;
@@ -21,6 +25,10 @@ class FindingWays : public QObject {
 
 public:
     FindingWays(Session& session, DockArea& docks, Navigation& navigation, QObject* parent);
+
+    /// What is asked of the replay, and which findings are dismissed.
+    void saveInto(core::SavedSession& session) const;
+    void show(const core::SavedSession& session);
 
 signals:
     void layoutChosen(const QString& id);

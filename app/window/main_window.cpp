@@ -120,8 +120,8 @@ void MainWindow::buildPages() {
     auto* navigation = new Navigation(m_actions, m_session, *m_docks, m_toolBar->find(), this);
     connect(navigation, &Navigation::layoutChosen, this, &MainWindow::setLayout);
     connect(navigation, &Navigation::message, this, &MainWindow::say);
-    connect(new FindingWays(m_session, *m_docks, *navigation, this), &FindingWays::layoutChosen, this,
-            &MainWindow::setLayout);
+    m_findings = new FindingWays(m_session, *m_docks, *navigation, this);
+    connect(m_findings, &FindingWays::layoutChosen, this, &MainWindow::setLayout);
     for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_readingPage, m_docks})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);

@@ -25,6 +25,7 @@ class StartPage;
 namespace app {
 
 class DockArea;
+class FindingWays;
 class JobDesk;
 class LayoutMenu;
 class SessionFiles;
@@ -105,6 +106,7 @@ private:
     ui::StartPage* m_start = nullptr;
     ui::ReadingPage* m_readingPage = nullptr;
     DockArea* m_docks = nullptr;
+    FindingWays* m_findings = nullptr;
     LayoutMenu* m_layoutMenu = nullptr;
     JobDesk* m_jobs = nullptr;
     ToolBar* m_toolBar = nullptr;

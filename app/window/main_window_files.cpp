@@ -48,7 +48,8 @@ QString rulesFilter() { return MainWindow::tr("Rules (*.json *.rules)") + ";;" +
 }  // namespace
 
 void MainWindow::connectSessionFiles(const QString& keptIn) {
-    m_sessionFiles = std::make_unique<SessionFiles>(m_session, m_jobs->opener(), *m_docks, *m_messages, keptIn, this);
+    m_sessionFiles =
+        std::make_unique<SessionFiles>(m_session, m_jobs->opener(), *m_docks, *m_findings, *m_messages, keptIn, this);
     connect(m_actions.saveSession, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::save);
     connect(m_actions.saveSessionAs, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::choosePlace);
     connect(m_actions.sessionNotes, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::editNotes);

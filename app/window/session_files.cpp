@@ -3,6 +3,7 @@
 
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/finding_ways.h"
 #include "app/window/session/exports.h"
 #include "app/window/session/job_opener.h"
 #include "app/window/session/session.h"
@@ -56,11 +57,12 @@ QString namesOf(const std::vector<LostFile>& lost) {
 
 }  // namespace
 
-SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, ui::MessageBar& messages,
-                           const QString& keptIn, QWidget* window)
+SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, FindingWays& findings,
+                           ui::MessageBar& messages, const QString& keptIn, QWidget* window)
     : m_session(session),
       m_jobs(jobs),
       m_docks(docks),
+      m_findings(findings),
       m_messages(messages),
       m_window(window),
       m_report(session),
@@ -91,6 +93,7 @@ SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, u
         if (!workspace.profiles.empty() || workspace.job || isReading) return;
         m_path.clear();
         m_notes.clear();
+        m_findings.show({});
     };
     connect(&m_session, &Session::workspaceChanged, this, forget);
     connect(&m_jobs, &JobOpener::failed, this, [this, forget] {
@@ -105,6 +108,7 @@ SessionFiles::SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, u
     });
     connect(&m_session, &Session::workspaceChanged, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session, &Session::timelinePlaced, &m_crashCopy, &CrashCopy::keepSoon);
+    connect(&m_session.undoStack(), &QUndoStack::indexChanged, &m_crashCopy, &CrashCopy::keepSoon);
     connect(&m_session.files(), &FileQueue::changed, &m_crashCopy, &CrashCopy::keepSoon);
 }
 
@@ -143,6 +147,7 @@ void SessionFiles::show(const OpenedSession& session, const QString& path) {
     m_session.undoStack().endMacro();
     m_session.setMatching(saved.matching);
     m_docks.layouts().show(saved.layout);
+    m_findings.show(saved);
     m_notes = QString::fromStdString(saved.notes);
     m_path = path;
     m_awaited.clear();
@@ -272,6 +277,7 @@ std::optional<core::SavedSession> SessionFiles::current() const {
     session.layout = m_docks.layouts().saved();
     session.notes = m_notes.toStdString();
     session.savedAs = m_path.toStdString();
+    m_findings.saveInto(session);
     return session;
 }
 

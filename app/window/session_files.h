@@ -20,6 +20,7 @@ class MessageBar;
 namespace app {
 
 class DockArea;
+class FindingWays;
 class JobOpener;
 class Session;
 
@@ -28,8 +29,8 @@ class SessionFiles : public QObject {
 
 public:
     /// Files that survive a kill are kept in the folder `keptIn`.
-    SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, ui::MessageBar& messages, const QString& keptIn,
-                 QWidget* window);
+    SessionFiles(Session& session, JobOpener& jobs, DockArea& docks, FindingWays& findings, ui::MessageBar& messages,
+                 const QString& keptIn, QWidget* window);
 
     /// Profiles are added to what is open, a session replaces it. Of several sessions only the first is opened.
     void open(const QStringList& paths);
@@ -79,6 +80,7 @@ private:
     Session& m_session;
     JobOpener& m_jobs;
     DockArea& m_docks;
+    FindingWays& m_findings;
     ui::MessageBar& m_messages;
     QWidget* m_window;
     SessionStore m_store;

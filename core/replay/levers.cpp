@@ -85,6 +85,7 @@ Result<Lever> leverOf(std::string_view part) {
     if (!form) return fault(part, "no such lever; there are " + leverForms());
     Lever lever;
     lever.kind = form->kind;
+    lever.text = part;
     std::string_view rest = part.substr(form->name.size());
     if (form->value == Value::None) {
         if (!rest.empty()) return fault(part, fmt::format("{} takes no value", form->name));

@@ -36,6 +36,7 @@ struct Lever {
     std::string target;     ///< the class, or the pattern
     double factor = 1;      ///< of time
     bool isMedian = false;  ///< for calls: the median of their name instead
+    std::string text = {};  ///< as requested
 };
 
 struct WhatIf {

@@ -231,6 +231,8 @@ std::string toJson(const SavedSession& session) {
     if (!session.savedAs.empty()) json["saved_as"] = session.savedAs;
     for (const SavedPlace& place : session.job)
         json["job"].push_back({{"path", place.path}, {"relative", place.relative}});
+    if (!session.whatIf.empty()) json["what_if"] = session.whatIf;
+    if (!session.dismissed.empty()) json["dismissed_findings"] = session.dismissed;
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -258,6 +260,10 @@ Result<SavedSession> parseSession(std::string_view text) {
     }
     takeShort(fields, "notes", session.notes, mostNotes);
     takeShort(fields, "saved_as", session.savedAs);
+    takeShort(fields, "what_if", session.whatIf);
+    if (const JsonValue* dismissed = fields.list("dismissed_findings", mostDismissed))
+        for (const JsonMember& each : dismissed->members)
+            session.dismissed.push_back(each.value.text);
     if (fields.error()) return *fields.error();
     return session;
 }

@@ -72,6 +72,8 @@ struct SavedSession {
     Matching matching;                 ///< how kernels of its profiles meet
     std::string savedAs;               ///< of the copy that outlives a kill: the session's own file, where it has one
     std::vector<SavedPlace> job = {};  ///< many ranks beside the profiles; empty: none
+    std::string whatIf = {};           ///< what the replay is asked, as `--what-if` takes it; empty: nothing
+    std::vector<std::string> dismissed = {};  ///< findings that the user does not want to see, by id
 
     bool operator==(const SavedSession&) const = default;
 };
@@ -83,6 +85,7 @@ Result<SavedLayout> parseLayout(std::string_view text);
 constexpr std::size_t mostProfiles = 1'000;   ///< in one session
 constexpr std::size_t mostJobPaths = 50'000;  ///< of its job
 constexpr std::size_t mostNotes = 1 << 20;    ///< bytes of its notes
+constexpr std::size_t mostDismissed = 1'000;  ///< findings that are not shown
 
 /// The file's content; parseSession(toJson(session)) == session.
 std::string toJson(const SavedSession& session);

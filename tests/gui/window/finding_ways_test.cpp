@@ -82,6 +82,33 @@ TEST_F(FindingWays, ALeverIsOneStepOfUndoHoweverFarItWasMoved) {
     EXPECT_EQ(slider->value(), 0);
 }
 
+TEST_F(FindingWays, LeversAndDismissedFindingsAreKeptInASession) {
+    openLoop();
+    const int before = rows();
+    table().setFocus();
+    table().setCurrentIndex(table().table().index(0, 0));
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    ui::LeverChoice choice;
+    choice.scales["launch-calls"] = -30;
+    choice.ticks = {"no-host-syncs"};
+    choice.others = "code:^load$=0";
+    whatIf().setChoice(choice);
+    const QString saved = tests::path(folder.path() / "loop.lacuna");
+    trigger("saveSessionAs");
+    auto* dialog = window->findChild<QFileDialog*>();
+    ASSERT_TRUE(dialog);
+    emit dialog->fileSelected(saved);
+    delete dialog;
+    ASSERT_TRUE(waitFor([&] { return window->windowTitle().endsWith("loop.lacuna"); }));
+
+    trigger("close");
+    ASSERT_TRUE(waitFor([&] { return whatIf().choice().isEmpty(); })) << "another profile begins with nothing asked";
+    drop({saved});
+    ASSERT_TRUE(waitFor([&] { return rows() == before - 1; }));
+    EXPECT_EQ(whatIf().choice(), choice);
+    EXPECT_EQ(child<ui::LeverSlider>("lever-launch-calls")->value(), -30);
+}
+
 TEST_F(FindingWays, SpacePutsItsLeverIntoWhatIf) {
     openLoop();
     trigger("layout-overview");

@@ -56,6 +56,8 @@ SavedSession fullSession() {
     session.matching.given.add("gemm<4>", "Cijk \"quoted\"");
     session.savedAs = "/runs/x.lacuna";
     session.job = {{"/jobs/a \"b\"", "../jobs"}, {"/jobs/one.digest", ""}};
+    session.whatIf = "class:a,b=0.8,no-host-syncs";
+    session.dismissed = {"host-code Host code: \"zoom\"", "host-sync Host sync inside the step"};
     return session;
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/lever_choice.h"
 
+#include "core/replay/levers.h"
+
 #include <QCoreApplication>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace ui {
 namespace {
@@ -36,16 +39,44 @@ constexpr std::array levers{
 
 void add(std::string& text, const std::string& lever) { text += (text.empty() ? "" : ",") + lever; }
 
+std::string scaleText(const std::string& lever, int change) {
+    return fmt::format("{}={:g}", lever, (1000 + change) / 1000.0);
+}
+
+/// Whether a slider says what the lever does; then it is put into the choice.
+bool takesScale(const core::Lever& lever, LeverChoice& choice) {
+    using enum core::LeverKind;
+    if (lever.kind != Class && lever.kind != Communication && lever.kind != LaunchCalls) return false;
+    if (lever.factor > (1000 + mostScale) / 1000.0) return false;
+    const std::string name = lever.text.substr(0, lever.text.rfind('='));
+    const int change = static_cast<int>(std::lround(1000 * lever.factor)) - 1000;
+    if (change == 0 || scaleText(name, change) != lever.text) return false;
+    choice.scales[name] = change;
+    return true;
+}
+
 }  // namespace
 
 std::string leverText(const LeverChoice& choice) {
     std::string text;
     for (const auto& [lever, change] : choice.scales)
-        add(text, fmt::format("{}={:g}", lever, (1000 + change) / 1000.0));
+        add(text, scaleText(lever, change));
     for (const std::string& lever : choice.ticks)
         add(text, lever);
     if (!choice.others.empty()) add(text, choice.others);
     return text;
+}
+
+LeverChoice choiceOf(const std::string& text) {
+    LeverChoice choice;
+    const auto asked = core::parsedWhatIf(text);
+    if (!asked) {
+        choice.others = text;
+        return choice;
+    }
+    for (const core::Lever& lever : asked->levers)
+        if (!takesScale(lever, choice)) choice = withLever(std::move(choice), lever.text);
+    return choice;
 }
 
 LeverChoice withLever(LeverChoice choice, const std::string& lever) {

@@ -22,6 +22,8 @@ struct LeverChoice {
 
 /// As `--what-if` takes it; empty where nothing is asked.
 std::string leverText(const LeverChoice& choice);
+/// The choice of which that is the text, in sliders and ticks where these say the same.
+LeverChoice choiceOf(const std::string& text);
 /// With one more lever, which `--what-if` would take.
 LeverChoice withLever(LeverChoice choice, const std::string& lever);
 
