@@ -37,6 +37,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
     bench::Benchmark{"replay", &bench::replays},
+    bench::Benchmark{"findings", &bench::allFindings},
     bench::Benchmark{"code", &bench::codeTrees},
     bench::Benchmark{"timeline", &bench::timeline},
 #ifdef LACUNA_HAS_WINDOW

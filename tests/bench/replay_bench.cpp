@@ -2,8 +2,12 @@
 #include "tests/bench/replay_bench.h"
 
 #include "core/analysis/analysis.h"
+#include "core/analysis/idle/idle_causes.h"
+#include "core/code/code_trees.h"
+#include "core/findings/findings.h"
 #include "core/replay/replay.h"
 #include "core/trace/trace_builder.h"
+#include "tests/bench/training_trace.h"
 
 #include <fmt/format.h>
 
@@ -81,6 +85,27 @@ std::vector<Line> replays(const Setting& setting) {
             within("replay: 1 M operations, 2 M calls: a lever of the host, CPU", costs[2].cpu, .1),
             {"replay: 1 M operations, 2 M calls: memory", fmt::format("{:.0f} MB", bytes / 1e6), "300 MB allowed",
              bytes / allowedBytes, 1}};
+}
+
+/// A part of the recording is looked at, which is not replayed: prices are what was seen, and each rule looks at all.
+std::vector<Line> allFindings(const Setting& setting) {
+    const std::uint64_t operations = setting.isQuick ? 1'000'000 : 10'000'000;
+    const core::TracePtr trace = trainingTrace(operations);
+    core::SnapshotCache cache;
+    core::Options options;
+    options.filter.devices = {0, 1};
+    const auto snapshot = core::snapshotOf(trace, {}, options, cache);
+    const core::View view = core::viewOf(*snapshot);
+    const core::Frames frames(*trace);
+    const auto replay = core::replayOf(trace, view);
+    const auto costs = measured({[&] { static_cast<void>(core::findings(view, *replay, frames)); },
+                                 [&] { static_cast<void>(core::idleCauseTable(view)); },
+                                 [&] { static_cast<void>(core::offGpuTrees(view, frames, {})); }},
+                                setting.rounds);
+    const double shared = costs[1].cpu + costs[2].cpu;
+    return {within(
+        fmt::format("findings: {} M operations: all rules beyond idle causes and code, CPU", operations / 1'000'000),
+        std::max(0.0, costs[0].cpu - shared), .3 * static_cast<double>(operations) / 10e6)};
 }
 
 }  // namespace bench
