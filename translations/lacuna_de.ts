@@ -1039,20 +1039,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Schreiben Sie Ergebnisse dorthin, wo sie gebraucht werden, statt sie dorthin zu kopieren: Views, out=-Argumente, Ausschnitte eines Puffers.</translation>
     </message>
     <message>
-        <source>nothing changes copies of one direction alone</source>
-        <translation>kein Hebel ändert Kopien nur einer Richtung</translation>
-    </message>
-    <message>
         <source>needs the operations of the GPU</source>
         <translation>braucht die Operationen der GPU</translation>
     </message>
     <message>
         <source>needs the operations of the GPU one by one</source>
         <translation>braucht die Operationen der GPU einzeln</translation>
-    </message>
-    <message>
-        <source>Communication exposed by transfer</source>
-        <translation>Kommunikation, offen durch Übertragung</translation>
     </message>
     <message>
         <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
@@ -1321,6 +1313,110 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>needs the number of multiprocessors of the device, which is not read yet</source>
         <translation>braucht die Zahl der Multiprozessoren des Geräts, die noch nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code tell %2 of that already.</source>
+        <translation>Ohne alles, was Daten lädt, noch einmal durchgespielt dauert eine Iteration %1 weniger; davon sagen Befunde zu Host-Code %2 schon.</translation>
+    </message>
+    <message>
+        <source>Communication with nothing computed meanwhile</source>
+        <translation>Kommunikation, während derer nichts gerechnet wird</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle lie under %3, summed over devices: %4</source>
+        <translation>%1 von %2 Leerlauf liegen unter %3, summiert über Geräte: %4</translation>
+    </message>
+    <message>
+        <source>needs several messages of one kind and size, of which the shortest was not late: record more steps</source>
+        <translation>braucht mehrere Nachrichten einer Art und Größe, deren kürzeste nicht verspätet war: mehr Schritte aufzeichnen</translation>
+    </message>
+    <message>
+        <source>What these calls take beyond their usual length, by iteration: more than that cannot be had back. The replay shortens every call of the name, and gains more.</source>
+        <translation>Was diese Aufrufe über ihre übliche Länge hinaus dauern, je Iteration: mehr ist nicht zurückzuholen. Die Wiederholung verkürzt jeden Aufruf dieses Namens und gewinnt mehr.</translation>
+    </message>
+    <message>
+        <source>no operation is of class %1</source>
+        <translation>keine Operation ist von der Klasse %1</translation>
+    </message>
+    <message>
+        <source>no kernel matches %1</source>
+        <translation>kein Kernel passt zu %1</translation>
+    </message>
+    <message>
+        <source>nothing communicates</source>
+        <translation>nichts kommuniziert</translation>
+    </message>
+    <message>
+        <source>nothing is copied</source>
+        <translation>nichts wird kopiert</translation>
+    </message>
+    <message>
+        <source>no call launches</source>
+        <translation>kein Aufruf startet etwas</translation>
+    </message>
+    <message>
+        <source>no call matches %1</source>
+        <translation>kein Aufruf passt zu %1</translation>
+    </message>
+    <message>
+        <source>no code matches %1</source>
+        <translation>kein Code passt zu %1</translation>
+    </message>
+    <message>
+        <source>no call allocates</source>
+        <translation>kein Aufruf belegt Speicher</translation>
+    </message>
+    <message>
+        <source>no copy was waited for</source>
+        <translation>auf keine Kopie wurde gewartet</translation>
+    </message>
+    <message>
+        <source>too many streams and waits to replay</source>
+        <translation>zu viele Streams und Wartevorgänge für eine Wiederholung</translation>
+    </message>
+    <message>
+        <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
+        <translation>nichts zu wiederholen: keine GPU-Operationen, oder keine Host-Aufrufe, die sie starteten</translation>
+    </message>
+    <message>
+        <source>%1 of the wall is unexplained (limit 10 %)</source>
+        <translation>%1 der Wandzeit sind ungeklärt (Grenze 10 %)</translation>
+    </message>
+    <message>
+        <source>%1 of the operations start late for no recorded reason (limit 20 %): a sampled or incomplete recording</source>
+        <translation>%1 der Operationen beginnen ohne aufgezeichneten Grund spät (Grenze 20 %): eine stichprobenartige oder unvollständige Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
+        <translation>%1 der Wandzeit schweigt der Host, bis die GPU leergelaufen ist, ohne aufgezeichnetes Warten (Grenze 10 %)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
+        <translation>%1 von %2 Operationen haben keinen aufgezeichneten Start (Grenze 20 %): was der Host sonst täte, ist nicht zu sagen</translation>
+    </message>
+    <message>
+        <source>the replay does not repeat the recording</source>
+        <translation>die Wiederholung ergibt nicht die Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>a floor, no prediction</source>
+        <translation>eine untere Grenze, keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>a guess: several streams, and no waits between them recorded</source>
+        <translation>geraten: mehrere Streams, und kein Warten zwischen ihnen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Findings fall back to estimates.</source>
+        <translation>Befunde sind dann nur Schätzungen.</translation>
+    </message>
+    <message>
+        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx.</source>
+        <translation>Zeichnen Sie die CPU und die CUDA-Laufzeit zusammen mit der GPU auf: mit dem Profiler von PyTorch beide Aktivitäten, mit nsys --trace=cuda,nvtx.</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
+        <translation>Zeichnen Sie ganze Schritte mit allen Operationen auf statt Stichproben, und was worauf wartet: mit dem Profiler von PyTorch die Synchronisationsereignisse von CUDA; nsys zeichnet sie auf.</translation>
     </message>
 </context>
 <context>
@@ -3614,10 +3710,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Was den Schritt begrenzt: %1, %2 davon.</translation>
     </message>
     <message>
-        <source>%1 limits the step as before: %2 of it, today %3.</source>
-        <translation>%1 begrenzt den Schritt wie bisher: %2 davon, heute %3.</translation>
-    </message>
-    <message>
         <source>Now %1 limits the step: %2 of it instead of %3.</source>
         <translation>Nun begrenzt %1 den Schritt: %2 davon statt %3.</translation>
     </message>
@@ -3676,6 +3768,26 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
         <translation>vorhergesagt %1, zwischen %2 und %3, heute %4</translation>
+    </message>
+    <message>
+        <source>As before, %1 limits the step: %2 of it, today %3.</source>
+        <translation>Wie bisher begrenzt %1 den Schritt: %2 davon, heute %3.</translation>
+    </message>
+    <message>
+        <source>predicted %1, today %2</source>
+        <translation>vorhergesagt %1, heute %2</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>Erklärt</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>Heute: %1</translation>
+    </message>
+    <message>
+        <source>of it</source>
+        <translation>davon</translation>
     </message>
 </context>
 <context>
@@ -7691,20 +7803,8 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
     <message>
-        <source>The replay explains too little of this recording</source>
-        <translation>Die Wiederholung erklärt zu wenig von dieser Aufzeichnung</translation>
-    </message>
-    <message>
         <source>There is nothing to replay</source>
         <translation>Es gibt nichts durchzuspielen</translation>
-    </message>
-    <message>
-        <source>%1 % of today is explained.</source>
-        <translation>%1 % von heute sind erklärt.</translation>
-    </message>
-    <message>
-        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates.</source>
-        <translation>Zeichnen Sie die CPU und die CUDA-Laufzeit zusammen mit der GPU auf: mit dem Profiler von PyTorch beide Aktivitäten, mit nsys --trace=cuda,nvtx. Befunde sind dann nur Schätzungen.</translation>
     </message>
     <message>
         <source>What the step consists of</source>

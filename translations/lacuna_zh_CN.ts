@@ -1035,20 +1035,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>把结果直接写到需要的地方，而不是再拷贝过去：视图、out= 参数、同一缓冲区的切片。</translation>
     </message>
     <message>
-        <source>nothing changes copies of one direction alone</source>
-        <translation>没有只改变单一方向拷贝的手段</translation>
-    </message>
-    <message>
         <source>needs the operations of the GPU</source>
         <translation>需要 GPU 操作</translation>
     </message>
     <message>
         <source>needs the operations of the GPU one by one</source>
         <translation>需要逐个的 GPU 操作</translation>
-    </message>
-    <message>
-        <source>Communication exposed by transfer</source>
-        <translation>因传输而暴露的通信</translation>
     </message>
     <message>
         <source>%1 with nothing computed meanwhile, on the device that has most of it</source>
@@ -1317,6 +1309,110 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>needs the number of multiprocessors of the device, which is not read yet</source>
         <translation>需要设备的多处理器数量，目前尚未读取</translation>
+    </message>
+    <message>
+        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code tell %2 of that already.</source>
+        <translation>去掉所有加载数据的部分重放后，一次迭代少用 %1；其中 %2 已由主机代码的发现说明。</translation>
+    </message>
+    <message>
+        <source>Communication with nothing computed meanwhile</source>
+        <translation>期间没有计算的通信</translation>
+    </message>
+    <message>
+        <source>%1 of %2 idle lie under %3, summed over devices: %4</source>
+        <translation>%2 空闲中有 %1 位于 %3，为 %4 个设备之和</translation>
+    </message>
+    <message>
+        <source>needs several messages of one kind and size, of which the shortest was not late: record more steps</source>
+        <translation>需要多条同类同大小的消息，其中最短的没有迟到：请记录更多步</translation>
+    </message>
+    <message>
+        <source>What these calls take beyond their usual length, by iteration: more than that cannot be had back. The replay shortens every call of the name, and gains more.</source>
+        <translation>这些调用每次迭代超出通常长度的时间：最多只能收回这么多。重放会缩短该名称的所有调用，因此收益更大。</translation>
+    </message>
+    <message>
+        <source>no operation is of class %1</source>
+        <translation>没有属于类别 %1 的操作</translation>
+    </message>
+    <message>
+        <source>no kernel matches %1</source>
+        <translation>没有 kernel 匹配 %1</translation>
+    </message>
+    <message>
+        <source>nothing communicates</source>
+        <translation>没有通信</translation>
+    </message>
+    <message>
+        <source>nothing is copied</source>
+        <translation>没有拷贝</translation>
+    </message>
+    <message>
+        <source>no call launches</source>
+        <translation>没有启动调用</translation>
+    </message>
+    <message>
+        <source>no call matches %1</source>
+        <translation>没有调用匹配 %1</translation>
+    </message>
+    <message>
+        <source>no code matches %1</source>
+        <translation>没有代码匹配 %1</translation>
+    </message>
+    <message>
+        <source>no call allocates</source>
+        <translation>没有分配内存的调用</translation>
+    </message>
+    <message>
+        <source>no copy was waited for</source>
+        <translation>没有被等待的拷贝</translation>
+    </message>
+    <message>
+        <source>too many streams and waits to replay</source>
+        <translation>stream 和等待太多，无法重放</translation>
+    </message>
+    <message>
+        <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
+        <translation>没有可重放的内容：没有 GPU 操作，或没有启动它们的主机调用</translation>
+    </message>
+    <message>
+        <source>%1 of the wall is unexplained (limit 10 %)</source>
+        <translation>墙钟时间的 %1 无法解释（上限 10 %）</translation>
+    </message>
+    <message>
+        <source>%1 of the operations start late for no recorded reason (limit 20 %): a sampled or incomplete recording</source>
+        <translation>%1 的操作无记录原因地延迟开始（上限 20 %）：采样的或不完整的记录</translation>
+    </message>
+    <message>
+        <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
+        <translation>墙钟时间的 %1 中主机沉默至 GPU 跑空，且没有记录等待（上限 10 %）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
+        <translation>%2 个操作中有 %1 个没有记录启动（上限 20 %）：无法说明主机的改变会带来什么</translation>
+    </message>
+    <message>
+        <source>the replay does not repeat the recording</source>
+        <translation>重放没有重现记录</translation>
+    </message>
+    <message>
+        <source>a floor, no prediction</source>
+        <translation>这是下限，不是预测</translation>
+    </message>
+    <message>
+        <source>a guess: several streams, and no waits between them recorded</source>
+        <translation>只是猜测：有多个 stream，且没有记录它们之间的等待</translation>
+    </message>
+    <message>
+        <source>Findings fall back to estimates.</source>
+        <translation>发现将退为估计值。</translation>
+    </message>
+    <message>
+        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx.</source>
+        <translation>请将 CPU 和 CUDA 运行时与 GPU 一起记录：PyTorch profiler 启用两种 activity，nsys 用 --trace=cuda,nvtx。</translation>
+    </message>
+    <message>
+        <source>Record whole steps with all of their operations rather than samples, and what waits for what: with the PyTorch profiler CUDA synchronization events; nsys records them.</source>
+        <translation>请记录完整的步及其全部操作，而不是采样，并记录等待关系：PyTorch profiler 需启用 CUDA 同步事件；nsys 会自动记录。</translation>
     </message>
 </context>
 <context>
@@ -3597,10 +3693,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>限制该步的是：%1，占其中 %2。</translation>
     </message>
     <message>
-        <source>%1 limits the step as before: %2 of it, today %3.</source>
-        <translation>%1 仍是该步的瓶颈：占 %2，目前为 %3。</translation>
-    </message>
-    <message>
         <source>Now %1 limits the step: %2 of it instead of %3.</source>
         <translation>此时 %1 成为该步的瓶颈：占 %2，原为 %3。</translation>
     </message>
@@ -3659,6 +3751,26 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
         <translation>预测 %1，介于 %2 与 %3 之间，目前 %4</translation>
+    </message>
+    <message>
+        <source>As before, %1 limits the step: %2 of it, today %3.</source>
+        <translation>与之前一样，%1 是该步的瓶颈：占 %2，目前为 %3。</translation>
+    </message>
+    <message>
+        <source>predicted %1, today %2</source>
+        <translation>预测 %1，目前 %2</translation>
+    </message>
+    <message>
+        <source>Explained</source>
+        <translation>已解释</translation>
+    </message>
+    <message>
+        <source>Today: %1</source>
+        <translation>目前：%1</translation>
+    </message>
+    <message>
+        <source>of it</source>
+        <translation>其中</translation>
     </message>
 </context>
 <context>
@@ -7634,20 +7746,8 @@ Several at once are opened side by side</source>
         <translation>将报告或跟踪拖放到窗口上。</translation>
     </message>
     <message>
-        <source>The replay explains too little of this recording</source>
-        <translation>重放对该记录的解释不足</translation>
-    </message>
-    <message>
         <source>There is nothing to replay</source>
         <translation>没有可重放的内容</translation>
-    </message>
-    <message>
-        <source>%1 % of today is explained.</source>
-        <translation>目前用时的 %1 % 得到解释。</translation>
-    </message>
-    <message>
-        <source>Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates.</source>
-        <translation>请与 GPU 一起记录 CPU 和 CUDA 运行时：PyTorch profiler 启用两种 activity，nsys 用 --trace=cuda,nvtx。各发现退回为估计值。</translation>
     </message>
     <message>
         <source>What the step consists of</source>

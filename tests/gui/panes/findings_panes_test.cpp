@@ -261,6 +261,28 @@ TEST_F(FindingsPanes, WhereNothingCanBeReplayedNothingIsPredicted) {
     EXPECT_EQ(whatIf->subtitle(), "no prediction");
 }
 
+TEST_F(FindingsPanes, WhatIsRefusedStillTellsWhatIsExplainedAndWhy) {
+    open("call:cudaLaunchKernel 0-5000 ^1, gemm 900000-1000000 ^1");
+    ASSERT_TRUE(child<ui::StackedBars>("whatIf")->isVisible());
+    EXPECT_TRUE(label("whatIfSentence").starts_with("A prediction would be a guess: 62.5 % of the wall is unexplained"))
+        << label("whatIfSentence");
+    EXPECT_TRUE(label("whatIfBasis").starts_with("Record the CPU and the CUDA runtime")) << label("whatIfBasis");
+    EXPECT_FALSE(child<QCheckBox>("lever-no-host-syncs")->isEnabled());
+    EXPECT_EQ(whatIf->subtitle(), "no prediction");
+    open(loop());
+    EXPECT_TRUE(child<QCheckBox>("lever-no-host-syncs")->isEnabled());
+}
+
+TEST_F(FindingsPanes, LeversStandBelowEachOtherWhereThereIsNoRoomBeside) {
+    open(loop());
+    const auto left = [this](const QWidget& widget) { return widget.mapTo(whatIf, QPoint()).x(); };
+    const auto isBeside = [&] { return left(*child<QCheckBox>("lever-no-host-syncs")) > left(slider("class:gemm")); };
+    area.resize(2400, 900);
+    ASSERT_TRUE(QTest::qWaitFor(isBeside));
+    area.resize(500, 900);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !isBeside(); }));
+}
+
 TEST_F(FindingsPanes, ClosedProfilesAreLetGo) {
     open(loop());
     const std::weak_ptr<const core::Snapshot> kept = workspace.snapshot();
@@ -279,6 +301,10 @@ TEST(LeverText, IsWhatTheCommandLineTakes) {
     const auto parsed = core::parsedWhatIf(ui::leverText(choice));
     ASSERT_TRUE(parsed);
     EXPECT_EQ(parsed->levers.size(), 3u);
+    choice.others = "kernel:a=b|c=0,class:gemm=2.5";
+    EXPECT_EQ(ui::choiceOf(ui::leverText(choice)), choice) << "sliders and ticks again, but for what no slider says";
+    EXPECT_EQ(ui::choiceOf("class:gemm=0.12345").others, "class:gemm=0.12345") << "finer than a slider";
+    EXPECT_EQ(ui::choiceOf("no such").others, "no such") << "as it was typed";
     EXPECT_EQ(ui::withLever({}, "no-host-syncs").ticks.size(), 1u);
     EXPECT_EQ(ui::withLever(ui::withLever({}, "kernel:a=0"), "kernel:b=0").others, "kernel:a=0,kernel:b=0");
     EXPECT_EQ(ui::withLever(ui::withLever({}, "kernel:a=0"), "kernel:a=0").others, "kernel:a=0");

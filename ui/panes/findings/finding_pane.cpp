@@ -194,7 +194,7 @@ void FindingPane::showFinding(const core::Finding& finding) {
                               locale.toString(100 * run.findings.share(finding), 'f', 2)));
     QStringList seen;
     for (const core::Words& each : finding.evidence)
-        seen << text(each);
+        seen << (each.form.starts_with('%') ? text(each) : capitalized(text(each)));
     m_texts[0]->setText(seen.join(u'\n'));
     m_texts[1]->setText(text(finding.toDo));
     m_texts[2]->setText(text(finding.why));

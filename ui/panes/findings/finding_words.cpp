@@ -22,6 +22,9 @@ QString valueText(const core::WordValue& value) {
     if (const auto* time = std::get_if<core::TimeFigure>(&value)) return timeText(time->time, QLocale());
     if (const auto* count = std::get_if<std::int64_t>(&value))
         return QLocale().toString(static_cast<qlonglong>(*count));
+    if (const auto* part = std::get_if<core::PercentFigure>(&value))
+        return QLocale().toString(part->percent, 'f', part->digits) + QStringLiteral(" %");
+    if (const auto* clauses = std::get_if<std::vector<core::Words>>(&value)) return clauseText(*clauses);
     const auto& name = std::get<std::string>(value);
     return name.empty() ? QString() : shownText(translated(name));
 }
@@ -52,6 +55,18 @@ QString text(const core::Words& words) {
     return made;
 }
 
+QString clauseText(const std::vector<core::Words>& clauses) {
+    QStringList all;
+    for (const core::Words& clause : clauses)
+        all << text(clause);
+    return all.join(QStringLiteral("; "));
+}
+
+QString capitalized(QString text) {
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
 QString title(const core::FindingRule& rule) { return translated(rule.looksFor); }
 
 QString howSure(const core::Finding& finding) { return finding.isBound ? Told::tr("at most") : Told::tr("about"); }
@@ -73,18 +88,30 @@ QString partName(core::PathKind kind, std::string_view name) {
 
 QString partName(const core::PathPart& part) { return partName(part.kind, part.name); }
 
-QString translatedReason(std::string_view reason) { return reason.empty() ? QString() : shownText(translated(reason)); }
-
 bool isReplayable(const core::Replay& replay) {
     return replay.wall > 0 && replay.graph.counts.operations > 0 && replay.graph.counts.calls > 0;
 }
 
 QString refusalText(const core::Replay& replay) {
-    const QString reason = QString::fromStdString(replay.refusal);
+    const QString reason = clauseText(replay.reasons);
     if (!isReplayable(replay))
         return Told::tr("The recording has no GPU operations, or not the host calls that launched them: %1.")
             .arg(reason);
     return Told::tr("A prediction would be a guess: %1.").arg(reason);
+}
+
+QString recordingHint(const core::Replay& replay) {
+    constexpr double enough = .9;
+    const QString estimates = u' ' + Told::tr("Findings fall back to estimates.");
+    if (!isReplayable(replay) || replay.explained < enough)
+        return Told::tr(
+                   "Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler both "
+                   "activities, with nsys --trace=cuda,nvtx.") +
+               estimates;
+    return Told::tr(
+               "Record whole steps with all of their operations rather than samples, and what waits for what: "
+               "with the PyTorch profiler CUDA synchronization events; nsys records them.") +
+           estimates;
 }
 
 }  // namespace ui

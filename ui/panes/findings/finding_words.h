@@ -12,6 +12,10 @@ namespace ui {
 
 /// A sentence of a rule, with its figures as this language writes them.
 QString text(const core::Words& words);
+/// The same of clauses, divided by "; ".
+QString clauseText(const std::vector<core::Words>& clauses);
+/// As a sentence begins.
+QString capitalized(QString text);
 /// What a rule looks for: "Host sync inside the step".
 QString title(const core::FindingRule& rule);
 /// "at most", "about".
@@ -23,11 +27,11 @@ QString evidenceLine(const core::Finding& finding);
 QString partName(const core::PathPart& part);
 QString partName(core::PathKind kind, std::string_view name);
 
-/// A reason of the engine in the user's language, where it has one.
-QString translatedReason(std::string_view reason);
 /// Whether anything was recorded that could be run again.
 bool isReplayable(const core::Replay& replay);
 /// Why nothing is predicted, in whole sentences.
 QString refusalText(const core::Replay& replay);
+/// How to record so that something is.
+QString recordingHint(const core::Replay& replay);
 
 }  // namespace ui

@@ -134,8 +134,7 @@ void FindingsPane::showState() {
     if (!none.title.isEmpty()) return;
     QStringList lines;
     if (!run->findings.refusal.empty())
-        lines
-            << tr("All prices are estimates, for there is no replay: %1.").arg(translatedReason(run->findings.refusal));
+        lines << tr("All prices are estimates, for there is no replay: %1.").arg(clauseText(run->findings.refusal));
     if (run->findings.iterations < fewIterations)
         lines << tr("%n iteration(s): figures hold for these alone. What varies from one to the next is not judged.",
                     nullptr, static_cast<int>(run->findings.iterations));

@@ -77,8 +77,9 @@ void LeverPanel::build() {
     m_grid->setColumnStretch(2, 1);
     auto* scales = new QVBoxLayout;
     scales->addWidget(m_scalesTitle);
+    scales->setSpacing(space::icon);
     scales->addLayout(m_grid);
-    scales->addStretch();
+    scales->addStretch(1);
     auto* ticks = new QVBoxLayout;
     ticks->setSpacing(space::icon);
     ticks->addWidget(m_ticksTitle);
@@ -102,12 +103,14 @@ void LeverPanel::build() {
     buttons->addStretch();
     ticks->addSpacing(space::icon);
     ticks->addLayout(buttons);
-    ticks->addStretch();
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(space::chart, space::cell, space::chart, space::cell);
-    columns->setSpacing(space::wide);
-    columns->addLayout(scales, 1);
-    columns->addLayout(ticks);
+    ticks->addStretch(1);
+    m_scalesColumn = scales;
+    m_ticksColumn = ticks;
+    m_columns = new QHBoxLayout(this);
+    m_columns->setContentsMargins(space::chart, space::cell, space::chart, space::cell);
+    m_columns->setSpacing(space::wide);
+    m_columns->addLayout(scales, 1);
+    m_columns->addLayout(ticks);
     connect(m_others, &QLineEdit::textEdited, this, [this](const QString& text) {
         m_choice.others = text.trimmed().toStdString();
         edit(tr("What if: other levers"));
@@ -119,6 +122,13 @@ void LeverPanel::build() {
     });
 }
 
+void LeverPanel::fitInto(int width) {
+    m_room = width;
+    const int both = m_scalesColumn->minimumSize().width() + m_ticksColumn->minimumSize().width();
+    const bool isWide = width >= both + m_columns->spacing() + 2 * space::chart;
+    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
 void LeverPanel::edit(const QString& what) {
     m_reset->setEnabled(!m_choice.isEmpty());
     emit edited(m_choice, what);
@@ -128,6 +138,7 @@ void LeverPanel::setScales(std::vector<ScaleLever> scales) {
     if (std::exchange(m_scales, std::move(scales)) == m_scales) return;
     fillRows();
     showChoice();
+    fitInto(m_room);
 }
 
 void LeverPanel::fillRows() {

@@ -10,6 +10,7 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QCheckBox;
 class QGridLayout;
 class QLabel;
@@ -29,6 +30,7 @@ struct ScaleLever {
     bool operator==(const ScaleLever&) const = default;
 };
 
+/// Ticks stand beside the sliders, or below them where there is less room.
 class LeverPanel : public QWidget {
     Q_OBJECT
 
@@ -41,6 +43,8 @@ public:
     void setFault(const QString& fault);
     /// Levers that need recorded launches; `reason` says why they cannot be asked, empty: they can.
     void setHostRefusal(const QString& reason);
+    /// So much width there is.
+    void fitInto(int width);
 
 signals:
     void edited(const LeverChoice& choice, const QString& what);
@@ -63,12 +67,14 @@ private:
     std::vector<ScaleLever> m_scales;
     LeverChoice m_choice;
     QGridLayout* m_grid;
+    QBoxLayout *m_columns = nullptr, *m_scalesColumn = nullptr, *m_ticksColumn = nullptr;
     QLabel *m_scalesTitle, *m_ticksTitle, *m_othersTitle, *m_fault;
     std::vector<Row> m_rows;
     std::vector<QCheckBox*> m_ticks;
     QLineEdit* m_others;
     QPushButton* m_reset;
     QString m_hostRefusal;
+    int m_room = 0;  ///< the width that there is
     bool m_isShowing = false;
 };
 

@@ -25,7 +25,7 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
         if (step.begin != core::noPoint && step.end != core::noPoint && m_steps.size() < mostSteps)
             m_steps.push_back({shownText(step.name), step.start, graph.time[step.end], 0});
     for (const core::FindingPlace& place : finding.places) {
-        m_places.push_back({place.start, place.start + place.duration});
+        m_places.push_back({place.start, place.start + place.duration});  // by start, as places of findings are
         const auto after = std::ranges::upper_bound(m_steps, place.start, {}, &Step::start);
         if (after != m_steps.begin() && place.start < after[-1].end) after[-1].time += place.duration;
     }
@@ -59,27 +59,34 @@ void PlaceStrip::resizeEvent(QResizeEvent* event) {
     layOut();
 }
 
+// Steps are outlined and named over the places, which may fill them. Places that fall on one pixel are painted once,
+// or their tint would add up.
 void PlaceStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& colours = tokensOf(palette());
     painter.fillRect(rect(), palette().base());
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        const bool isPointed = static_cast<int>(i) == hovered() || static_cast<int>(i) == cursor();
+        if (isPointed) painter.fillRect(items()[i].rect, colours.hover);
+    }
+    QColor tint = colours.accent;
+    tint.setAlpha(150);
+    int painted = 0;
+    for (const core::TimeWindow& place : m_places) {
+        const int left = std::max(xOf(place.start), painted);
+        painted = std::max(painted, std::min(std::max(xOf(place.end), xOf(place.start) + 2), line().right() + 1));
+        painter.fillRect(QRect(left, line().top() - space::icon / 2, painted - left, line().height() + space::icon),
+                         tint);
+    }
     painter.setFont(fontOf(FontRole::Small));
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
         const QRect& box = items()[i].rect;
-        const bool isPointed = static_cast<int>(i) == hovered() || static_cast<int>(i) == cursor();
-        painter.fillRect(box, isPointed ? colours.hover : colours.base);
         painter.setPen(colours.edge);
         painter.drawRect(box.adjusted(0, 0, -1, -1));
         const QString name =
             painter.fontMetrics().elidedText(m_steps[i].name, Qt::ElideLeft, box.width() - space::cell);
-        painter.setPen(colours.text2);
+        painter.setPen(colours.text);
         if (box.width() > 3 * space::cell) painter.drawText(box, Qt::AlignCenter, name);
-    }
-    for (const core::TimeWindow& place : m_places) {
-        const int left = xOf(place.start);
-        painter.fillRect(QRect(left, line().top() - space::icon / 2, std::max(xOf(place.end) - left, 2),
-                               line().height() + space::icon),
-                         QColor(colours.accent.red(), colours.accent.green(), colours.accent.blue(), 150));
     }
 }
 

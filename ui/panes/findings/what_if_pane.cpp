@@ -81,8 +81,9 @@ void WhatIfPane::build() {
     row->addWidget(m_copy);
     row->addStretch();
     auto* right = columnOf({m_heading, m_bars, m_sentence, m_basis, foot}, nullptr);
-    QScrollArea* const levers = scrolled(m_levers);
-    m_body->addWidget(levers);
+    m_leversArea = scrolled(m_levers);
+    m_leversArea->viewport()->installEventFilter(this);
+    m_body->addWidget(m_leversArea);
     m_body->addWidget(scrolled(right));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 1);
@@ -111,10 +112,12 @@ void WhatIfPane::takeReplay() {
     rebuild();
 }
 
+// Of a recording that cannot be replayed it is still told what its step consisted of, as far as that is known.
 void WhatIfPane::ask() {
-    m_isComputing = m_of && !m_of->isRefused();
+    m_isComputing = m_of && isReplayable(*m_of->replay);
     if (!m_isComputing) return m_job.cancel();
-    m_job.submit([of = m_of, scratch = m_scratch, asked = leverText(m_choice)](const std::stop_token& stop) {
+    const std::string asked = m_of->isRefused() ? std::string() : leverText(m_choice);
+    m_job.submit([of = m_of, scratch = m_scratch, asked](const std::stop_token& stop) {
         return whatIfRun(of, asked, *scratch, stop);
     });
 }
@@ -147,45 +150,51 @@ void WhatIfPane::add(const QString& lever) {
 }
 
 void WhatIfPane::rebuild() {
-    const bool isRefused = m_of && m_of->isRefused();
     // What was asked last stays in view while the next answer is on its way.
-    const bool isShown = m_of && !isRefused && m_run && m_run->of->snapshot->trace == m_of->snapshot->trace;
+    const bool isShown = m_of && m_run && m_run->of->snapshot->trace == m_of->snapshot->trace;
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     m_copy->setText(tr("Copy Command Line"));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
+    m_basis->setPalette(quiet);
     emit subtitleChanged();
-    if (isShown) return showAnswer();
-    if (isRefused) return showRefusal();
-    m_message->setText(
-        m_desk.isComputing() || m_isComputing ? tr("The recording is being replayed") : tr("No profile is open"),
-        m_desk.isComputing() || m_isComputing ? QString() : tr("Drop a report or a trace on the window."));
-}
-
-void WhatIfPane::showRefusal() {
-    const core::Replay& replay = *m_of->replay;
-    const QString explained = QLocale().toString(100 * replay.explained, 'f', 1);
-    const bool hasWall = isReplayable(replay);
-    m_message->setText(
-        hasWall ? tr("The replay explains too little of this recording") : tr("There is nothing to replay"),
-        (hasWall ? tr("%1 % of today is explained.").arg(explained) + u'\n' : QString()) + refusalText(replay) + u'\n' +
-            tr("Record the CPU and the CUDA runtime together with the GPU: with the PyTorch profiler "
-               "both activities, with nsys --trace=cuda,nvtx. Findings fall back to estimates."));
+    if (isShown) return m_of->isRefused() ? showToday() : showAnswer();
+    const bool isOnItsWay = m_desk.isComputing() || m_isComputing;
+    if (m_of && !isOnItsWay) {
+        const core::Replay& replay = *m_of->replay;
+        return m_message->setText(tr("There is nothing to replay"),
+                                  refusalText(replay) + u'\n' + recordingHint(replay));
+    }
+    m_message->setText(isOnItsWay ? tr("The recording is being replayed") : tr("No profile is open"),
+                       isOnItsWay ? QString() : tr("Drop a report or a trace on the window."));
 }
 
 void WhatIfPane::showAnswer() {
     const Theme theme = tokensOf(palette()).theme;
     m_levers->setScales(scaleLevers(*m_of->snapshot, theme));
-    m_levers->setHostRefusal(QString::fromStdString(m_of->replay->hostRefusal));
+    m_levers->setEnabled(true);
+    m_levers->setHostRefusal(clauseText(m_of->replay->hostReasons));
     m_heading->setTitle(tr("What the step consists of"));
     m_heading->setNote(tr("critical path: what must finish for the step to finish"));
     const bool isAnswered = m_run->answer.refusal.empty();
     m_bars->setBars(isAnswered ? whatIfBars(*m_run, theme) : std::vector<Bar>(),
                     isAnswered ? whatIfTicks(*m_run) : std::vector<AxisTick>());
     m_bars->setAccessibleName(tr("What if: %1").arg(whatIfSpoken(*m_run)));
-    m_sentence->setText(isAnswered ? whatIfSentence(*m_run) : QString::fromStdString(m_run->answer.refusal));
-    QPalette quiet = palette();
-    quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
-    m_basis->setPalette(quiet);
+    m_sentence->setText(isAnswered ? whatIfSentence(*m_run) : clauseText(m_of->replay->hostReasons));
     m_basis->setText(whatIfBasis(*m_run));
+}
+
+// Refused, as far as it is explained, and no prediction.
+void WhatIfPane::showToday() {
+    const Theme theme = tokensOf(palette()).theme;
+    m_levers->setScales(scaleLevers(*m_of->snapshot, theme));
+    m_levers->setEnabled(false);
+    m_heading->setTitle(tr("What the step consists of"));
+    m_heading->setNote(tr("no prediction"));
+    m_bars->setBars(refusedBars(*m_run, theme), whatIfTicks(*m_run));
+    m_bars->setAccessibleName(refusalText(*m_of->replay));
+    m_sentence->setText(refusalText(*m_of->replay));
+    m_basis->setText(recordingHint(*m_of->replay));
 }
 
 void WhatIfPane::copyCommand() {
@@ -194,6 +203,12 @@ void WhatIfPane::copyCommand() {
     if (const std::string asked = leverText(m_choice); !asked.empty()) call.whatIf = QString::fromStdString(asked);
     QGuiApplication::clipboard()->setText(reportCommand(call));
     emit message(tr("Copied the command line of this question"));
+}
+
+bool WhatIfPane::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_leversArea->viewport() && event->type() == QEvent::Resize)
+        m_levers->fitInto(m_leversArea->viewport()->width());
+    return Pane::eventFilter(watched, event);
 }
 
 void WhatIfPane::changeEvent(QEvent* event) {

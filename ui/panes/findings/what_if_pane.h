@@ -7,6 +7,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QSplitter;
 class QStackedWidget;
 
@@ -38,6 +39,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
@@ -46,13 +48,14 @@ private:
     void takeAnswer();
     void edit(const LeverChoice& choice, const QString& what);
     void rebuild();
-    void showRefusal();
     void showAnswer();
+    void showToday();
     void copyCommand();
 
     FindingsDesk& m_desk;
     EmptyMessage* m_message;
     LeverPanel* m_levers;
+    QScrollArea* m_leversArea = nullptr;
     TableHeading* m_heading;
     StackedBars* m_bars;
     QLabel *m_sentence, *m_basis;

@@ -107,7 +107,8 @@ QString limitText(const WhatIfRun& run) {
     const bool isSame = limit.isSame(run.before.front());
     if (isSame && limit.time == before) return Told::tr("What limits the step: %1, %2 of it.").arg(name, now);
     if (isSame)
-        return Told::tr("%1 limits the step as before: %2 of it, today %3.").arg(name, now, shown(run.perStep(before)));
+        return Told::tr("As before, %1 limits the step: %2 of it, today %3.")
+            .arg(name, now, shown(run.perStep(before)));
     return Told::tr("Now %1 limits the step: %2 of it instead of %3.").arg(name, now, shown(run.perStep(before)));
 }
 
@@ -171,10 +172,28 @@ std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme) {
     if (!run.asked.empty()) {
         bars[1].low = static_cast<double>(run.perStep(run.answer.low));
         bars[1].high = static_cast<double>(run.perStep(run.answer.high));
+        const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
         bars[1].endNote =
-            Told::tr("%1, %2 to %3")
-                .arg(changeText(change), shown(run.perStep(run.answer.low)), shown(run.perStep(run.answer.high)));
+            low == high ? changeText(change) : Told::tr("%1, %2 to %3").arg(changeText(change), low, high);
     }
+    return bars;
+}
+
+std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
+    std::vector<PathPart> known = run.before;
+    std::erase_if(known, [](const PathPart& part) { return part.kind == PathKind::Unexplained; });
+    WhatIfRun explained = run;
+    explained.before = explained.after = known;
+    std::vector<Bar> bars{{Told::tr("Today"), {}}, barOf(explained, known, theme, Told::tr("Explained"))};
+    const QString today = shown(run.today());
+    ClassInk plain{tokens(theme).hover};
+    plain.edge = tokens(theme).edge;
+    bars[0].whole = bars[1].whole;
+    bars[0].note = Told::tr("measured");
+    bars[0].end = today;
+    bars[0].parts = {{static_cast<double>(run.today()), plain, {}, Told::tr("Today: %1").arg(today)}};
+    bars[1].note = Told::tr("of it");
+    bars[1].end = percent(run.of->replay->explained);
     return bars;
 }
 
@@ -194,7 +213,8 @@ QString whatIfSentence(const WhatIfRun& run) {
 
 QString whatIfBasis(const WhatIfRun& run) {
     QStringList lines{Told::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
-    if (!run.answer.note.empty()) lines << QString::fromStdString(run.answer.note) + u'.';
+    for (const core::Words& note : run.answer.notes)
+        lines << capitalized(text(note)) + u'.';
     lines << Told::tr(
         "The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits "
         "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No "
@@ -203,9 +223,10 @@ QString whatIfBasis(const WhatIfRun& run) {
 }
 
 QString whatIfSpoken(const WhatIfRun& run) {
-    return Told::tr("predicted %1, between %2 and %3, today %4")
-        .arg(shown(run.perStep(run.answer.best)), shown(run.perStep(run.answer.low)),
-             shown(run.perStep(run.answer.high)), shown(run.today()));
+    const QString best = shown(run.perStep(run.answer.best)), today = shown(run.today());
+    const QString low = shown(run.perStep(run.answer.low)), high = shown(run.perStep(run.answer.high));
+    return low == high ? Told::tr("predicted %1, today %2").arg(best, today)
+                       : Told::tr("predicted %1, between %2 and %3, today %4").arg(best, low, high, today);
 }
 
 }  // namespace ui

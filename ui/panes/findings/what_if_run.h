@@ -35,6 +35,8 @@ std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme)
 
 /// Today, and what was asked. Both on one scale.
 std::vector<Bar> whatIfBars(const WhatIfRun& run, Theme theme);
+/// Of a recording that is not replayed: what was measured, and as much of it as is explained.
+std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme);
 std::vector<AxisTick> whatIfTicks(const WhatIfRun& run);
 /// "The step gets 12.3 ms shorter, ...": how much, and what limits it then.
 QString whatIfSentence(const WhatIfRun& run);

@@ -160,12 +160,15 @@ void StackedBars::paintAxis(QPainter& painter) const {
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));
     const int height = painter.fontMetrics().height();
+    int free = 0;  // from there on: a label that has no room beside the one before is left out
     for (const AxisTick& tick : m_axis) {
         const int x = area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width()));
         painter.fillRect(QRect(x, area.top(), 1, area.height()), colours.grid);
-        const int width = painter.fontMetrics().horizontalAdvance(tick.label);
+        const int width = painter.fontMetrics().horizontalAdvance(tick.label), left = x - width / 2 - 1;
+        if (left < free) continue;
+        free = left + width + 2 + space::icon;
         painter.setPen(colours.text2);
-        painter.drawText(QRect(x - width / 2 - 1, area.bottom() + 1, width + 2, height), Qt::AlignCenter, tick.label);
+        painter.drawText(QRect(left, area.bottom() + 1, width + 2, height), Qt::AlignCenter, tick.label);
     }
 }
 
