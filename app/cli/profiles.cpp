@@ -2,57 +2,13 @@
 #include "app/cli/profiles.h"
 
 #include "app/cli/complaints.h"
-#include "core/report/visible_text.h"
+#include "app/cli/progress_line.h"
 
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <condition_variable>
-#include <mutex>
-#include <ostream>
-#include <thread>
 
 namespace cli {
-
-namespace {
-
-/// A line on the terminal that is rewritten while a file is read, and gone afterwards.
-class ProgressLine {
-public:
-    ProgressLine(const Environment& environment, std::string path, const core::Progress& progress)
-        : m_errors(environment.errors), m_path(std::move(path)), m_progress(progress) {
-        if (environment.errorsAreTerminal) m_ticker = std::jthread([this](const std::stop_token& stop) { tick(stop); });
-    }
-
-private:
-    void tick(const std::stop_token& stop) {
-        constexpr auto interval = std::chrono::milliseconds(200);
-        constexpr std::string_view clearLine = "\r\x1b[K";
-        std::unique_lock lock(m_mutex);
-        bool isShown = false;
-        while (!m_changed.wait_for(lock, stop, interval, [] { return false; }) && !stop.stop_requested()) {
-            m_errors << clearLine << text() << std::flush;
-            isShown = true;
-        }
-        if (isShown) m_errors << clearLine << std::flush;
-    }
-    std::string text() const {
-        const std::uint64_t total = m_progress.total, done = m_progress.done, events = m_progress.events;
-        std::string line = "lacuna: reading " + core::visibleText(m_path, core::Breaks::Blanks);
-        if (total > 0) line += fmt::format(" {} %", std::min<std::uint64_t>(100 * done / total, 100));
-        if (events > 0) line += fmt::format(", {} events", events);
-        return line;
-    }
-
-    std::ostream& m_errors;
-    std::string m_path;
-    const core::Progress& m_progress;
-    std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    std::jthread m_ticker;
-};
-
-}  // namespace
 
 void addReadOptions(CLI::App& app, ReadOptions& options) {
     app.add_option("--nsys", options.nsys,
@@ -76,7 +32,7 @@ core::TracePtr profile(const std::string& path, const ReadOptions& options, cons
     if (options.noCache) context.traceCache = nullptr;
     context.memoryLimit = options.memoryLimit;
     auto trace = [&] {
-        const ProgressLine line(environment, path, progress);
+        const ProgressLine line(environment, "reading " + path, progress);
         return core::readTrace(path, context);
     }();
     if (trace) return *trace;

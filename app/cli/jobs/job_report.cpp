@@ -8,6 +8,7 @@
 #include "app/cli/jobs/job_page.h"
 #include "app/cli/jobs/trace_list.h"
 #include "app/cli/output_place.h"
+#include "app/cli/progress_line.h"
 #include "core/ingest/folder.h"
 #include "core/jobs/job_tables.h"
 
@@ -17,7 +18,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <stop_token>
 #include <system_error>
+#include <utility>
 
 namespace cli {
 
@@ -68,6 +71,29 @@ std::string nameOf(const JobReportArguments& arguments) {
     return first.has_filename() ? first.filename().string() : first.parent_path().filename().string();
 }
 
+/// What is asked for of a job. Thousands of ranks take a while: how far it is shows on a terminal.
+core::Result<core::ReportPart> partOf(std::vector<fs::path> digests, const std::string& name,
+                                      const std::vector<core::JobTableKind>& tables, bool isPage,
+                                      const Environment& environment) {
+    const std::stop_token& stop = environment.read.stop;
+    core::Progress ranks, replays;
+    const auto job = [&] {
+        const ProgressLine line(environment, "reading the digests of " + name, ranks);
+        return core::openJob(std::move(digests), stop, &ranks);
+    }();
+    if (!job) return job.error();
+    const ProgressLine line(environment, "replaying the ranks of " + name, replays);
+    core::JobFigures figures(*job, stop, &replays);
+    if (const auto loaded = figures.load(); !loaded) return loaded.error();
+    std::vector<core::Table> made;
+    for (const core::JobTableKind& kind : tables)
+        made.push_back(kind.make(figures));
+    // A page tells who is late before it shows the tables.
+    const core::Stragglers* const found = isPage ? &figures.stragglers() : nullptr;
+    if (stop.stop_requested()) return core::stoppedError();
+    return jobPart(name, *job, found, std::move(made));
+}
+
 }  // namespace
 
 std::vector<std::string> jobTableNames() {
@@ -110,23 +136,13 @@ int reportJob(const JobReportArguments& arguments, const Environment& environmen
             complain(environment, arguments.inputs.front(), "has neither digests nor traces in it; name their folder");
         return exitUnreadable;
     }
-    const auto job = core::openJob(std::move(digests.files), environment.read.stop);
-    if (!job) {
-        if (!core::isStopped(job.error())) complain(environment, "report", job.error().message);
+    const auto part = partOf(std::move(digests.files), nameOf(arguments), *tables,
+                             chosenWriter(output, environment).takesAllTables, environment);
+    if (!part) {
+        if (!core::isStopped(part.error())) complain(environment, "report", part.error().message);
         return exitUnreadable;
     }
-    core::JobFigures figures(*job, environment.read.stop);
-    if (const auto loaded = figures.load(); !loaded) {
-        if (!core::isStopped(loaded.error())) complain(environment, "report", loaded.error().message);
-        return exitUnreadable;
-    }
-    std::vector<core::Table> made;
-    for (const core::JobTableKind& kind : *tables)
-        made.push_back(kind.make(figures));
-    // A page tells who is late before it shows the tables.
-    const core::Stragglers* found = chosenWriter(output, environment).takesAllTables ? &figures.stragglers() : nullptr;
-    if (environment.read.stop.stop_requested()) return exitUnreadable;
-    core::Report report{{jobPart(nameOf(arguments), *job, found, std::move(made))}, false};
+    core::Report report{{*part}, false};
     tellNotes(report.parts.front(), environment);
     const int code = write(std::move(report), output, environment);
     if (code != exitDone) return code;
