@@ -6186,14 +6186,6 @@ oder %2</translation>
         <translation>Keine Preise</translation>
     </message>
     <message>
-        <source>Reading what the ranks did. Esc stops.</source>
-        <translation>Was die Ränge taten, wird gelesen. Esc hält an.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 candidates replayed. Esc stops.</source>
-        <translation>%1 von %2 Kandidaten nachgespielt. Esc hält an.</translation>
-    </message>
-    <message>
         <source>Open Rank %1</source>
         <translation>Rang %1 öffnen</translation>
     </message>
@@ -6260,6 +6252,10 @@ oder %2</translation>
     <message>
         <source>Means, order and distribution are those of these iterations</source>
         <translation>Mittel, Reihenfolge und Verteilung sind die dieser Iterationen</translation>
+    </message>
+    <message>
+        <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
+        <translation>Alle Ränge werden nachgespielt, mit ihresgleichen anstelle derer, die spät sein könnten: %1 %. Esc hält an.</translation>
     </message>
 </context>
 <context>

@@ -6143,14 +6143,6 @@ or %2</source>
         <translation>没有代价</translation>
     </message>
     <message>
-        <source>Reading what the ranks did. Esc stops.</source>
-        <translation>正在读取各 rank 的活动。按 Esc 停止。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 candidates replayed. Esc stops.</source>
-        <translation>已重放 %2 个候选中的 %1 个。按 Esc 停止。</translation>
-    </message>
-    <message>
         <source>Open Rank %1</source>
         <translation>打开 rank %1</translation>
     </message>
@@ -6217,6 +6209,10 @@ or %2</source>
     <message>
         <source>Means, order and distribution are those of these iterations</source>
         <translation>均值、顺序和分布均取自这些迭代</translation>
+    </message>
+    <message>
+        <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
+        <translation>正在重放所有 rank，并以同类替换可能迟到者：%1 %。按 Esc 停止。</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ struct JobAnswers {
     std::uint32_t iterations = 0;            ///< how many of them; the first only settles
 };
 
-/// Reads the chains of all ranks and replays them: seconds for a job of thousands. Progress counts replays.
+/// Reads the chains of all ranks and replays them: seconds for a job of thousands. Progress is that of JobFigures.
 Result<JobAnswers> jobAnswers(const Job& job, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 }  // namespace core

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/job_chains.h"
 
+#include "core/jobs/rank_blocks.h"
 #include "core/jobs/recorded_chain.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace core {
@@ -76,18 +79,22 @@ void nameCommunicators(const Job& job, JobChains& all) {
 
 class Loading {
 public:
-    Loading(const Job& job, JobChains& all) : m_job(job), m_all(all) {}
+    Loading(const Job& job, JobChains& all, const std::stop_token& stop, Progress* progress)
+        : m_job(job), m_all(all), m_stop(stop), m_progress(progress) {}
 
-    Result<Done> load(const std::stop_token& stop) {
-        for (JobChain& chain : m_all.chains) {
-            if (stop.stop_requested()) return stoppedError();
-            if (!prepare(chain)) return damaged(chain);
-        }
+    Result<Done> load() {
+        for (std::size_t first = 0; first < m_all.chains.size(); first += mostPrepared)
+            if (const auto done = prepare(
+                    std::span(m_all.chains).subspan(first, std::min(mostPrepared, m_all.chains.size() - first)));
+                !done)
+                return done.error();
         number();
-        for (const JobChain& chain : m_all.chains) {
-            if (stop.stop_requested()) return stoppedError();
-            count(chain);
-        }
+        forRanksSideBySide(m_all.chains.size(), [this](std::size_t i) {
+            if (m_stop.stop_requested()) return;
+            count(m_all.chains[i]);
+            tick();
+        });
+        if (m_stop.stop_requested()) return stoppedError();
         for (JobCommunicator& each : m_all.communicators) {
             if (each.size == 0) each.size = static_cast<std::uint32_t>(each.ranks.size());
             each.isRecorded = each.isComplete = each.ranks.size() == each.size;
@@ -96,33 +103,53 @@ public:
     }
 
 private:
+    static constexpr std::size_t mostPrepared = 512;           // ranks whose sequences are held at a time
+    using Sequences = std::vector<std::vector<std::int64_t>>;  // by slot
+
     Error damaged(const JobChain& chain) const {
         const JobRank& rank = m_job.ranks[chain.rank];
         return {ErrorKind::Damaged, fmt::format("{}: the chain of {} is damaged; digest its trace again",
                                                 m_job.files[rank.file].string(), text(rank.digest.identity.key))};
     }
-    /// Looks through all of a chain once. Whether it is sound.
-    bool prepare(JobChain& chain) {
+    void tick() {
+        if (m_progress) ++m_progress->done;
+    }
+    Result<Done> prepare(std::span<JobChain> chains) {
+        std::vector<std::optional<Sequences>> sequences(chains.size());
+        forRanksSideBySide(chains.size(), [&](std::size_t i) {
+            if (m_stop.stop_requested()) return;
+            sequences[i] = sequencesOf(chains[i]);
+            tick();
+        });
+        if (m_stop.stop_requested()) return stoppedError();
+        for (std::size_t i = 0; i < chains.size(); ++i) {
+            if (!sequences[i]) return damaged(chains[i]);
+            const auto& communicators = m_job.ranks[chains[i].rank].digest.communicators;
+            for (std::uint32_t slot = 0; slot < communicators.size(); ++slot)
+                join(chains[i], slot, communicators[slot].isCounted, (*sequences[i])[slot]);
+        }
+        return Done{};
+    }
+    /// Looks through all of a chain once. Nothing where it is not sound.
+    std::optional<Sequences> sequencesOf(JobChain& chain) const {
         const RankDigest& digest = m_job.ranks[chain.rank].digest;
         const auto communicators = static_cast<std::uint32_t>(digest.communicators.size());
         ChainCursor cursor(m_all.bytes[chain.rank], communicators);
-        if (cursor.iterations() != digest.chainIterations) return false;
+        if (cursor.iterations() != digest.chainIterations) return std::nullopt;
         while (digest.iterations[chain.skipped].number < m_all.firstNumber)
             ++chain.skipped;
         RecordedChain recorded(cursor.hostStart(), communicators);
-        std::vector<std::vector<std::int64_t>> sequences(communicators);
+        Sequences sequences(communicators);
         ChainNode node;
         for (std::uint32_t iteration = 0; cursor.next(node);) {
-            if (iteration < chain.skipped && !recorded.take(node)) return false;
+            if (iteration < chain.skipped && !recorded.take(node)) return std::nullopt;
             const bool isCommon = iteration >= chain.skipped && iteration < chain.skipped + m_all.iterations;
             if (isCommon && node.step == ChainStep::Issue) sequences[node.communicator].push_back(node.sequence);
             if (node.step == ChainStep::End) ++iteration;
         }
-        if (!cursor.isGood() || !cursor.isAtEnd()) return false;
+        if (!cursor.isGood() || !cursor.isAtEnd()) return std::nullopt;
         chain.hostStart = chain.skipped > 0 ? recorded.host() - recorded.time() : cursor.hostStart();
-        for (std::uint32_t slot = 0; slot < communicators; ++slot)
-            join(chain, slot, digest.communicators[slot].isCounted, sequences[slot]);
-        return true;
+        return sequences;
     }
     void join(JobChain& chain, std::uint32_t slot, bool isCounted, std::vector<std::int64_t>& sequences) {
         if (sequences.empty()) return;
@@ -143,24 +170,40 @@ private:
             next += static_cast<std::uint32_t>(each.sequences.size());
         }
         m_all.members.assign(next, 0);
+        m_all.waits.assign(next, 0);
         m_all.transfers.assign(next, std::numeric_limits<Nanos>::max());
     }
+    /// Side by side with others.
     void count(const JobChain& chain) {
         JobCursor cursor(m_all, chain);
         for (JobNode node; cursor.next(node);) {
-            if (node.node.step != ChainStep::Issue) continue;
-            ++m_all.members[node.collective];
-            m_all.transfers[node.collective] = std::min(m_all.transfers[node.collective], node.node.duration);
+            if (node.collective == noCollective) continue;
+            const bool isIssue = node.node.step == ChainStep::Issue;
+            auto& counts = isIssue ? m_all.members : m_all.waits;
+            std::atomic_ref(counts[node.collective]).fetch_add(1, std::memory_order_relaxed);
+            if (!isIssue) continue;
+            const std::atomic_ref transfer(m_all.transfers[node.collective]);
+            Nanos shortest = transfer.load(std::memory_order_relaxed);
+            while (node.node.duration < shortest &&
+                   !transfer.compare_exchange_weak(shortest, node.node.duration, std::memory_order_relaxed)) {
+            }
         }
     }
 
     const Job& m_job;
     JobChains& m_all;
+    std::stop_token m_stop;
+    Progress* m_progress;
 };
 
 }  // namespace
 
 std::uint32_t JobCommunicator::collectiveAt(std::int64_t sequence) const {
+    if (sequences.empty()) return noCollective;
+    // As a rule none is left out.
+    const std::uint64_t ahead = static_cast<std::uint64_t>(sequence) - static_cast<std::uint64_t>(sequences.front());
+    if (ahead < sequences.size() && sequences[ahead] == sequence)
+        return firstCollective + static_cast<std::uint32_t>(ahead);
     const auto found = std::ranges::lower_bound(sequences, sequence);
     if (found == sequences.end() || *found != sequence) return noCollective;
     return firstCollective + static_cast<std::uint32_t>(found - sequences.begin());
@@ -170,8 +213,7 @@ JobCursor::JobCursor(const JobChains& chains, const JobChain& chain)
     : m_job(&chains),
       m_chain(&chain),
       m_cursor(chains.bytes[chain.rank], static_cast<std::uint32_t>(chain.places.communicators.size())),
-      m_left(chains.iterations),
-      m_hints(chain.places.communicators.size(), noCollective) {
+      m_left(chains.iterations) {
     ChainNode node;
     for (std::uint32_t skipped = 0; skipped < chain.skipped && m_cursor.next(node);)
         if (node.step == ChainStep::End) ++skipped;
@@ -185,15 +227,8 @@ bool JobCursor::next(JobNode& node) {
     node.slot = node.node.communicator;
     const std::uint32_t which = m_chain->places.communicators[node.slot];
     if (which == noCollective) return true;
-    const JobCommunicator& communicator = m_job->communicators[which];
     const std::int64_t sequence = node.node.sequence + m_chain->places.shift[node.slot];
-    // As a rule the next one follows the last.
-    std::uint32_t& hint = m_hints[node.slot];
-    const std::uint32_t guess = hint == noCollective ? 0 : hint + 1;
-    const bool isGuessed = guess < communicator.sequences.size() && communicator.sequences[guess] == sequence;
-    node.collective = isGuessed ? communicator.firstCollective + guess : communicator.collectiveAt(sequence);
-    if (node.node.step == ChainStep::Issue && node.collective != noCollective)
-        hint = node.collective - communicator.firstCollective;
+    node.collective = m_job->communicators[which].collectiveAt(sequence);
     return true;
 }
 
@@ -208,7 +243,7 @@ JobNodes nodesOf(const JobChains& chains, const JobChain& chain) {
     return nodes;
 }
 
-Result<JobChains> jobChains(const Job& job, const std::stop_token& stop) {
+Result<JobChains> jobChains(const Job& job, const std::stop_token& stop, Progress* progress) {
     JobChains all;
     const auto common = commonIterations(job);
     if (!common) {
@@ -225,7 +260,7 @@ Result<JobChains> jobChains(const Job& job, const std::stop_token& stop) {
         all.chains.back().number = job.ranks[i].number;
     }
     nameCommunicators(job, all);
-    if (const auto loaded = Loading(job, all).load(stop); !loaded) return loaded.error();
+    if (const auto loaded = Loading(job, all, stop, progress).load(); !loaded) return loaded.error();
     return all;
 }
 

@@ -54,6 +54,7 @@ struct JobChains {
     std::vector<JobChain> chains;    ///< by rank, then those that stand in
     std::vector<JobCommunicator> communicators;
     std::vector<std::uint32_t> members;  ///< by collective: chains that issue it
+    std::vector<std::uint32_t> waits;    ///< by collective: nodes that wait for its end
     std::vector<Nanos> transfers;        ///< by collective: the shortest of its durations
     std::uint32_t iterations = 0;        ///< that all ranks have; the first only settles
     std::int64_t firstNumber = 0;        ///< of the first of them
@@ -81,11 +82,10 @@ private:
     const JobChain* m_chain;
     ChainCursor m_cursor;
     std::uint32_t m_left;
-    std::vector<std::uint32_t> m_hints;  ///< by slot, where the last collective was found
 };
 
-/// The error names the file at fault.
-Result<JobChains> jobChains(const Job& job, const std::stop_token& stop = {});
+/// The error names the file at fault. Each rank counts as progress twice.
+Result<JobChains> jobChains(const Job& job, const std::stop_token& stop = {}, Progress* progress = nullptr);
 
 /// All of a rank's, unfolded.
 JobNodes nodesOf(const JobChains& chains, const JobChain& chain);

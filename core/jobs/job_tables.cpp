@@ -182,8 +182,6 @@ Table stragglerTable(JobFigures& figures) {
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())
         addNote(table, fmt::format("typical ranks stand in for {} of those", found.standIns.size()));
-    if (found.substitutes < 7)
-        addNote(table, fmt::format("{} peers instead of 7 stand in, since the job is large", found.substitutes));
     return table;
 }
 
@@ -217,14 +215,16 @@ Table waitTable(JobFigures& figures) {
 }  // namespace
 
 Result<Done> JobFigures::load() {
-    auto chains = jobChains(m_job, m_stop);
+    constexpr std::uint64_t chainPasses = 2, waitPasses = 2;
+    if (m_progress) m_progress->total = (chainPasses + waitPasses + stragglerPasses) * m_job.ranks.size();
+    auto chains = jobChains(m_job, m_stop, m_progress);
     if (!chains) return chains.error();
     m_chains = std::move(*chains);
     return Done{};
 }
 
 const JobWaits& JobFigures::waits() {
-    if (!m_waits) m_waits = jobWaits(m_chains, m_stop);
+    if (!m_waits) m_waits = jobWaits(m_chains, m_stop, m_progress);
     return *m_waits;
 }
 

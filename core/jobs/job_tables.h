@@ -19,6 +19,7 @@ namespace core {
 /// What tables are made of, found when first asked for.
 class JobFigures {
 public:
+    /// Progress counts each rank once for each time that all are read.
     explicit JobFigures(const Job& job, std::stop_token stop = {}, Progress* progress = nullptr)
         : m_job(job), m_stop(std::move(stop)), m_progress(progress) {}
 

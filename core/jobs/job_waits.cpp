@@ -2,10 +2,13 @@
 #include "core/jobs/job_waits.h"
 
 #include "core/analysis/scope/bounded_sum.h"
+#include "core/jobs/rank_blocks.h"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
+#include <utility>
 
 namespace core {
 
@@ -13,62 +16,89 @@ namespace {
 
 constexpr std::uint32_t nobody = 0xffffffff;
 
-struct Shortest {
-    Nanos duration = std::numeric_limits<Nanos>::max();
-    std::uint32_t rank = nobody;
+struct Met {
+    Nanos shortest = std::numeric_limits<Nanos>::max();
+    std::uint32_t rank = nobody;  // whose that is
     std::uint32_t ranks = 0;
+    ExactSum all;  // of their durations
 };
 
-/// visit(rank, node) for every collective of every recorded rank behind the first iteration.
+/// visit(node) for every collective of a rank behind the first iteration.
 template <class Visit>
-void forEachIssue(const JobChains& chains, const std::stop_token& stop, const Visit& visit) {
-    for (const JobChain& chain : chains.chains) {
-        if (!chain.isRecorded || stop.stop_requested()) continue;
-        JobCursor cursor(chains, chain);
-        std::uint32_t iteration = 0;
-        for (JobNode node; cursor.next(node);) {
-            if (node.node.step == ChainStep::End) ++iteration;
-            if (node.node.step == ChainStep::Issue && iteration > 0)
-                visit(static_cast<std::uint32_t>(chain.rank), chain.places.communicators[node.slot], node);
-        }
+void forEachIssue(const JobChains& chains, const JobChain& chain, const Visit& visit) {
+    JobCursor cursor(chains, chain);
+    std::uint32_t iteration = 0;
+    for (JobNode node; cursor.next(node);) {
+        if (node.node.step == ChainStep::End) ++iteration;
+        if (node.node.step == ChainStep::Issue && iteration > 0) visit(node);
     }
+}
+
+/// Who is told of: the ranks that caused most.
+std::vector<bool> mostCausing(const std::vector<RankWaits>& ranks) {
+    std::vector<std::uint32_t> worst(ranks.size());
+    std::iota(worst.begin(), worst.end(), std::uint32_t{0});
+    std::ranges::stable_sort(worst, std::greater(), [&](std::uint32_t rank) { return ranks[rank].caused; });
+    std::vector<bool> isTold(ranks.size());
+    for (std::size_t i = 0; i < std::min(mostLateRanks, worst.size()); ++i)
+        isTold[worst[i]] = true;
+    return isTold;
+}
+
+void addLast(const std::vector<Met>& collectives, std::vector<RankWaits>& ranks) {
+    std::vector<ExactSum> caused(ranks.size());
+    for (const Met& each : collectives) {
+        if (each.ranks < 2) continue;
+        ++ranks[each.rank].last;
+        ExactSum least;
+        for (std::uint32_t i = 0; i < each.ranks; ++i)
+            least += each.shortest;
+        caused[each.rank] += each.all - least;
+    }
+    for (std::size_t rank = 0; rank < ranks.size(); ++rank)
+        ranks[rank].caused = bounded(caused[rank]);
 }
 
 }  // namespace
 
-JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop) {
+JobWaits jobWaits(const JobChains& chains, const std::stop_token& stop, Progress* progress) {
     JobWaits waits;
     waits.ranks.resize(chains.bytes.size());
-    std::vector<Shortest> shortest(chains.collectives());
-    forEachIssue(chains, stop, [&](std::uint32_t rank, std::uint32_t, const JobNode& node) {
-        Shortest& least = shortest[node.collective];
-        ++least.ranks;
-        if (node.node.duration < least.duration) {
-            least.duration = node.node.duration;
-            least.rank = rank;
-        }
+    std::vector<Met> collectives(chains.collectives());
+    const auto recorded = std::span(chains.chains).first(chains.bytes.size());  // others stand in behind them
+    for (const JobChain& chain : recorded) {
+        if (stop.stop_requested()) return waits;
+        forEachIssue(chains, chain, [&](const JobNode& node) {
+            Met& met = collectives[node.collective];
+            ++met.ranks;
+            met.all += node.node.duration;
+            if (node.node.duration >= met.shortest) return;
+            met.shortest = node.node.duration;
+            met.rank = static_cast<std::uint32_t>(chain.rank);
+        });
+        if (progress) ++progress->done;
+    }
+    addLast(collectives, waits.ranks);
+    const std::vector<bool> isTold = mostCausing(waits.ranks);
+    using Place = std::pair<std::uint32_t, std::uint32_t>;  // communicator, late rank
+    std::vector<std::map<Place, WaitSum>> sums(recorded.size());
+    forRanksSideBySide(recorded.size(), [&](std::size_t i) {
+        if (stop.stop_requested()) return;
+        const JobChain& chain = recorded[i];
+        forEachIssue(chains, chain, [&](const JobNode& node) {
+            const Met& met = collectives[node.collective];
+            const Nanos waited = node.node.duration - met.shortest;
+            addBounded(waits.ranks[chain.rank].waited, waited);
+            if (met.rank == chain.rank || !isTold[met.rank]) return;
+            WaitSum& sum = sums[i][{chain.places.communicators[node.slot], met.rank}];
+            addBounded(sum.time, waited);
+            ++sum.collectives;
+        });
+        if (progress) ++progress->done;
     });
-    for (const Shortest& least : shortest)
-        if (least.ranks > 1) ++waits.ranks[least.rank].last;
-    forEachIssue(chains, stop, [&](std::uint32_t rank, std::uint32_t, const JobNode& node) {
-        const Shortest& least = shortest[node.collective];
-        const Nanos waited = node.node.duration - least.duration;
-        addBounded(waits.ranks[rank].waited, waited);
-        addBounded(waits.ranks[least.rank].caused, waited);
-    });
-    std::vector<std::uint32_t> worst(waits.ranks.size());
-    std::iota(worst.begin(), worst.end(), std::uint32_t{0});
-    std::ranges::stable_sort(worst, std::greater(), [&](std::uint32_t rank) { return waits.ranks[rank].caused; });
-    std::vector<bool> isTold(waits.ranks.size());
-    for (std::size_t i = 0; i < std::min(mostLateRanks, worst.size()); ++i)
-        isTold[worst[i]] = true;
-    forEachIssue(chains, stop, [&](std::uint32_t rank, std::uint32_t communicator, const JobNode& node) {
-        const Shortest& least = shortest[node.collective];
-        if (least.rank == rank || !isTold[least.rank]) return;
-        WaitSum& sum = waits.matrix[{communicator, least.rank, rank}];
-        addBounded(sum.time, node.node.duration - least.duration);
-        ++sum.collectives;
-    });
+    for (std::size_t i = 0; i < recorded.size(); ++i)
+        for (const auto& [place, sum] : sums[i])
+            waits.matrix[{place.first, place.second, static_cast<std::uint32_t>(recorded[i].rank)}] = sum;
     return waits;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 
@@ -44,6 +45,8 @@ void addExcess(Peers& peers, std::uint32_t iterations) {
 Peers peersOf(const Job& job, const JobChains& chains) {
     Peers peers;
     peers.times = ownTimes(job, chains);
+    for (const auto& own : peers.times.own)
+        peers.sums.push_back(sumOf(own));
     std::map<std::uint64_t, std::vector<std::size_t>> roles;
     for (std::size_t rank = 0; rank < job.ranks.size(); ++rank)
         roles[job.ranks[rank].digest.role].push_back(rank);
@@ -59,28 +62,33 @@ Peers peersOf(const Job& job, const JobChains& chains) {
 }
 
 std::vector<std::size_t> Peers::of(std::size_t rank, std::span<const std::size_t> without) const {
+    std::vector<bool> isOther(roleOf.size(), true);
+    isOther[rank] = false;
+    for (const std::size_t each : without)
+        isOther[each] = false;
     std::vector<std::size_t> others;
-    for (const std::size_t each : roles[roleOf[rank]])
-        if (each != rank && std::ranges::find(without, each) == without.end()) others.push_back(each);
+    std::ranges::copy_if(roles[roleOf[rank]], std::back_inserter(others),
+                         [&](std::size_t each) { return isOther[each]; });
     return others;
 }
 
 std::vector<std::size_t> Peers::typical(std::size_t rank, std::size_t count,
                                         std::span<const std::size_t> without) const {
     std::vector<std::size_t> others = of(rank, without);
-    std::vector<double> sums;
+    std::vector<double> ofOthers;
     for (const std::size_t each : others)
-        sums.push_back(sumOf(times.own[each]));
-    const double middle = middleOf(sums);
-    std::ranges::sort(others, {},
-                      [&](std::size_t each) { return std::pair(std::abs(sumOf(times.own[each]) - middle), each); });
-    if (others.size() > count) others.resize(count);
+        ofOthers.push_back(sums[each]);
+    const double middle = middleOf(std::move(ofOthers));
+    const std::size_t few = std::min(count, others.size());
+    std::ranges::partial_sort(others, others.begin() + static_cast<std::ptrdiff_t>(few), {},
+                              [&](std::size_t each) { return std::pair(std::abs(sums[each] - middle), each); });
+    others.resize(few);
     return others;
 }
 
 double Peers::mean(std::size_t rank) const {
     const std::vector<Nanos>& own = times.own[rank];
-    return (sumOf(own) - static_cast<double>(own.front())) / static_cast<double>(own.size() - 1);
+    return (sums[rank] - static_cast<double>(own.front())) / static_cast<double>(own.size() - 1);
 }
 
 }  // namespace core

@@ -16,6 +16,7 @@ struct Peers {
     std::vector<std::vector<std::size_t>> roles;  ///< ranks, rising; roles by their first rank
     std::vector<std::size_t> roleOf;
     OwnTimes times;
+    std::vector<double> sums;    ///< own time of all iterations
     std::vector<double> excess;  ///< own time an iteration beyond the median of its role
     std::vector<double> score;   ///< the same in spreads of all ranks
 

@@ -6,12 +6,20 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
+#include <thread>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
 namespace {
+
+constexpr std::size_t mostSubstitutes = 7;
+/// Replays that go side by side through the chains: with more of them another thread is of more use, and beyond the
+/// most what each of them keeps is no longer near.
+constexpr std::size_t fewestTogether = 8, mostTogether = 24;
+/// Ranks whose nodes are unfolded at a time, some megabyte each.
+constexpr std::size_t mostChanged = 256;
 
 std::vector<const JobNode*> issuesOf(const std::vector<JobNode>& nodes) {
     std::vector<const JobNode*> issues;
@@ -41,6 +49,50 @@ std::vector<JobNode> renamed(const std::vector<JobNode>& peer, const std::vector
     return nodes;
 }
 
+/// One of the replays that answer a question.
+struct Asked {
+    std::size_t question = 0;
+    std::vector<std::pair<std::size_t, std::size_t>> peers;  // rank, who stands in for it
+    std::size_t shift = 0;
+};
+
+/// Up to seven for each.
+std::vector<Asked> replaysOf(const Peers& peers, std::span<const PriceQuestion> questions) {
+    std::vector<Asked> replays;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const auto& ranks = questions[i].ranks;
+        std::vector<std::vector<std::size_t>> typical;
+        std::size_t count = ranks.empty() ? 1 : 0;
+        for (const std::size_t rank : ranks) {
+            typical.push_back(peers.typical(rank, mostSubstitutes, ranks));
+            count = std::max(count, typical.back().size());
+        }
+        if (std::ranges::any_of(typical, [](const auto& each) { return each.empty(); })) continue;
+        for (std::size_t which = 0; which < count; ++which) {
+            Asked& asked = replays.emplace_back(Asked{i, {}, 1 + which});
+            for (std::size_t j = 0; j < ranks.size(); ++j)
+                asked.peers.emplace_back(ranks[j], typical[j][(which + j) % typical[j].size()]);
+        }
+    }
+    return replays;
+}
+
+/// As many in each as threads and memory want.
+std::vector<std::span<const Asked>> together(std::span<const Asked> replays) {
+    const std::size_t threads = std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t most = std::clamp((replays.size() + threads - 1) / threads, fewestTogether, mostTogether);
+    std::vector<std::span<const Asked>> parts;
+    while (!replays.empty()) {
+        std::size_t count = 0, changed = 0;
+        while (count < std::min(most, replays.size()) &&
+               (count == 0 || changed + replays[count].peers.size() <= mostChanged))
+            changed += replays[count++].peers.size();
+        parts.push_back(replays.first(count));
+        replays = replays.subspan(count);
+    }
+    return parts;
+}
+
 }  // namespace
 
 JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shift) {
@@ -52,44 +104,40 @@ JobNodes substituted(const JobNodes& own, const JobNodes& peer, std::size_t shif
     return nodes;
 }
 
-std::optional<double> Pricing::costOf(std::span<const std::size_t> ranks) const {
-    std::map<std::size_t, std::vector<std::size_t>> typical;
-    std::map<std::size_t, JobNodes> nodes;
-    std::size_t count = 0;
-    for (const std::size_t rank : ranks) {
-        const auto& peersOfRank = typical[rank] = peers.typical(rank, substitutes, ranks);
-        if (peersOfRank.empty()) return 0;
-        count = std::max(count, peersOfRank.size());
-        nodes.try_emplace(rank, nodesOf(chains, chains.chains[rank]));
-        for (const std::size_t peer : peersOfRank)
-            if (!nodes.contains(peer)) nodes.emplace(peer, nodesOf(chains, chains.chains[peer]));
-    }
-    std::vector<std::optional<double>> costs(count);
+std::vector<std::optional<double>> Pricing::costsOf(std::span<const PriceQuestion> questions) const {
+    const std::vector<Asked> replays = replaysOf(peers, questions);
+    const auto parts = together(replays);
+    ProgressShare share(progress, pricePasses * peers.roleOf.size(), chains.chains.size() * parts.size());
+    std::vector<std::vector<ReplayedEnds>> ends(parts.size());
     std::vector<std::function<void()>> tasks;
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < parts.size(); ++i)
         tasks.emplace_back([&, i] {
-            JobChange change;
-            for (std::size_t j = 0; j < ranks.size(); ++j) {
-                const auto& substitutesOfRank = typical.at(ranks[j]);
-                const std::size_t peer = substitutesOfRank[(i + j) % substitutesOfRank.size()];
-                change.nodes.emplace(ranks[j], substituted(nodes.at(ranks[j]), nodes.at(peer), 1 + i));
+            std::vector<JobChange> changes;
+            for (const Asked& asked : parts[i]) {
+                JobChange& change = changes.emplace_back();
+                for (const auto& [rank, peer] : asked.peers)
+                    change.nodes.emplace(rank, substituted(nodesOf(chains, chains.chains[rank]),
+                                                           nodesOf(chains, chains.chains[peer]), asked.shift));
+                const auto& transfers = questions[asked.question].transfers;
+                if (!transfers.empty()) change.transfers = &transfers;
             }
-            if (const auto ends = replayed(chains, change, stop)) costs[i] = step - stepOf(*ends);
+            if (!stop.stop_requested()) ends[i] = replayedTogether(chains, changes, stop, &share);
         });
     runAll(tasks);
-    std::vector<double> known;
-    for (const auto& cost : costs)
-        if (cost) known.push_back(*cost);
-    if (known.empty()) return std::nullopt;
-    return middleOf(std::move(known));
-}
-
-std::optional<double> Pricing::costOf(const std::vector<Nanos>& transfers) const {
-    JobChange change;
-    change.transfers = &transfers;
-    const auto ends = replayed(chains, change, stop);
-    if (!ends) return std::nullopt;
-    return step - stepOf(*ends);
+    std::vector<std::vector<double>> known(questions.size());
+    std::vector<bool> isAsked(questions.size());
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (std::size_t k = 0; k < parts[i].size(); ++k) {
+            const std::size_t question = parts[i][k].question;
+            isAsked[question] = true;
+            if (k < ends[i].size() && ends[i][k]) known[question].push_back(step - stepOf(*ends[i][k]));
+        }
+    std::vector<std::optional<double>> costs;
+    for (std::size_t i = 0; i < questions.size(); ++i)
+        costs.push_back(!isAsked[i]        ? std::optional(0.0)
+                        : known[i].empty() ? std::nullopt
+                                           : std::optional(middleOf(std::move(known[i]))));
+    return costs;
 }
 
 }  // namespace core

@@ -6,6 +6,7 @@
 #include "core/jobs/replay_job.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -13,19 +14,26 @@
 
 namespace core {
 
+/// As progress, prices are worth so many passes over all ranks, however many questions there are.
+constexpr std::uint64_t pricePasses = 8;
+
+/// What would be another.
+struct PriceQuestion {
+    std::vector<std::size_t> ranks;  ///< like their peers
+    std::vector<Nanos> transfers;    ///< by collective, instead of the recorded ones; empty: these
+};
+
 struct Pricing {
     const JobChains& chains;
     const Peers& peers;
     double step = 0;  ///< ns, as replayed without a change
-    std::size_t substitutes = 7;
     std::stop_token stop = {};
+    Progress* progress = nullptr;  ///< counts ranks
 
-    /// Ns a step that these ranks cost together: the median over their typical peers, whose later iterations stand in,
-    /// so that one hiccup is not twice in the job. 0 where one of them has no peer; nothing where it cannot be
-    /// replayed.
-    std::optional<double> costOf(std::span<const std::size_t> ranks) const;
-    /// Of a communicator: with these transfers.
-    std::optional<double> costOf(const std::vector<Nanos>& transfers) const;
+    /// By question ns a step that would be saved: of ranks the median over their typical peers, whose later iterations
+    /// stand in, so that one hiccup is not twice in the job. 0 where one of them has no peer; nothing where it cannot
+    /// be replayed.
+    std::vector<std::optional<double>> costsOf(std::span<const PriceQuestion> questions) const;
 };
 
 /// The nodes of `peer` on the rank's communicators, each iteration from the one `shift` later, cyclic; the first stays.

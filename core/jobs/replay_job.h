@@ -4,10 +4,12 @@
 #pragma once
 
 #include "core/jobs/job_chains.h"
+#include "core/jobs/progress_share.h"
 
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -21,8 +23,15 @@ struct JobChange {
 
 /// By iteration when the last rank ended it. Nothing where that cannot be: ranks that wait for each other in a circle,
 /// since their recordings do not fit together; or where stopped.
-std::optional<std::vector<Nanos>> replayed(const JobChains& job, const JobChange& change = {},
-                                           const std::stop_token& stop = {});
+using ReplayedEnds = std::optional<std::vector<Nanos>>;
+
+ReplayedEnds replayed(const JobChains& job, const JobChange& change = {}, const std::stop_token& stop = {},
+                      ProgressShare* progress = nullptr);
+
+/// The same of several changes, the chains read once for all of them: most of a replay is to read them. A tick for each
+/// chain that is through.
+std::vector<ReplayedEnds> replayedTogether(const JobChains& job, std::span<const JobChange> changes,
+                                           const std::stop_token& stop = {}, ProgressShare* progress = nullptr);
 
 /// The mean length of an iteration, the first left out: there everything settles.
 double stepOf(const std::vector<Nanos>& ends);

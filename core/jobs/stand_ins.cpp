@@ -4,10 +4,11 @@
 #include "core/jobs/medians.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <optional>
-#include <tuple>
+#include <utility>
 
 namespace core {
 
@@ -148,8 +149,8 @@ private:
     void countIn(std::size_t chain) {
         JobCursor cursor(m_chains, m_chains.chains[chain]);
         for (JobNode node; cursor.next(node);)
-            if (node.node.step == ChainStep::Issue && node.collective != noCollective)
-                ++m_chains.members[node.collective];
+            if (node.collective != noCollective)
+                ++(node.node.step == ChainStep::Issue ? m_chains.members : m_chains.waits)[node.collective];
     }
 
     const Job& m_job;
@@ -158,6 +159,40 @@ private:
     std::vector<Used> m_used;  // by rank
 };
 
+/// Where in the work of a role a communicator's collective stands.
+struct PlacedCollective {
+    std::array<std::uint32_t, 4> place;  // role, iteration, how many before it there, size of the communicator
+    std::uint32_t communicator, collective;
+};
+/// Like ones side by side. One of its ranks speaks for a communicator.
+std::vector<PlacedCollective> placedCollectives(const JobChains& chains, const Peers& peers) {
+    std::vector<bool> speaks(peers.roleOf.size());
+    for (const JobCommunicator& each : chains.communicators)
+        if (!each.ranks.empty()) speaks[each.ranks.front()] = true;
+    std::vector<PlacedCollective> all;
+    for (std::size_t rank = 0; rank < speaks.size(); ++rank) {
+        if (!speaks[rank]) continue;
+        JobCursor cursor(chains, chains.chains[rank]);
+        std::uint32_t iteration = 0, before = 0;
+        for (JobNode node; cursor.next(node);) {
+            if (node.node.step == ChainStep::End) {
+                ++iteration;
+                before = 0;
+            }
+            if (node.node.step != ChainStep::Issue) continue;
+            const std::uint32_t which = chains.chains[rank].places.communicators[node.slot];
+            const JobCommunicator& communicator = chains.communicators[which];
+            if (communicator.ranks.front() == rank)
+                all.push_back({{static_cast<std::uint32_t>(peers.roleOf[rank]), iteration, before, communicator.size},
+                               which,
+                               node.collective});
+            ++before;
+        }
+    }
+    std::ranges::sort(all, {}, [](const PlacedCollective& each) { return std::pair(each.place, each.communicator); });
+    return all;
+}
+
 }  // namespace
 
 StandIns addStandIns(const Job& job, const Peers& peers, JobChains& chains) {
@@ -165,41 +200,26 @@ StandIns addStandIns(const Job& job, const Peers& peers, JobChains& chains) {
 }
 
 LikeTransfers likeTransfers(const JobChains& chains, const Peers& peers) {
-    using Place = std::tuple<std::size_t, std::uint32_t, std::size_t, std::uint32_t>;  // role, iteration, place, size
-    std::map<Place, std::map<std::uint32_t, std::uint32_t>> places;                    // communicator -> collective
-    for (std::size_t rank = 0; rank < peers.roleOf.size(); ++rank) {
-        JobCursor cursor(chains, chains.chains[rank]);
-        std::uint32_t iteration = 0;
-        std::size_t place = 0;
-        for (JobNode node; cursor.next(node);) {
-            if (node.node.step == ChainStep::End) {
-                ++iteration;
-                place = 0;
-            }
-            if (node.node.step != ChainStep::Issue) continue;
-            const std::uint32_t which = chains.chains[rank].places.communicators[node.slot];
-            const JobCommunicator& communicator = chains.communicators[which];
-            // One of its ranks speaks for it.
-            if (communicator.ranks.front() == rank)
-                places[{peers.roleOf[rank], iteration, place, communicator.size}][which] = node.collective;
-            ++place;
-        }
-    }
+    std::vector<PlacedCollective> all = placedCollectives(chains, peers);
     LikeTransfers like;
     std::vector<bool> isCompared(chains.communicators.size());
-    for (const auto& [place, collectives] : places) {
-        std::vector<Nanos> complete;
-        for (const auto& [communicator, collective] : collectives)
-            if (chains.communicators[communicator].isComplete) complete.push_back(chains.transfers[collective]);
+    std::vector<Nanos> complete;
+    for (auto first = all.begin(); first != all.end();) {
+        const auto end = std::find_if(first, all.end(), [&](const auto& each) { return each.place != first->place; });
+        complete.clear();
+        for (auto each = first; each != end; ++each)
+            if (chains.communicators[each->communicator].isComplete)
+                complete.push_back(chains.transfers[each->collective]);
         std::ranges::sort(complete);
-        for (const auto& [communicator, collective] : collectives) {
+        for (; first != end; ++first) {
+            const std::uint32_t communicator = first->communicator;
             const bool isOne = chains.communicators[communicator].isComplete;
             if (complete.size() < (isOne ? 2u : 1u)) continue;
-            const Nanos own = chains.transfers[collective];
+            const Nanos own = chains.transfers[first->collective];
             const auto middle = static_cast<Nanos>(isOne ? middleWithout(complete, own) : middleOf(complete));
             isCompared[communicator] = true;
-            like.usual[communicator].emplace_back(collective, middle);
-            if (std::get<1>(place) > 0) like.excess[communicator] += own - middle;
+            like.usual[communicator].emplace_back(first->collective, middle);
+            if (first->place[1] > 0) like.excess[communicator] += own - middle;
         }
     }
     for (std::uint32_t i = 0; i < isCompared.size(); ++i)

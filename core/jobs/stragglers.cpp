@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/stragglers.h"
 
-#include "core/base/parallel.h"
 #include "core/jobs/digest/number_ranges.h"
 #include "core/jobs/medians.h"
-#include "core/jobs/prices.h"
 #include "core/jobs/stand_ins.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <numeric>
 
@@ -20,7 +17,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t mostRanks = 4, mostHosts = 2, mostCommunicators = 3;
-constexpr std::size_t mostCompared = 7, mostSubstitutes = 7;
+constexpr std::size_t mostCompared = 7;
 constexpr double lateShare = 0.005;  // of the step: in such an iteration somebody was late
 constexpr double mostOfDearest = 0.8;
 
@@ -32,7 +29,8 @@ public:
     Stragglers find() {
         const StandIns standIns = addStandIns(m_job, m_peers, m_chains);
         m_result.standIns = standIns.numbers;
-        const auto ends = replayed(m_chains, {}, m_stop);
+        ProgressShare share(m_progress, m_job.ranks.size(), m_chains.chains.size());
+        const auto ends = replayed(m_chains, {}, m_stop, &share);
         if (!ends || stepOf(*ends) <= 0) {
             m_result.missing =
                 "the recordings of the ranks do not fit together: some wait for collectives that others "
@@ -40,11 +38,9 @@ public:
             return std::move(m_result);
         }
         m_result.step = stepOf(*ends);
-        m_result.substitutes = static_cast<std::uint32_t>(substitutes());
         addRanks();
         addHosts();
         addCommunicators();
-        if (m_progress) m_progress->total = m_asked.size();
         price();
         addUnrecorded(standIns);
         std::ranges::stable_sort(m_result.candidates, std::greater(), &Straggler::cost);
@@ -54,46 +50,14 @@ public:
     }
 
 private:
-    /// Replays of large jobs take long: fewer peers tell nearly as much.
-    std::size_t substitutes() const {
-        std::size_t bytes = 0;
-        for (const std::string& each : m_chains.bytes)
-            bytes += each.size();
-        constexpr std::size_t large = 100'000'000;
-        return bytes > large ? 3 : mostSubstitutes;
-    }
-    /// Somebody who may be late, or a communicator with the transfers that it would have were it like others.
-    struct Asked {
-        Straggler straggler;
-        std::vector<Nanos> transfers;
-    };
-    std::optional<double> costOf(const Asked& asked, std::size_t substitutes) const {
-        const Pricing pricing{m_chains, m_peers, m_result.step, substitutes, m_stop};
-        return asked.transfers.empty() ? pricing.costOf(asked.straggler.ranks) : pricing.costOf(asked.transfers);
-    }
-    /// Of a large job one replay each, side by side, tells who is worth more of them.
     void price() {
-        const bool isLarge = m_result.substitutes < mostSubstitutes;
-        std::vector<std::optional<double>> costs(m_asked.size());
-        std::vector<std::function<void()>> tasks;
-        for (std::size_t i = 0; i < m_asked.size(); ++i)
-            tasks.emplace_back([&, i] {
-                costs[i] = costOf(m_asked[i], isLarge ? 1 : m_result.substitutes);
-                if (m_progress) ++m_progress->done;
-            });
-        if (isLarge) runAll(tasks);
-        for (std::size_t i = 0; i < m_asked.size(); ++i) {
-            const bool isWorthMore = costs[i] && *costs[i] >= lateShare * m_result.step;
-            if (!isLarge)
-                tasks[i]();
-            else if (isWorthMore && m_asked[i].transfers.empty())
-                costs[i] = costOf(m_asked[i], m_result.substitutes);
+        const auto costs = Pricing{m_chains, m_peers, m_result.step, m_stop, m_progress}.costsOf(m_questions);
+        for (std::size_t i = 0; i < costs.size(); ++i) {
             if (!costs[i]) continue;
-            m_asked[i].straggler.cost = *costs[i];
-            m_result.candidates.push_back(std::move(m_asked[i].straggler));
+            m_asked[i].cost = *costs[i];
+            m_result.candidates.push_back(std::move(m_asked[i]));
         }
     }
-
     /// In how many iterations the ranks were late by more than chance.
     std::uint32_t lateIn(const std::vector<std::size_t>& ranks) const {
         std::uint32_t count = 0;
@@ -117,7 +81,8 @@ private:
         straggler.lateIn = lateIn(straggler.ranks);
         straggler.slowClass = largestExcess(straggler.ranks, [this](std::size_t rank) { return classTimes(rank); });
         straggler.slowCode = largestExcess(straggler.ranks, [this](std::size_t rank) { return codeTimes(rank); });
-        m_asked.push_back({std::move(straggler), {}});
+        m_questions.push_back({straggler.ranks, {}});
+        m_asked.push_back(std::move(straggler));
     }
     void addRanks() {
         std::vector<std::size_t> ranks(m_job.ranks.size());
@@ -216,14 +181,15 @@ private:
                 transfers[collective] = usual;
             }
             const double rest = static_cast<double>(std::max<Nanos>(1, total - excess));
-            m_asked.push_back({{StragglerKind::Communicator,
-                                which.name,
-                                {},
-                                0,
-                                static_cast<double>(excess) / rest,
-                                m_chains.iterations,
-                                false},
-                               std::move(transfers)});
+            m_questions.push_back({{}, std::move(transfers)});
+            m_asked.push_back({StragglerKind::Communicator,
+                               which.name,
+                               {},
+                               0,
+                               static_cast<double>(excess) / rest,
+                               m_chains.iterations,
+                               false});
+            m_asked.back().communicator = communicator;
         }
         if (!like.alone.empty() && like.usual.empty())
             addNote("no two communicators of a kind: nothing to compare one with");
@@ -250,6 +216,7 @@ private:
                                        m_chains.iterations,
                                        false,
                                        {}});
+        m_result.candidates.back().communicator = longest->first;
     }
     bool mayBeNamed(const Straggler& each) const {
         const bool isScored = each.kind == StragglerKind::Rank || each.kind == StragglerKind::Host;
@@ -325,7 +292,8 @@ private:
     Peers m_peers;
     std::stop_token m_stop;
     Progress* m_progress;
-    std::vector<Asked> m_asked;
+    std::vector<Straggler> m_asked;  // who may be late; what each costs is the question of the same place
+    std::vector<PriceQuestion> m_questions;
     Stragglers m_result;
 };
 

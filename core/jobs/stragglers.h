@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/jobs/job_chains.h"
+#include "core/jobs/prices.h"
 
 #include <cstdint>
 #include <optional>
@@ -23,8 +24,9 @@ struct Straggler {
     double score = 0;                ///< excess in spreads; of a communicator by which part its transfers take longer
     std::uint32_t lateIn = 0;        ///< iterations
     bool isNamed = false;
-    std::string slowClass = {};  ///< class of kernels with the largest excess, where there is one
-    std::string slowCode = {};   ///< path of code that its idle time comes from, likewise
+    std::string slowClass = {};                      ///< class of kernels with the largest excess, where there is one
+    std::string slowCode = {};                       ///< path of code that its idle time comes from, likewise
+    std::optional<std::uint32_t> communicator = {};  ///< its index, where it is one or a rank of one
 };
 
 struct Stragglers {
@@ -32,17 +34,18 @@ struct Stragglers {
     double step = 0;                     ///< ns, replayed; 0: it cannot be
     double uncertainty = 0;              ///< a part of the step
     bool saysTooLittle = false;          ///< much computation runs beside communication: it would be faster alone
-    std::uint32_t substitutes = 0;       ///< of each rank
     std::vector<std::int64_t> standIns;  ///< ranks that were stood in for
     std::string missing;                 ///< why there are none; empty where there are
     std::string note;                    ///< what could not be compared
 };
 
+constexpr std::uint64_t stragglerPasses = 1 + pricePasses;
 constexpr double leastShare = 0.01;  ///< of the step: who costs less is not named
 constexpr double leastScore = 3;
 constexpr double leastSlowerTransfer = 0.1;
 
-/// Changes the chains: ranks that are not recorded are stood in for.
+/// Changes the chains: ranks that are not recorded are stood in for. Each rank counts as progress stragglerPasses
+/// times.
 Stragglers stragglersOf(const Job& job, JobChains& chains, const std::stop_token& stop = {},
                         Progress* progress = nullptr);
 

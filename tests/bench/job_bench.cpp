@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/job_bench.h"
 
-#include "core/ingest/readers.h"
 #include "core/jobs/digest/merge.h"
 #include "core/jobs/job_answers.h"
-#include "tests/support/digested_job.h"
+#include "tests/support/simulated/many_ranks.h"
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <algorithm>
 #include <stdexcept>
 
 namespace bench {
@@ -22,44 +21,11 @@ Line within(std::string name, double took, double allowed) {
             1};
 }
 
-/// Of eight ranks that work on one model together, of which one is slow.
-std::vector<core::DigestedRank> simulatedRanks(const core::DigestOptions& options) {
-    const tests::SimulatedJob job({1, tests::Grid::Tensor, 8, tests::Fault::SlowKernels, 6});
-    static_cast<void>(job.cost());  // it is run once it is asked
-    const tests::TemporaryFolder folder;
-    std::vector<core::DigestedRank> ranks;
-    for (int rank = 0; rank < job.ranks(); ++rank) {
-        const auto trace = core::readTrace(folder.file("rank.json", job.trace(rank)), {});
-        if (!trace) throw std::runtime_error(trace.error().message);
-        auto digested = core::digestedRanks(**trace, options, "rank.json", "0123456789abcdef");
-        if (!digested) throw std::runtime_error(digested.error().message);
-        ranks.push_back(std::move(digested->front()));
-    }
-    return ranks;
-}
-
 }  // namespace
 
 std::vector<fs::path> manyDigests(const fs::path& folder, std::uint32_t count) {
-    const core::DigestOptions options = tests::plainDigestOptions();
-    const std::vector<core::DigestedRank> ranks = simulatedRanks(options);
-    fs::create_directory(folder);
-    std::vector<fs::path> files;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        core::DigestedRank rank = ranks[i % ranks.size()];
-        const std::uint32_t group = i / 8;
-        rank.digest.identity.key.rank = i;
-        rank.digest.identity.world = count;
-        rank.digest.identity.host = fmt::format("host{}", group);
-        for (core::DigestCommunicator& each : rank.digest.communicators) {
-            each.name += fmt::format(" of {}", group);
-            if (each.size == 8) each.members = {{group * 8, 8, 1}};
-        }
-        files.push_back(folder / fmt::format("{}.digest", i));
-        const std::string bytes = core::digestFileBytes(core::termsOf(options), std::vector{std::move(rank)});
-        std::ofstream(files.back(), std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    }
-    return files;
+    // Some seventy kilobytes a rank: two thousand collectives.
+    return tests::writeManyDigests(folder, {.ranks = count, .steps = 40, .slow = count / 3});
 }
 
 std::vector<Line> jobs(const Setting& setting) {
@@ -78,7 +44,14 @@ std::vector<Line> jobs(const Setting& setting) {
     core::Result<core::Job> job = core::openJob({merged});
     const auto opening = measured({[&] { job = core::openJob({merged}); }}, setting.rounds);
     if (!job) throw std::runtime_error(job.error().message);
-    const auto pricing = measured({[&] { static_cast<void>(core::jobAnswers(*job)); }}, 1);
+    core::Result<core::JobAnswers> answers = core::stoppedError();
+    const auto pricing = measured({[&] { answers = core::jobAnswers(*job); }}, 1);
+    if (!answers) throw std::runtime_error(answers.error().message);
+    const auto& candidates = answers->stragglers.candidates;
+    if (std::ranges::none_of(candidates, [&](const core::Straggler& each) {
+            return each.isNamed && each.name == fmt::format("{}", count / 3);
+        }))
+        throw std::runtime_error("the slow rank is not named");
     return {within(ranks + "merged", merging[0].wall, 10 * part),
             {ranks + "merged, memory", fmt::format("{:.0f} MB", held), "500 MB allowed", held / 500, 1},
             within(ranks + "opened", opening[0].wall, 2 * part),

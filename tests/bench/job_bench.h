@@ -9,7 +9,7 @@ namespace bench {
 
 std::vector<Line> jobs(const Setting& setting);
 
-/// The digests of so many ranks in groups of eight, each a copy of one of eight simulated ones by another name.
+/// The digests of so many ranks, of which one is slow.
 std::vector<std::filesystem::path> manyDigests(const std::filesystem::path& folder, std::uint32_t ranks);
 
 /// Its heat map, row for row and folded; of a program with a window alone.

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -95,6 +96,21 @@ public:
 
 private:
     std::uint64_t raw() {
+        // Most numbers are short, and the end is far.
+        if (m_left.size() < longestNumber) return rawNearEnd();
+        const auto* const bytes = reinterpret_cast<const unsigned char*>(m_left.data());
+        std::uint64_t number = bytes[0] & 127u;
+        std::size_t size = 1;
+        for (; bytes[size - 1] > 127 && size < longestNumber; ++size)
+            number |= std::uint64_t{bytes[size] & 127u} << 7 * size;
+        if (size == longestNumber && bytes[size - 1] > 1) {
+            fail();
+            return 0;
+        }
+        m_left.remove_prefix(size);
+        return number;
+    }
+    std::uint64_t rawNearEnd() {
         std::uint64_t number = 0;
         for (unsigned shift = 0; !m_left.empty() && shift < 64; shift += 7) {
             const auto byte = static_cast<unsigned char>(m_left.front());
@@ -106,6 +122,8 @@ private:
         fail();
         return 0;
     }
+
+    static constexpr std::size_t longestNumber = 10;  // bytes
 
     std::string_view m_left;
     bool m_isGood = true;

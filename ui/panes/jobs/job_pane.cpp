@@ -193,9 +193,9 @@ void JobPane::showProgress() {
     if (!job || job->answers || !job->fault.isEmpty() || !job->progress) return;
     const auto total = job->progress->total.load();
     m_hint->setVisible(true);
-    m_hint->setText(total == 0
-                        ? tr("Reading what the ranks did. Esc stops.")
-                        : tr("%1 of %2 candidates replayed. Esc stops.").arg(job->progress->done.load()).arg(total));
+    const auto done = total == 0 ? 0 : std::min<std::uint64_t>(100, 100 * job->progress->done.load() / total);
+    m_hint->setText(
+        tr("All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.").arg(done));
 }
 
 void JobPane::showWaits() {
