@@ -2,6 +2,7 @@
 #include "core/code/code_places.h"
 
 #include "core/code/code_sketch.h"
+#include "core/code/fitting_nodes.h"
 
 #include <algorithm>
 #include <map>
@@ -36,48 +37,6 @@ FrameSteps frameSteps(const CodePath& path) {
     return parts;
 }
 
-/// Which nodes of a tree, while it grows, the steps of a path stand for.
-class FittingNodes {
-public:
-    FittingNodes(std::span<const CodeStep> steps, bool callers) : m_steps(steps), m_callers(callers) {}
-
-    /// What the node has is the path's.
-    bool holds(const CodeTree& tree, std::uint32_t node) {
-        grow(tree);
-        return m_reached[node] == m_steps.size();
-    }
-    /// The path ends at the node: nothing of it is below another that holds it.
-    bool endsAt(const CodeTree& tree, std::uint32_t node) {
-        return holds(tree, node) && (m_callers || node == 0 || m_reached[tree.nodes[node].parent] != m_steps.size());
-    }
-
-private:
-    static constexpr std::size_t none = static_cast<std::size_t>(-1);
-
-    void grow(const CodeTree& tree) {
-        for (auto node = static_cast<std::uint32_t>(m_reached.size()); node < tree.nodes.size(); ++node)
-            m_reached.push_back(m_callers ? upwards(tree, node) : node == 0 ? 0 : downwards(tree, node));
-    }
-    bool fits(const CodeTree& tree, std::uint32_t node, std::size_t step) const {
-        return m_steps[step].fits(tree.label(node), tree.nodes[node].kind);
-    }
-    /// How many steps lead to the node.
-    std::size_t downwards(const CodeTree& tree, std::uint32_t node) const {
-        const std::size_t above = m_reached[tree.nodes[node].parent];
-        if (above == none || above == m_steps.size()) return above;
-        return fits(tree, node, above) ? above + 1 : none;
-    }
-    std::size_t upwards(const CodeTree& tree, std::uint32_t node) const {
-        for (std::size_t step = 0; step < m_steps.size(); ++step, node = tree.nodes[node].parent)
-            if (node == 0 || !fits(tree, node, step)) return none;
-        return m_steps.size();
-    }
-
-    std::span<const CodeStep> m_steps;
-    bool m_callers;
-    std::vector<std::size_t> m_reached;  ///< by node: steps
-};
-
 std::vector<std::uint32_t> operationsOf(const View& view, const Frames& frames, const CodePath& path) {
     const FrameSteps parts = frameSteps(path);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> filed;
@@ -108,7 +67,7 @@ std::vector<CodeGap> gapsOf(const View& view, const Frames& frames, const CodePa
                     if (!fitting.holds(tree, node)) return;
                     const TimeWindow window{gap.start, gap.end};
                     if (gaps.empty() || gaps.back().gap != window || gaps.back().device != gap.device)
-                        gaps.push_back({gap.device, window, 0});
+                        gaps.push_back({gap.device, window, 0, gap.next});
                     gaps.back().held += time;
                 });
     return gaps;

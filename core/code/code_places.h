@@ -2,6 +2,7 @@
 // From a path of code to the intervals of the timeline that it stands for, and from those back to code.
 #pragma once
 
+#include "core/analysis/idle/gaps.h"
 #include "core/analysis/scope/trace_item.h"
 #include "core/code/code_path.h"
 
@@ -15,7 +16,8 @@ namespace core {
 struct CodeGap {
     DeviceId device{};
     TimeWindow gap;
-    Nanos held = 0;  ///< by the path
+    Nanos held = 0;                ///< by the path
+    std::uint32_t next = noEvent;  ///< the operation that ended it
 };
 
 /// Of the side that the path is of; the other two are empty.

@@ -88,6 +88,13 @@ CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& op
     return finished;
 }
 
+OperationCode codeOfOperation(const Trace& trace, const Frames& frames, const CodeOptions& options,
+                              std::uint32_t event) {
+    CodeTreeBuilder tree(trace, frames, options);
+    const std::uint32_t node = OperationPaths(trace, frames, options, false, tree).of(event);
+    return {tree.finish(), node};
+}
+
 std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options,
                                     const GapVisit& visit) {
     const IdleCauseTable idle = idleCauseTable(view);

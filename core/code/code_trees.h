@@ -6,6 +6,7 @@
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/code/code_tree.h"
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -20,6 +21,14 @@ namespace core {
 CodeTree onGpuTree(const View& view, const Frames& frames, const CodeOptions& options,
                    const std::function<void(std::size_t event, std::uint32_t node)>& visit = {},
                    bool namesGraphWork = true);
+
+/// The path of one operation as that tree has it, filtered away or not: the node of a tree of its own.
+struct OperationCode {
+    CodeTree tree;
+    std::uint32_t node = 0;
+};
+OperationCode codeOfOperation(const Trace& trace, const Frames& frames, const CodeOptions& options,
+                              std::uint32_t event);
 
 struct DeviceCode {
     DeviceId device{};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/host_sums.h"
 
-#include <algorithm>
 #include <unordered_map>
 
 namespace core {
@@ -54,21 +53,10 @@ std::vector<HostSum> HostSums::added(ThreadId thread, Nanos from, Nanos to, cons
     return sums;
 }
 
-/// Moment by moment: from each start or end of a frame to the next.
 void HostSums::walk(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit) {
-    const auto frames = m_frames.of(thread);
-    std::size_t next = m_innermost.beginningAfter(thread, from);
-    std::uint32_t frame = m_innermost.at(thread, from);
-    while (from < to && !stop.stop_requested()) {
-        Nanos until = frame == noFrame ? to : std::min(to, frames[frame].end);
-        if (next != frames.size()) until = std::min(until, frames[next].start);
-        visit({frame, until - from, m_clock.within(thread, from, until)});
-        from = until;
-        for (; next != frames.size() && frames[next].start <= from; ++next)  // the last to begin is the innermost
-            frame = static_cast<std::uint32_t>(next);
-        while (frame != noFrame && frames[frame].end <= from)
-            frame = frames[frame].parent;
-    }
+    m_innermost.visit(thread, from, to, stop, [&](std::uint32_t frame, Nanos start, Nanos end) {
+        visit({frame, end - start, m_clock.within(thread, start, end)});
+    });
 }
 
 }  // namespace core

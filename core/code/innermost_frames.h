@@ -5,7 +5,9 @@
 #include "core/analysis/scope/partition_point_near.h"
 #include "core/analysis/stacks/frames.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -30,6 +32,23 @@ public:
         while (frame != noFrame && frames[frame].end <= time)
             frame = frames[frame].parent;
         return frame;
+    }
+    /// Calls visit(frame or noFrame, from, to) moment by moment: from each start or end of a frame to the next.
+    template <class Visit>
+    void visit(ThreadId thread, Nanos from, Nanos to, const std::stop_token& stop, const Visit& visit) {
+        const auto frames = m_frames.of(thread);
+        std::size_t next = beginningAfter(thread, from);
+        std::uint32_t frame = at(thread, from);
+        while (from < to && !stop.stop_requested()) {
+            Nanos until = frame == noFrame ? to : std::min(to, frames[frame].end);
+            if (next != frames.size()) until = std::min(until, frames[next].start);
+            visit(frame, from, until);
+            from = until;
+            for (; next != frames.size() && frames[next].start <= from; ++next)  // the last to begin is the innermost
+                frame = static_cast<std::uint32_t>(next);
+            while (frame != noFrame && frames[frame].end <= from)
+                frame = frames[frame].parent;
+        }
     }
 
 private:

@@ -2,12 +2,14 @@
 #include "core/code/main_code.h"
 
 #include "core/analysis/host/host_activity.h"
+#include "core/analysis/stacks/chosen_code.h"
 #include "core/code/off_gpu.h"
 
 #include <algorithm>
 #include <map>
-#include <optional>
+#include <memory>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -15,6 +17,64 @@ namespace {
 
 /// Idle time by label, of one pair.
 using TimeByLabel = std::unordered_map<std::uint32_t, Nanos>;
+
+/// What gives idle intervals to code, all in one tree.
+class GapTree {
+public:
+    GapTree(const View& view, const Frames& frames, const CodeOptions& options)
+        : m_own(view.host ? nullptr : std::make_unique<const HostActivity>(view.trace)),
+          m_clock(view.trace, view.host ? *view.host : *m_own),
+          m_sums(view.trace, frames, options, m_clock),
+          m_tree(view.trace, frames, options),
+          m_code(view, frames, m_sums, m_tree) {}
+
+    /// The nodes that the interval goes to, and how much of it; a node may come again.
+    const std::vector<std::pair<std::uint32_t, Nanos>>& add(const IdleInterval& gap) {
+        m_code.add(gap);
+        return m_code.parts();
+    }
+    const CodeTree& tree() const { return m_tree.tree(); }
+    CodeTree finish() { return m_tree.finish(); }
+
+private:
+    std::unique_ptr<const HostActivity> m_own;
+    HostClock m_clock;
+    HostSums m_sums;
+    CodeTreeBuilder m_tree;
+    OffGpu m_code;
+};
+
+CodeOptions withoutCalls(CodeOptions options) {
+    options.kinds[static_cast<std::size_t>(FrameKind::Call)] = false;
+    return options;
+}
+
+/// Time by node; those without any may be left out.
+using TimeByNode = std::map<std::uint32_t, Nanos>;
+
+MainCode mainCode(const CodeTree& tree, const TimeByNode& times) {
+    TimeByLabel labels;
+    for (const auto& [node, time] : times)
+        if (time > 0 && node != CodeTreeBuilder::root) labels[tree.nodes[node].label] += time;
+    MainCode most;
+    for (const auto& [node, time] : times) {
+        const auto label = labels.find(tree.nodes[node].label);
+        if (label == labels.end() || time <= 0) continue;
+        const auto isMore = [&] {
+            if (most.node == CodeTreeBuilder::root || label->second != most.held) return label->second > most.held;
+            const int order = tree.label(node).compare(tree.label(most.node));
+            return order == 0 ? time > times.at(most.node) : order < 0;
+        };
+        if (isMore()) most = {node, label->second};
+    }
+    return most;
+}
+
+/// Of the latency of a launch what launched; any other node is its own. That it is latency a cause says itself.
+std::uint32_t launcherOf(const CodeTree& tree, std::uint32_t node) {
+    const std::uint32_t above = tree.nodes[node].parent;
+    return above != CodeTreeBuilder::root && tree.label(node) == launchLatency ? above : node;
+}
 
 std::string mainLabel(const TimeByLabel& times, const std::vector<std::string>& labels) {
     const auto most = std::max_element(times.begin(), times.end(), [&](const auto& a, const auto& b) {
@@ -29,18 +89,12 @@ std::vector<std::string> mainCodeOfPairs(const View& view, const Frames& frames,
                                          const PairTable& pairs) {
     const std::size_t count = pairs.rows.size() + (pairs.noPair ? 1 : 0);
     if (frames.isEmpty() || pairs.of != PairGaps::Device) return std::vector<std::string>(count);
-    std::optional<HostActivity> own;
-    if (!view.host) own.emplace(view.trace);
-    HostClock clock(view.trace, view.host ? *view.host : *own);
-    HostSums sums(view.trace, frames, view.options.code, clock);
-    CodeTreeBuilder tree(view.trace, frames, view.options.code);
-    OffGpu code(view, frames, sums, tree);
+    GapTree tree(view, frames, view.options.code);
     std::vector<TimeByLabel> times(count);
     forEachPairIdle(view, causes, pairs, [&](std::size_t row, std::size_t interval) {
         if (row >= count) return;  // there is none for what no pair has where it is nothing
-        code.add(causes.intervals[interval]);
-        for (const auto& [node, time] : code.parts())
-            times[row][tree[node].label] += time;
+        for (const auto& [node, time] : tree.add(causes.intervals[interval]))
+            times[row][tree.tree().nodes[node].label] += time;
     });
     const std::vector<std::string> labels = tree.finish().labels;
     std::vector<std::string> main;
@@ -57,6 +111,43 @@ void addMainCode(Table& table, const PairTable& pairs, const std::vector<std::st
         const bool isKnown = row < mainCode.size() && !mainCode[row].empty();
         table.rows[row].push_back(isKnown ? Cell(mainCode[row]) : Cell());
     }
+}
+
+MainCodes mainCodeOfGaps(const View& view, const Frames& frames, std::span<const IdleInterval> gaps) {
+    MainCodes main;
+    main.of.resize(gaps.size());
+    if (frames.isEmpty()) return main;
+    GapTree tree(view, frames, withoutCalls(view.options.code));
+    for (std::size_t i = 0; i < gaps.size() && !view.stop.stop_requested(); ++i) {
+        TimeByNode times;
+        for (const auto& [node, time] : tree.add(gaps[i]))
+            times[node] += time;
+        main.of[i] = mainCode(tree.tree(), times);
+    }
+    main.tree = tree.finish();
+    return main;
+}
+
+MainCodes mainCodeOfCauses(const View& view, const Frames& frames, const IdleCauseTable& causes,
+                           std::optional<DeviceId> device, const std::optional<LengthRange>& lengths) {
+    MainCodes main;
+    main.of.resize(idleCauseCount);
+    if (frames.isEmpty()) return main;
+    GapTree tree(view, frames, withoutCalls(view.options.code));
+    for (const IdleInterval& gap : causes.intervals) {
+        if (view.stop.stop_requested()) return main;
+        const bool isMeant = (!device || gap.device == *device) && (!lengths || lengths->holds(gap.length()));
+        if (isMeant) tree.add(gap);
+    }
+    for (std::size_t cause = 0; cause < idleCauseCount; ++cause) {
+        TimeByNode times;
+        for (std::uint32_t node = 1; node < tree.tree().nodes.size(); ++node)
+            if (const Nanos time = tree.tree().nodes[node].causes[cause]; time > 0)
+                times[launcherOf(tree.tree(), node)] += time;
+        main.of[cause] = mainCode(tree.tree(), times);
+    }
+    main.tree = tree.finish();
+    return main;
 }
 
 }  // namespace core

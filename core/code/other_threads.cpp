@@ -17,8 +17,9 @@ ThreadInCode mostOf(const CodeTree& tree, ThreadId thread) {
     std::uint32_t most = 0;
     for (std::uint32_t node = 1; node < tree.nodes.size(); ++node)
         if (tree.nodes[node].self > tree.nodes[most].self) most = node;
-    return {thread, most == 0 ? std::string(outsideRecordedCode) : tree.path(most),
-            static_cast<Nanos>(tree.nodes[most].self.real())};
+    const auto time = static_cast<Nanos>(tree.nodes[most].self.real());
+    if (most == 0) return {thread, std::string(outsideRecordedCode), time, std::string(outsideRecordedCode)};
+    return {thread, tree.path(most), time, tree.label(most), tree.nodes[most].kind};
 }
 
 }  // namespace

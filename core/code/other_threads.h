@@ -12,8 +12,10 @@ namespace core {
 
 struct ThreadInCode {
     ThreadId thread{};
-    std::string path;  ///< that most of the time went to; what stands for code where there is none
-    Nanos time = 0;    ///< of it
+    std::string path;        ///< that most of the time went to; what stands for code where there is none
+    Nanos time = 0;          ///< of it
+    std::string label = {};  ///< the end of the path
+    FrameKind kind = FrameKind::None;
 };
 
 /// Each thread but this one that has frames anywhere, with what it was in for most of a stretch of time: those in code

@@ -301,4 +301,21 @@ TEST(CodeTrees, EqualThreadsAndCorrelationsOfTwoProcessesStayApart) {
     EXPECT_EQ(hostTrees(view, frames, asRecorded).size(), 2u);
 }
 
+TEST(CodeTrees, OfOneOperationIsThePathThatItHasAmongAll) {
+    std::mt19937 random(11);
+    for (int round = 0; round < 300; ++round) {
+        const TracePtr trace = tests::randomRun(random);
+        const Classification classes = tests::oneClass(*trace);
+        const Options options;
+        const Frames frames(*trace);
+        std::map<std::size_t, std::uint32_t> nodes;
+        const CodeTree all = onGpuTree({*trace, classes, options, {}}, frames, {},
+                                       [&](std::size_t event, std::uint32_t node) { nodes[event] = node; });
+        for (const auto& [event, node] : nodes) {
+            const OperationCode own = codeOfOperation(*trace, frames, {}, static_cast<std::uint32_t>(event));
+            ASSERT_EQ(own.tree.path(own.node), all.path(node)) << "round " << round << ", operation " << event;
+        }
+    }
+}
+
 }  // namespace

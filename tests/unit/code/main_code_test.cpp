@@ -40,4 +40,60 @@ TEST(MainCode, OfWhatNoPairHasComesLast) {
               "a -> b: step\n(no pair): (capture edge)\n");
 }
 
+/// "path time" of each: the path on which a label holds most, and what it holds on any.
+std::string textOf(const MainCodes& codes) {
+    std::string text;
+    for (const MainCode& each : codes.of)
+        text += (each.node == 0 ? "none" : codes.tree.path(each.node)) + " " + std::to_string(each.held) + "\n";
+    return text;
+}
+
+std::string codeOfGaps(std::string_view text) {
+    SnapshotCache cache;
+    const auto snapshot = snapshotOf(tests::traceOf(text), {}, {}, cache);
+    const Frames frames(*snapshot->trace);
+    return textOf(mainCodeOfGaps(viewOf(*snapshot), frames, snapshot->analysis->idleCauses->intervals));
+}
+
+TEST(MainCode, OfAGapIsTheLabelThatHoldsMostOfItOnAnyPath) {
+    EXPECT_EQ(codeOfGaps("a 0-10, b 5000-6000 ^1, c 6010-6020, range:one 100-2000, range:save 200-1400, "
+                         "range:two 2000-3700, range:save 2100-3100, call:l 4900-4990 ^1"),
+              "one > save 2200\n(launch not recorded) 10\n")
+        << "one has 700 and two 700 of their own; outside of all are 90 and 1,290";
+}
+
+TEST(MainCode, OfAGapIsWhatCalledTheRuntime) {
+    EXPECT_EQ(codeOfGaps("a 0-10, b 5000-6000 ^1, range:step 0-9000, call:cudaMalloc 100-4000, call:l 4900-4990 ^1"),
+              "step 4980\n");
+    EXPECT_EQ(codeOfGaps("a 0-10, b 5000-6000 ^1, range:step 0-9000, call:l 15-20 ^1"),
+              "step > (launch latency) 4980\n");
+    EXPECT_EQ(codeOfGaps("a 0-10, b 5000-6000"), "none 0\n") << "no code is recorded";
+}
+
+TEST(MainCode, OfACauseIsWhatHoldsMostOfItsPartOfGaps) {
+    SnapshotCache cache;
+    const auto snapshot = snapshotOf(
+        tests::traceOf(
+            "a 0-10, b 5000-6000 ^1, c 9000-9100 ^2, d 11000-11100 ^3, range:load 10-4900, "
+            "call:cudaLaunchKernel 4990-5000 ^1, range:norm 6000-8900, call:cudaStreamSynchronize 6000-8800, "
+            "call:cudaLaunchKernel 8980-9000 ^2, range:step 9100-9300, call:cudaLaunchKernel 9200-9300 ^3"),
+        {}, {}, cache);
+    const Frames frames(*snapshot->trace);
+    const auto codes = [&](std::optional<DeviceId> device, std::optional<LengthRange> lengths) {
+        const MainCodes found =
+            mainCodeOfCauses(viewOf(*snapshot), frames, *snapshot->analysis->idleCauses, device, lengths);
+        std::string text;
+        for (const auto cause :
+             {IdleCause::CpuBound, IdleCause::HostSync, IdleCause::RuntimeCall, IdleCause::LaunchLatency}) {
+            const MainCode& main = found.of[static_cast<std::size_t>(cause)];
+            text += (main.node == 0 ? "none" : found.tree.path(main.node)) + " " + std::to_string(main.held) + "; ";
+        }
+        return text;
+    };
+    EXPECT_EQ(codes({}, {}), "load 4890; norm 2800; step 100; step 1700; ");
+    EXPECT_EQ(codes({}, LengthRange{2000, 4000}), "norm 100; norm 2800; (outside recorded code) 20; none 0; ")
+        << "between b and c alone";
+    EXPECT_EQ(codes(DeviceId{7}, {}), "none 0; none 0; none 0; none 0; ");
+}
+
 }  // namespace

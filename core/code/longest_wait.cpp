@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/code/longest_wait.h"
+
+#include "core/analysis/stacks/chosen_code.h"
+#include "core/code/fitting_nodes.h"
+#include "core/code/innermost_frames.h"
+
+#include <algorithm>
+
+namespace core {
+
+namespace {
+
+/// The longest run of stretches of time that follow each other.
+class LongestRun {
+public:
+    void add(const TimeWindow& stretch) {
+        if (m_run.end != stretch.start) m_run = {stretch.start, stretch.start};
+        m_run.end = stretch.end;
+        if (m_run.end - m_run.start > m_longest.end - m_longest.start) m_longest = m_run;
+    }
+    const TimeWindow& longest() const { return m_longest; }
+
+private:
+    TimeWindow m_run, m_longest;
+};
+
+/// Up to the end of the launch moment by moment, as idle time is given to code; after it the latency of the launch.
+TimeWindow longestMoment(const View& view, const Frames& frames, const CodePath& path, const TimeWindow& gap,
+                         std::uint32_t launch) {
+    const Calls& calls = view.trace.calls;
+    const ThreadId thread = calls.thread[launch];
+    const Nanos handedOver = std::clamp(calls.start[launch] + calls.duration[launch], gap.start, gap.end);
+    CodeTreeBuilder tree(view.trace, frames, path.choice.options);
+    FittingNodes fitting(path.steps, path.choice.callers);
+    LongestRun run;
+    const auto addIfHeld = [&](std::uint32_t node, const TimeWindow& stretch) {
+        if (fitting.holds(tree.tree(), node)) run.add(stretch);
+    };
+    InnermostFrames innermost(frames);
+    innermost.visit(thread, gap.start, handedOver, view.stop, [&](std::uint32_t frame, Nanos from, Nanos to) {
+        const std::uint32_t node = tree.nodeOf(thread, frame);
+        addIfHeld(node == CodeTreeBuilder::root ? tree.nodeOf(node, outsideRecordedCode) : node, {from, to});
+    });
+    if (handedOver == gap.end) return run.longest();
+    const std::uint32_t launched = tree.nodeOf(thread, innermost.at(thread, calls.start[launch]));
+    addIfHeld(tree.nodeOf(launched, launchLatency), {handedOver, gap.end});
+    return run.longest();
+}
+
+}  // namespace
+
+std::optional<LongestWait> longestWait(const View& view, const Frames& frames, const CodePath& path) {
+    const CodePlaces places = codePlaces(view, frames, path);
+    const auto longest = std::ranges::max_element(places.gaps, {}, &CodeGap::held);
+    if (longest == places.gaps.end()) return std::nullopt;
+    LongestWait wait{*longest, {}, longest->gap, {}};
+    const std::uint32_t launch = longest->next == noEvent ? noLaunch : view.trace.events.launch[longest->next];
+    if (launch == noLaunch) return wait;
+    wait.thread = view.trace.calls.thread[launch];
+    wait.moment = longestMoment(view, frames, path, longest->gap, launch);
+    wait.others = otherThreadsWithin(view, frames, path.choice.options, *wait.thread, wait.moment);
+    return wait;
+}
+
+}  // namespace core
