@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/gaps/gaps_pane.h"
 
+#include "core/ingest/readers.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/text_reader.h"
+#include "tests/support/trace_text.h"
 #include "ui/format/time_text.h"
 #include "ui/models/gap_bars.h"
 #include "ui/widgets/charts/gap_overlay.h"
@@ -166,9 +168,9 @@ TEST_F(GapsPaneTest, CausesWithTheirShareOfIdleTimeAndWhatTheyMean) {
     const QAbstractItemModelTester tester(&child<ui::TableView>("causes").table(),
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
     show(threeGaps);
-    EXPECT_EQ(row("causes", 0), "Not known|90.09|1|1.000");
-    EXPECT_EQ(row("causes", 1), "Launch latency|9.01|1|0.1000");
-    EXPECT_EQ(row("causes", 2), "CPU bound|0.90|1|0.01000");
+    EXPECT_EQ(row("causes", 0), "Not known|90.09|1|1.000|");
+    EXPECT_EQ(row("causes", 1), "Launch latency|9.01|1|0.1000|");
+    EXPECT_EQ(row("causes", 2), "CPU bound|0.90|1|0.01000|");
     const QModelIndex first = child<ui::TableView>("causes").table().index(0, 0);
     EXPECT_EQ(first.data(ui::TableModel::NoteRole).toString(), "its launch was not recorded");
     EXPECT_GT(child<ui::TableView>("causes").visualRect(first).height(), 30) << "room for two lines";
@@ -209,12 +211,12 @@ TEST_F(GapsPaneTest, DevicesStandUnfoldedButForThoseTheUserHasFolded) {
 
 TEST_F(GapsPaneTest, TheLongestGapsWithWhatStandsAroundThem) {
     show(threeGaps);
-    EXPECT_EQ(row("longestGaps", 0), "Not known|1.000|140|GPU 0|c|d");
+    EXPECT_EQ(row("longestGaps", 0), "Not known||1.000|140|GPU 0|c|d");
     EXPECT_EQ(child<QLabel>("listed").text(), "3 of 3 idle intervals, the longest first");
     core::Options options = fineOptions();
     options.gaps.marked = core::LengthRange{10, 99};
     show(threeGaps, options);
-    EXPECT_EQ(row("longestGaps", 0), "CPU bound|10|10|GPU 0|a|b");
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound||10|10|GPU 0|a|b");
     EXPECT_EQ(child<QLabel>("listed").text(), "1 of 1 idle intervals, the longest first");
     options.gaps.marked = core::LengthRange{2000, {}};
     show(threeGaps, options);
@@ -227,7 +229,7 @@ TEST_F(GapsPaneTest, AFilterOfLengthsReachesTheCausesAndFadesTheOtherBins) {
     show(threeGaps, options);
     ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 1);
-    EXPECT_EQ(row("causes", 0), "CPU bound|100.00|1|10");
+    EXPECT_EQ(row("causes", 0), "CPU bound|100.00|1|10|");
     EXPECT_TRUE(pane.subtitle().startsWith("causes of gaps of 10 ns to 99 ns · "));
     show(threeGaps);
     EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 3);
@@ -244,10 +246,10 @@ TEST_F(GapsPaneTest, AMarkedPairIsShownByTheLengthsOfItsGaps) {
 
 TEST_F(GapsPaneTest, AGapWithSeveralCausesIsInThePartsOfEachAndNamesTheMainOne) {
     show("a 0-10, b 110-120 ^1, call:cudaLaunchKernel 50-85 ^1");
-    EXPECT_EQ(row("causes", 0), "CPU bound|40.00|1|40");
-    EXPECT_EQ(row("causes", 1), "Runtime call|35.00|1|35");
-    EXPECT_EQ(row("causes", 2), "Launch latency|25.00|1|25");
-    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 40 %|100|10|GPU 0|a|b");
+    EXPECT_EQ(row("causes", 0), "CPU bound|40.00|1|40|");
+    EXPECT_EQ(row("causes", 1), "Runtime call|35.00|1|35|");
+    EXPECT_EQ(row("causes", 2), "Launch latency|25.00|1|25|");
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 40 %||100|10|GPU 0|a|b");
     const QModelIndex cause = child<ui::TableView>("longestGaps").table().index(0, 0);
     EXPECT_TRUE(cause.data(Qt::ToolTipRole).toString().contains("\nCPU bound: 40 ns\nRuntime call: 35 ns\n"))
         << cause.data(Qt::ToolTipRole).toString().toStdString();
@@ -332,10 +334,13 @@ TEST_F(GapsPaneTest, GapsOffTheScaleAreCountedBesideIt) {
     EXPECT_EQ(child<QLabel>("offScale").text(), "Below 50 ns: 1 gap, Above 500 ns: 1 gap");
 }
 
+// 10-100 and 110-200 are idle: 80 in load, 6 and 50 in train, 4 and 40 behind the launches.
+constexpr const char* loading =
+    "a 0-10 ^1, b 100-110 ^2, c 200-210 ^3, range:load 10-90, range:train 90-300, call:launch 1-2 ^1, "
+    "call:launch 95-96 ^2, call:launch 150-160 ^3";
+
 TEST_F(GapsPaneTest, TheCodeThatCausedIdleTimeIsListedAndAddsUp) {
-    show(
-        "a 0-10 ^1, b 100-110 ^2, c 200-210 ^3, range:load 10-90, range:train 90-300, call:launch 1-2 ^1, "
-        "call:launch 95-96 ^2, call:launch 150-160 ^3");
+    show(loading);
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(1), Qt::LeftButton);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
     const QAbstractItemModel& model = *child<ui::TableView>("gapCode").model();
@@ -343,8 +348,54 @@ TEST_F(GapsPaneTest, TheCodeThatCausedIdleTimeIsListedAndAddsUp) {
     for (int row = 0; row < model.rowCount(); ++row)
         rows += model.index(row, 0).data().toString().toStdString() + " " +
                 model.index(row, 2).data().toString().trimmed().toStdString() + "; ";
-    // 10-100 and 110-200 are idle: 80 in load, 6 and 50 in train, 4 and 40 behind the launches.
     EXPECT_EQ(rows, "load 80; train 56; (launch latency) 44; ");
+}
+
+TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
+    core::Options options = fineOptions();
+    show(loading, options);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    EXPECT_EQ(row("causes", 0), "CPU bound|69.44|2|125|load");
+    EXPECT_EQ(row("causes", 1), "Launch latency|24.44|2|44|train") << "it is that of what launched";
+    EXPECT_EQ(row("causes", 2), "Runtime call|6.11|2|11|train");
+    const QModelIndex cause = child<ui::TableView>("causes").table().index(0, 0);
+    EXPECT_EQ(cause.data(ui::TableModel::NoteRole).toString(), "mostly in load");
+    EXPECT_TRUE(cause.data(Qt::ToolTipRole).toString().contains("80 ns of it in:"))
+        << qPrintable(cause.data(Qt::ToolTipRole).toString());
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %||90|10|GPU 0|a|b") << "nobody sees them yet";
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %|load|90|10|GPU 0|a|b");
+    EXPECT_EQ(row("longestGaps", 1), "CPU bound, 44 %|train|90|110|GPU 0|b|c");
+    const QModelIndex code = child<ui::TableView>("longestGaps").table().index(0, 1);
+    EXPECT_TRUE(code.data(Qt::ToolTipRole).toString().contains("80 ns of it in:"))
+        << qPrintable(code.data(Qt::ToolTipRole).toString());
+    options.gaps.marked = core::LengthRange{1000, {}};
+    show(loading, options);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 20000));
+    EXPECT_EQ(child<ui::TableView>("causes").table().rowCount(), 0);
+}
+
+TEST_F(GapsPaneTest, WithoutStacksThereIsNoColumnOfCode) {
+    show(threeGaps);
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    const ui::TableView& longest = child<ui::TableView>("longestGaps");
+    EXPECT_TRUE(longest.isColumnHidden(1));
+    show(loading);
+    EXPECT_FALSE(longest.isColumnHidden(1)) << "however narrow the table is";
+    EXPECT_FALSE(longest.isColumnHidden(2));
+}
+
+/// The story of the guide: what is longest is one line of preprocessing.
+TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
+    const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    const auto read = core::readTrace(data, {});
+    ASSERT_TRUE(read) << read.error().message;
+    core::SnapshotCache cache;
+    pane.show(tests::workspaceOf(core::snapshotOf(*read, {}, {}, cache)));
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !pane.isComputing(); }, 60000));
+    EXPECT_NE(row("longestGaps", 0).find("zoom_shift"), std::string::npos) << row("longestGaps", 0);
 }
 
 TEST_F(GapsPaneTest, StreamsAreChosenByMouseAndKey) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_desk.h"
 
+#include "core/code/trace_frames.h"
 #include "ui/panes/shared/desk_of.h"
 
 #include <utility>
@@ -33,7 +34,7 @@ core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeGr
         run->frames = before->frames;
         run->recorded = before->recorded;
     } else {
-        run->frames = std::make_shared<const core::Frames>(*snapshot->trace, stop);
+        run->frames = core::framesOf(*snapshot, stop);
         run->recorded = recordedFrames(*run->frames);
     }
     const core::View view = core::viewOf(*snapshot, stop);

@@ -2,12 +2,11 @@
 #include "ui/panes/gaps/gap_code.h"
 
 #include "core/code/code_graph.h"
+#include "core/code/trace_frames.h"
 #include "ui/format/frame_text.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/widgets/tables/table_frame.h"
-
-#include <QEvent>
 
 #include <algorithm>
 #include <utility>
@@ -24,8 +23,7 @@ core::CodeGraph graphOf(const core::Snapshot& snapshot, const std::stop_token& s
     choice.callers = true;  // whose first level is a row for each innermost frame
     choice.options = snapshot.options.code;
     choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Call)] = false;
-    const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
-    return core::codeGraph(core::viewOf(snapshot, stop), *frames, choice);
+    return core::codeGraph(core::viewOf(snapshot, stop), *core::framesOf(snapshot, stop), choice);
 }
 
 /// The causes of a frame's idle time, the largest first.
@@ -93,35 +91,20 @@ Figures gapCodeFigures(const SnapshotPtr& snapshot, const std::stop_token& stop)
 }
 
 GapCode::GapCode(TableFrame& frame)
-    : QObject(&frame), m_frame(frame), m_job([this](auto made) { takeMade(std::move(made)); }) {
-    frame.installEventFilter(this);
-}
+    : QObject(&frame), m_frame(frame), m_job(frame, [this](auto made) { takeMade(std::move(made)); }) {}
 
 GapCode::~GapCode() = default;
 
 void GapCode::show(const SnapshotPtr& snapshot) {
+    if (snapshot == m_snapshot) return;
     m_snapshot = snapshot;
-    if (!snapshot || m_frame.isVisible()) make();
-}
-
-bool GapCode::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Show) make();
-    return QObject::eventFilter(watched, event);
-}
-
-void GapCode::make() {
-    if (m_shown == m_snapshot) return;
-    m_shown = m_snapshot;
-    m_isComputing = m_shown != nullptr;
-    if (!m_shown) {
-        m_job.cancel();
-        return m_frame.view().table().clear();
-    }
-    m_job.submit([snapshot = m_shown](const std::stop_token& stop) { return gapCodeFigures(snapshot, stop); });
+    if (snapshot)
+        return m_job.submit([snapshot](const std::stop_token& stop) { return gapCodeFigures(snapshot, stop); });
+    m_job.cancel();
+    m_frame.view().table().clear();
 }
 
 void GapCode::takeMade(core::Result<Figures> made) {
-    m_isComputing = false;
     if (!made) return emit failed(made.error());
     m_frame.view().table().setFigures(std::move(*made));
 }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "ui/models/figures.h"
-#include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/seen_job.h"
 
 #include <QObject>
 
@@ -25,23 +25,17 @@ public:
 
     /// Null: nothing is open.
     void show(const SnapshotPtr& snapshot);
-    bool isComputing() const { return m_isComputing; }
+    bool isComputing() const { return m_job.isComputing(); }
 
 signals:
     void failed(const core::Error& error);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
-    void make();
     void takeMade(core::Result<Figures> made);
 
     TableFrame& m_frame;
     SnapshotPtr m_snapshot;
-    SnapshotPtr m_shown;  ///< of which the figures are, or are being made
-    bool m_isComputing = false;
-    Job<Figures> m_job;  ///< last: ends before what its results are taken into
+    SeenJob<Figures> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui

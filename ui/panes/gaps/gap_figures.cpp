@@ -6,6 +6,7 @@
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/code_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -25,7 +26,11 @@ struct Words {
 using core::Cell;
 using core::CellKind;
 using Row = Figures::Row;
-using SnapshotPtr = std::shared_ptr<const core::Snapshot>;
+
+/// Columns of the longest gaps that are more than their text.
+namespace longest_column {
+constexpr std::size_t cause = 0, code = 1, previous = 5, next = 6;
+}
 
 struct CauseSum {
     core::IdleCause cause{};
@@ -88,6 +93,32 @@ QString partsText(const core::Snapshot& snapshot, Row row) {
     return lines.join(u'\n');
 }
 
+/// Whether there are host frames that a gap could have been spent in.
+bool hasCode(const core::Snapshot& snapshot) { return snapshot.trace->hostRanges.size() > 0; }
+
+/// A text without meaning where the code is not known.
+Cell codeCell(const core::MainCodes* codes, std::size_t at) {
+    return (codes ? frameName(codes->tree, codes->of[at].node) : QString()).toStdString();
+}
+
+/// How much the code has of the gaps, and its path.
+QString codeTip(const core::MainCodes* codes, std::size_t at) {
+    if (!codes || codes->of[at].node == core::CodeTreeBuilder::root) return {};
+    const core::MainCode& main = codes->of[at];
+    return Words::tr("%1 of it in:").arg(timeText(main.held, QLocale())) + u'\n' + pathLines(codes->tree, main.node);
+}
+
+FigureColumn codeColumn(const core::Snapshot& snapshot, const QString& hint) {
+    return {.head = columnHead(Words::tr("Main code")), .available = hasCode(snapshot), .hint = hint};
+}
+
+/// Of a cause whose code is known that; else what the cause is.
+std::string noteOf(core::IdleCause cause, const core::MainCodes* codes) {
+    const std::uint32_t node = codes ? codes->of[static_cast<std::size_t>(cause)].node : 0;
+    const bool isFrame = node != 0 && codes->tree.nodes[node].kind != core::FrameKind::None;
+    return (isFrame ? Words::tr("mostly in %1").arg(frameName(codes->tree, node)) : causeNote(cause)).toStdString();
+}
+
 std::string rowName(const core::Labels& labels, const core::GapRow& row) {
     if (row.stream) return labels.streamLabel(*row.stream);
     return QCoreApplication::translate("GapsPane", "%1 (device)")
@@ -99,9 +130,14 @@ std::string rowName(const core::Labels& labels, const core::GapRow& row) {
 struct Cause {
     const CauseSum& sum;
     double whole;  ///< idle time of all
+    const core::MainCodes* codes;
 };
 
-ColumnList<Cause> causeColumns(bool areOfLengths) {
+ColumnList<Cause> causeColumns(const core::Snapshot& snapshot) {
+    const bool areOfLengths = snapshot.options.gaps.marked.has_value();
+    FigureColumn code = codeColumn(snapshot, Words::tr("What the threads that ended these gaps were in for most of the "
+                                                       "time that the cause has in them"));
+    code.optional = true;  // the line below the cause has it
     return {
         {{.head = columnHead(Words::tr("Cause")), .exported = "Cause"},
          [](const Cause& of) -> Cell { return causeTitle(of.sum.cause).toStdString(); }},
@@ -121,6 +157,7 @@ ColumnList<Cause> causeColumns(bool areOfLengths) {
           .hint = Words::tr("Time in which nothing ran on a device; each moment has one cause"),
           .exported = "Idle"},
          [](const Cause& of) -> Cell { return of.sum.idle; }},
+        {code, [](const Cause& of) { return codeCell(of.codes, static_cast<std::size_t>(of.sum.cause)); }},
     };
 }
 
@@ -162,14 +199,18 @@ ColumnList<Place> placeColumns() {
 struct LongGap {
     const core::Snapshot& snapshot;
     Row row;
+    const core::MainCodes* codes;
 
     const core::IdleInterval& gap() const { return longest(snapshot, row); }
 };
 
-ColumnList<LongGap> longestColumns() {
+ColumnList<LongGap> longestColumns(const core::Snapshot& snapshot) {
+    FigureColumn code = codeColumn(snapshot, Words::tr("What the thread that ended the gap was in for most of it"));
+    code.stretch = true;
     return {
         {{.head = columnHead(Words::tr("Cause"))},
          [](const LongGap& each) -> Cell { return mainCauseText(each.snapshot, each.row).toStdString(); }},
+        {code, [](const LongGap& each) { return codeCell(each.codes, each.row); }},
         {{.head = columnHead(Words::tr("Length"), CellKind::Time), .summed = true},
          [](const LongGap& each) -> Cell { return each.gap().length(); }},
         {{.head = columnHead(Words::tr("At"), CellKind::Time),
@@ -217,7 +258,8 @@ std::int32_t gapInkOf(const core::Snapshot& snapshot, std::uint32_t event) {
     return static_cast<std::int32_t>(core::idleCauseCount + core::index(classId));
 }
 
-Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope& scope, bool areOfLengths) {
+Figures causeFigures(const SnapshotPtr& snapshot, const std::vector<core::IdleCauseRow>& rows, const GapScope& scope,
+                     const RowCodesPtr& codes) {
     const std::vector<CauseSum> sums = causesOf(rows, scope);
     double whole = 0;
     for (const CauseSum& sum : sums)
@@ -227,11 +269,17 @@ Figures causeFigures(const std::vector<core::IdleCauseRow>& rows, const GapScope
     for (const CauseSum& sum : sums)
         figures.inks.push_back(static_cast<std::int32_t>(sum.cause));
     figures.totalName = Words::tr("All idle");
-    figures.note = [sums](Row row) { return causeNote(sums[row].cause).toStdString(); };
-    figures.tip = [sums](Row row, std::size_t) { return causeMeaning(sums[row].cause); };
+    figures.note = [sums, codes](Row row) { return noteOf(sums[row].cause, codes.get()); };
+    figures.tip = [sums, codes](Row row, std::size_t) {
+        const core::IdleCause cause = sums[row].cause;
+        const QString code = codeTip(codes.get(), static_cast<std::size_t>(cause));
+        return causeMeaning(cause) + (code.isEmpty() ? QString() : QStringLiteral("\n\n") + code);
+    };
     figures.key = [sums](Row row) { return static_cast<std::uint64_t>(sums[row].cause); };
     figures.mark = [sums](Row row) { return Mark{.cause = sums[row].cause}; };
-    setColumns(figures, causeColumns(areOfLengths), [sums, whole](Row row) { return Cause{sums[row], whole}; });
+    setColumns(figures, causeColumns(*snapshot), [sums, whole, codes](Row row) {
+        return Cause{sums[row], whole, codes.get()};
+    });
     return figures;
 }
 
@@ -253,20 +301,23 @@ Figures streamFigures(const SnapshotPtr& snapshot) {
     return figures;
 }
 
-Figures longestGapFigures(const SnapshotPtr& snapshot) {
+Figures longestGapFigures(const SnapshotPtr& snapshot, const RowCodesPtr& codes) {
     Figures figures;
     figures.rows = static_cast<Row>(snapshot->analysis->longestGaps.intervals.size());
     figures.totalName = Words::tr("All listed");
-    figures.swatch = [snapshot](Row row, std::size_t at) {
-        const core::IdleInterval& gap = longest(*snapshot, row);
-        if (at == 0) return static_cast<std::int32_t>(gap.cause);
-        return at < 4 ? Figures::none : gapInkOf(*snapshot, at == 4 ? gap.previous : gap.next);
+    const auto eventAt = [](const core::IdleInterval& gap, std::size_t at) {
+        return at == longest_column::previous ? gap.previous : at == longest_column::next ? gap.next : core::noEvent;
     };
-    figures.tip = [snapshot](Row row, std::size_t at) -> QString {
+    figures.swatch = [snapshot, eventAt](Row row, std::size_t at) {
         const core::IdleInterval& gap = longest(*snapshot, row);
-        const std::uint32_t event = at == 4 ? gap.previous : gap.next;
-        if (at == 0) return partsText(*snapshot, row);
-        if (at < 4 || event == core::noEvent) return {};
+        return at == longest_column::cause ? static_cast<std::int32_t>(gap.cause)
+                                           : gapInkOf(*snapshot, eventAt(gap, at));
+    };
+    figures.tip = [snapshot, codes, eventAt](Row row, std::size_t at) -> QString {
+        if (at == longest_column::cause) return partsText(*snapshot, row);
+        if (at == longest_column::code) return codeTip(codes.get(), row);
+        const std::uint32_t event = eventAt(longest(*snapshot, row), at);
+        if (event == core::noEvent) return {};
         const std::string_view name = snapshot->trace->names[snapshot->trace->events.name[event]];
         return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
     };
@@ -280,7 +331,9 @@ Figures longestGapFigures(const SnapshotPtr& snapshot) {
         const core::IdleInterval& gap = longest(*snapshot, row);
         return static_cast<std::uint64_t>(gap.start) * 31 + core::index(gap.device);
     };
-    setColumns(figures, longestColumns(), [snapshot](Row row) { return LongGap{*snapshot, row}; });
+    setColumns(figures, longestColumns(*snapshot), [snapshot, codes](Row row) {
+        return LongGap{*snapshot, row, codes.get()};
+    });
     return figures;
 }
 

@@ -68,7 +68,10 @@ GapsPane::GapsPane(QWidget* parent)
       m_code(new GapCode(*m_byCode)),
       m_offScale(quietLabel()),
       m_listed(quietLabel()),
-      m_job([this](auto found) { takeCauses(std::move(found)); }) {
+      m_job([this](auto found) { takeCauses(std::move(found)); }),
+      m_causeCode(*m_causes, codeOfCauses, [this](const auto& found) { takeCode(found, &GapsPane::showCauses); }),
+      m_longestCode(*m_longest, codeOfLongestGaps,
+                    [this](const auto& found) { takeCode(found, &GapsPane::showLongest); }) {
     build();
     connect(m_controls, &GapControls::scopeChosen, this, [this] {
         showHistogram();
@@ -144,6 +147,8 @@ void GapsPane::rebuild() {
     m_code->show(empty.title.isEmpty() ? snapshot() : nullptr);
     if (!empty.title.isEmpty()) {
         m_job.cancel();
+        m_causeCode.show(nullptr);
+        m_longestCode.show(nullptr);
         m_isAddingUp = false;
         return;
     }
@@ -173,7 +178,7 @@ void GapsPane::showTables() {
         table->view().setInks(inks);
     findCauses();
     m_streams->view().table().setFigures(streamFigures(snapshot()));
-    m_longest->view().table().setFigures(longestGapFigures(snapshot()));
+    showLongest();
     const bool none = snapshot()->analysis->longestGaps.gaps == 0;
     say(none ? nothingLeft(tr("No idle interval of this length"), {tr("Nothing was idle"), {}}) : EmptyState(),
         *m_longest);
@@ -201,10 +206,23 @@ void GapsPane::takeCauses(core::Result<CauseRows> found) {
 void GapsPane::showCauses() {
     const bool areOfLengths = snapshot()->options.gaps.marked.has_value();
     const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idleCauses->rows;
-    m_causes->view().table().setFigures(causeFigures(rows, m_controls->scope(), areOfLengths));
+    m_causeCode.show(snapshot(), m_controls->scope().device);
+    m_causes->view().table().setFigures(causeFigures(snapshot(), rows, m_controls->scope(), m_causeCode.codes()));
 }
 
-bool GapsPane::isComputing() const { return m_isAddingUp || m_code->isComputing(); }
+void GapsPane::showLongest() {
+    m_longestCode.show(snapshot());
+    m_longest->view().table().setFigures(longestGapFigures(snapshot(), m_longestCode.codes()));
+}
+
+void GapsPane::takeCode(const core::Result<core::Done>& found, void (GapsPane::*again)()) {
+    if (!found) return fail(found.error());
+    if (snapshot()) (this->*again)();
+}
+
+bool GapsPane::isComputing() const {
+    return m_isAddingUp || m_code->isComputing() || m_causeCode.isComputing() || m_longestCode.isComputing();
+}
 
 void GapsPane::showNotes() {
     QPalette quiet = palette();

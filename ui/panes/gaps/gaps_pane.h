@@ -2,6 +2,7 @@
 // Idle gaps: how long they are, why they occur, and which are the longest.
 #pragma once
 
+#include "ui/panes/gaps/row_code.h"
 #include "ui/panes/shared/job.h"
 #include "ui/panes/shared/snapshot_pane.h"
 
@@ -39,6 +40,9 @@ private:
     void findCauses();
     void takeCauses(core::Result<CauseRows> found);
     void showCauses();
+    void showLongest();
+    /// Shows again the rows whose code has been found.
+    void takeCode(const core::Result<core::Done>& found, void (GapsPane::*again)());
     void build();
     void showHistogram();
     void showTables();
@@ -58,6 +62,7 @@ private:
     CauseRows m_ofLengths;
     bool m_isAddingUp = false;
     Job<CauseRows> m_job;
+    RowCode m_causeCode, m_longestCode;
 };
 
 }  // namespace ui

@@ -22,9 +22,8 @@ void PairCode::show(const std::shared_ptr<const core::Snapshot>& snapshot) {
     m_of = snapshot;
     m_isComputing = m_of && m_of->options.pairGaps == core::PairGaps::Device;
     if (!m_isComputing) return;
-    const auto known = m_of->frames ? m_of->frames : m_frames;
-    m_job.submit([shown = m_of, known](const std::stop_token& stop) -> core::Result<FoundPtr> {
-        Found found{known ? known : std::make_shared<const core::Frames>(*shown->trace, stop), {}};
+    m_job.submit([shown = m_of](const std::stop_token& stop) -> core::Result<FoundPtr> {
+        Found found{core::framesOf(*shown, stop), {}};
         const core::Analysis& analysis = *shown->analysis;
         found.mainCode =
             core::mainCodeOfPairs(core::viewOf(*shown, stop), *found.frames, *analysis.idleCauses, *analysis.pairs);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/code/main_code.h"
+#include "core/code/trace_frames.h"
 #include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pair_figures.h"
 
@@ -26,13 +27,13 @@ public:
 
 private:
     struct Found {
-        std::shared_ptr<const core::Frames> frames;
+        core::FramesPtr frames;
         std::vector<std::string> mainCode;
     };
     using FoundPtr = std::shared_ptr<const Found>;
 
     std::shared_ptr<const core::Snapshot> m_of;
-    std::shared_ptr<const core::Frames> m_frames;  ///< of its trace
+    core::FramesPtr m_frames;  ///< of its trace, held for its next figures
     MainCodePtr m_mainCode;
     bool m_isComputing = false;
     Job<FoundPtr> m_job;

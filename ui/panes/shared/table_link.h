@@ -35,6 +35,7 @@ public:
 signals:
     /// The menu of a row (invalid: of none) is about to open; the pane may add entries.
     void menuOpening(QMenu* menu, const QModelIndex& index);
+    void codeRequested();  ///< by the pane: the code of what is marked
 
 private:
     void openMenu(const QModelIndex& index, const QPoint& globalPosition);

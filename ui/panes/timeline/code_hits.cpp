@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/timeline/code_hits.h"
 
+#include "core/code/trace_frames.h"
 #include "ui/timeline/scene/item_text.h"
 
 #include <algorithm>
@@ -111,8 +112,8 @@ private:
 
 core::TimelineHits codeHits(const core::Timeline& timeline, const core::CodePath& path, const std::stop_token& stop) {
     const core::Snapshot& snapshot = *timeline.snapshot;
-    const auto frames = snapshot.frames ? snapshot.frames : std::make_shared<const core::Frames>(*snapshot.trace, stop);
-    const core::CodePlaces places = core::codePlaces(core::viewOf(snapshot, stop), *frames, path);
+    const core::CodePlaces places =
+        core::codePlaces(core::viewOf(snapshot, stop), *core::framesOf(snapshot, stop), path);
     Hits hits(timeline);
     for (const std::uint32_t event : places.operations)
         hits.add(event);
