@@ -18,7 +18,6 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QToolTip>
 
 #include <chrono>
 #include <utility>
@@ -31,12 +30,11 @@ using namespace std::chrono_literals;
 constexpr auto pause = 700ms;
 constexpr int leastWidth = 480;
 constexpr int leastRows = 5;  // of a device, beside the minimap and the ruler
-constexpr int hitReach = 3;   // as far as itemAt() looks
 
 }  // namespace
 
 TimelineView::TimelineView(QWidget* parent)
-    : QWidget(parent), m_mouse(m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {
+    : QWidget(parent), m_mouse(m_state), m_card(*this, m_state), m_scrollBar(new QScrollBar(Qt::Vertical, this)) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -142,24 +140,12 @@ void TimelineView::changeEvent(QEvent* event) {
 
 bool TimelineView::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto item = itemAt(m_state.scene(), help->pos());
-        if (item)
-            // It goes as soon as the pointer leaves the interval.
-            QToolTip::showText(help->globalPos(), cardOf(m_state.scene(), *item, QLocale()), this, reachOf(*item));
-        else
-            QToolTip::hideText();
+        m_card.show(*static_cast<QHelpEvent*>(event));
         return true;
     }
     if (event->type() == QEvent::Leave) m_state.hover(std::nullopt);
     if (event->type() == QEvent::ScreenChangeInternal) fitToSize();
     return QWidget::event(event);
-}
-
-QRect TimelineView::reachOf(const TimelineItem& item) const {
-    const auto place = m_state.scene().placeOf(item);
-    if (!place) return {};
-    return place->intersected(QRectF(m_state.scene().rowsArea())).toAlignedRect().adjusted(-hitReach, -1, hitReach, 1);
 }
 
 void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>& item) {
@@ -176,7 +162,7 @@ void TimelineView::openMenu(const QPoint& at, const std::optional<TimelineItem>&
 void TimelineView::contextMenuEvent(QContextMenuEvent* event) {
     const Scene& scene = m_state.scene();
     if (event->reason() != QContextMenuEvent::Keyboard || !scene.timeline) return;
-    const QRect at = scene.selected ? reachOf(*scene.selected) : QRect();
+    const QRect at = scene.selected ? reachOf(scene, *scene.selected) : QRect();
     openMenu(at.isValid() ? at.center() : scene.rowsArea().center(), scene.selected);
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/timeline/painting/frame_painter.h"
 #include "ui/timeline/scene/timeline_state.h"
+#include "ui/timeline/timeline_card.h"
 #include "ui/timeline/timeline_mouse.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
@@ -23,6 +24,7 @@ public:
     explicit TimelineView(QWidget* parent = nullptr);
 
     TimelineState& state() { return m_state; }
+    TimelineCard& card() { return m_card; }
     QSize minimumSizeHint() const override;
     /// Reserves the width of a scroll bar even if there is none, so that times of several views are aligned.
     void setSteady(bool isSteady);
@@ -55,11 +57,11 @@ private:
     void describe();
     void paintFrame(const Scene& scene);
     core::Nanos keyAnchor() const;
-    QRect reachOf(const TimelineItem& item) const;
     void openMenu(const QPoint& at, const std::optional<TimelineItem>& item);
 
     TimelineState m_state;
     TimelineMouse m_mouse;
+    TimelineCard m_card;
     FramePainter m_painter;
     QImage m_frame;
     bool m_isStale = true;  ///< the kept frame is outdated; the overlay is painted at every update

@@ -7,7 +7,11 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QMenu>
+#include <QToolTip>
+
+#include <algorithm>
 
 namespace {
 
@@ -134,6 +138,26 @@ TEST_F(TimelineMenuTest, TheCardIsSmallHoweverDeepTheStackAndLongTheName) {
     EXPECT_LT(card.size(), 1200) << card.toStdString();
     EXPECT_TRUE(card.contains("frame59_of_a_python_stack")) << "the innermost say most";
     EXPECT_FALSE(card.contains("frame0_of"));
+}
+
+TEST_F(TimelineMenuTest, TheCardOfIdleTimeNamesItsCodeOnceThatIsFound) {
+    ASSERT_TRUE(
+        show("gemm 0-100 ^1, norm 1000-1100 ^2, range:step 0-990, range:load 100-900, call:launch 5-10 ^1, "
+             "call:launch 910-950 ^2"));
+    const auto& tracks = scene().timeline->tracks;
+    const auto idle =
+        std::ranges::find_if(tracks, [](const auto& track) { return track->kind == core::TrackKind::Idle; });
+    ASSERT_NE(idle, tracks.end());
+    const auto place = scene().placeOf({static_cast<std::size_t>(idle - tracks.begin()), 0});
+    ASSERT_TRUE(place);
+    const QPoint at = place->center().toPoint();
+    QHelpEvent rest(QEvent::ToolTip, at, view().mapToGlobal(at));
+    QApplication::sendEvent(&view(), &rest);
+    EXPECT_TRUE(QToolTip::text().contains("Whole gap")) << "which does not wait for the code";
+    EXPECT_TRUE(
+        QTest::qWaitFor([] { return QToolTip::text().contains(QString::fromUtf8("step › load, 88 %")); }, 20000))
+        << qPrintable(QToolTip::text());
+    QToolTip::hideText();
 }
 
 TEST_F(TimelineMenuTest, TheCardOfIdleTimeNamesWhatTheThreadThatEndedItWasIn) {

@@ -39,6 +39,7 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_pages(new QStackedLayout),
       m_path(new TimelinePath(this)),
       m_menu(*this, [this](const core::CodeQuestion& question) { emit codeRequested(question); }),
+      m_cardCode(*m_view, [this](const core::Error& error) { fail(error); }),
       m_searchJob([this](const auto& found) { takeFound(found); }),
       m_job([this](const auto& made) { takeTimeline(made); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
@@ -100,6 +101,7 @@ void TimelinePane::show(const Workspace& workspace) {
     const bool isAnalysed = snapshot || workspace.current < 0;  // else the last figures stay
     const bool isOther = isAnalysed && snapshot != m_snapshot;
     if (isOther) m_snapshot = std::move(snapshot);
+    m_cardCode.show(m_snapshot);
     if (isAnalysed) m_profile = workspace.current;
     if (isAnalysed && m_profile >= 0) m_place = workspace.profiles[static_cast<std::size_t>(m_profile)].timeline;
     const bool isMarked = std::exchange(m_mark, workspace.mark) != m_mark;

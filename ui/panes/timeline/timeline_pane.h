@@ -6,6 +6,7 @@
 #include "core/timeline/timeline_search.h"
 #include "ui/panes/shared/job.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/timeline/card_code.h"
 #include "ui/panes/timeline/code_hits.h"
 #include "ui/panes/timeline/timeline_menu.h"
 
@@ -78,6 +79,7 @@ private:
     QStackedLayout* m_pages;
     TimelinePath* m_path;
     TimelineMenu m_menu;
+    CardCode m_cardCode;
     std::unique_ptr<TimelineBelow> m_below;
     SnapshotPtr m_snapshot;
     core::Options m_options;                 ///< as last edited

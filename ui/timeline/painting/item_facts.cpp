@@ -103,7 +103,7 @@ std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& it
     return facts;
 }
 
-QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale) {
+QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more) {
     const core::Timeline& timeline = *scene.timeline;
     const QString name =
         timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item) : text(nameOf(timeline, item));
@@ -116,7 +116,9 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
         if (c == u',' || c == u':' || c == u'<' || c == u'_' || c == u'/') breakable += QChar(0x200b);
     }
     QString rows;
-    for (const auto& [title, value] : factsOf(timeline, item, locale))
+    std::vector<Fact> facts = factsOf(timeline, item, locale);
+    facts.insert(facts.end(), more.begin(), more.end());
+    for (const auto& [title, value] : facts)
         rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
                     .arg(title.toHtmlEscaped(), value.toHtmlEscaped());
     // The innermost say most, and a stack of Python calls is fifty deep.

@@ -16,8 +16,9 @@ using Fact = std::pair<QString, QString>;  ///< "Duration", "57.14 ms"
 
 /// The facts about an interval at a glance: a handful of lines.
 std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
-/// The same as a card in HTML, under the name; small, since it covers other intervals. The selection pane has all.
-QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale);
+/// The same and more as a card in HTML, under the name; small, since it covers other intervals. The selection pane has
+/// all.
+QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more = {});
 /// "gemm_tn · 12.50 µs · step 3 › forward › mlp"
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
 

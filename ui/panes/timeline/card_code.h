@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// On the card of idle time: whose code it was, found on a worker once the card is asked for.
+#pragma once
+
+#include "core/code/main_code.h"
+#include "core/code/trace_frames.h"
+#include "ui/panes/shared/job.h"
+#include "ui/panes/shared/pane.h"
+#include "ui/timeline/timeline_view.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace ui {
+
+class CardCode {
+public:
+    CardCode(TimelineView& view, std::function<void(const core::Error&)> failed);
+
+    /// The profile in view; null: none.
+    void show(const SnapshotPtr& snapshot);
+
+private:
+    struct Found {
+        core::FramesPtr frames;  ///< held for the next gap of the trace
+        core::MainCodes codes;
+    };
+    using FoundPtr = std::shared_ptr<const Found>;
+    struct Gap {
+        SnapshotPtr snapshot;
+        core::DeviceId device{};
+        core::TimeWindow window;
+
+        bool operator==(const Gap&) const = default;
+    };
+
+    std::vector<Fact> factsOf(const TimelineItem& item);
+    void find(const Gap& gap, std::uint32_t next);
+
+    TimelineView& m_view;
+    SnapshotPtr m_shown;
+    core::FramesPtr m_frames;  ///< of its trace
+    Gap m_asked;
+    FoundPtr m_found;     ///< of m_asked; null: not yet
+    Job<FoundPtr> m_job;  ///< last: ends before what its results are taken into
+};
+
+}  // namespace ui
