@@ -82,9 +82,11 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
             emit message(QString::fromStdString(opened.error().message));
     });
     for (const char* id : {"selection", "gaps"})  // what a click there marks has code
-        for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>())
+        for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>()) {
             connect(table, &ui::TableLink::menuOpening, this,
                     [inCode = actions.inCode](QMenu* menu) { menu->addAction(inCode); });
+            connect(table, &ui::TableLink::codeRequested, actions.inCode, &QAction::trigger);
+        }
 }
 
 bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {

@@ -3,6 +3,7 @@
 #include "ui/panes/figures/selection_pane.h"
 
 #include "tests/gui/support/made_snapshot.h"
+#include "ui/panes/shared/table_link.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QApplication>
@@ -28,6 +29,8 @@ protected:
         static_cast<QWidget&>(pane).show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(&pane));
         QObject::connect(&pane, &ui::Pane::revealRequested, &pane, [this](const ui::Mark& mark) { revealed = mark; });
+        QObject::connect(pane.findChild<ui::TableLink*>(), &ui::TableLink::codeRequested, &pane,
+                         [this] { ++codeRequests; });
         pane.show(workspace);
     }
     bool mark(const ui::Mark& mark) {
@@ -51,6 +54,7 @@ protected:
     ui::Workspace workspace = tests::workspaceOf(tests::analysedSnapshot(work));
     ui::SelectionPane pane;
     ui::Mark revealed;
+    int codeRequests = 0;
 };
 
 TEST_F(SelectionPane, SaysWhatToDoWhereNothingIsSelected) {
@@ -95,6 +99,33 @@ TEST_F(SelectionPane, TellsWhyAGapIsAndWhatTheHostDid) {
     EXPECT_EQ(fact("Operation before"), "norm");
     EXPECT_EQ(fact("Operation after"), "gemm");
     EXPECT_TRUE(cell(rowOf("Device") + 1, 0).startsWith("Cause: ")) << cell(rowOf("Device") + 1, 0).toStdString();
+}
+
+TEST_F(SelectionPane, NamesTheCodeOfAnOperationAndLeadsToIt) {
+    ASSERT_TRUE(mark({.operation = "gemm", .item = TraceItem{ItemKind::Operation, 1}}));
+    EXPECT_EQ(fact("Code"), "step › cudaLaunchKernel");
+    EXPECT_EQ(exactly("Code"), "step > cudaLaunchKernel");
+    view().setFocus();
+    view().setCurrentIndex(view().model()->index(rowOf("Code"), 0));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    EXPECT_EQ(codeRequests, 1);
+    EXPECT_TRUE(revealed.isEmpty());
+    ASSERT_TRUE(mark({.item = TraceItem{ItemKind::Operation, 3}}));
+    EXPECT_EQ(fact("Code"), "(launch not recorded)");
+    ASSERT_TRUE(mark({.item = TraceItem{ItemKind::HostRange, 0}}));
+    EXPECT_EQ(fact("Code"), "missing") << "a range is code itself";
+}
+
+TEST_F(SelectionPane, NamesTheCodeThatHoldsMostOfAGap) {
+    workspace = tests::workspaceOf(tests::analysedSnapshot(
+        "gemm 0-100 ^1, norm 5000-5100 ^2, range:step 0-4990, range:load 100-4100, call:launch 5-10 ^1, "
+        "call:launch 4910-4950 ^2"));
+    ASSERT_TRUE(mark({.device = 0, .range = core::TimeWindow{100, 5000}, .item = TraceItem{ItemKind::Idle, 0}}));
+    EXPECT_EQ(fact("Code"), "step › load, 81 %");
+    view().setFocus();
+    view().setCurrentIndex(view().model()->index(rowOf("Code"), 0));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    EXPECT_EQ(codeRequests, 1);
 }
 
 TEST_F(SelectionPane, TellsWhatIsInAStretchOfTime) {

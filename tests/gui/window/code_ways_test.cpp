@@ -7,6 +7,7 @@
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/segments.h"
+#include "ui/widgets/tables/table_view.h"
 
 namespace {
 
@@ -67,6 +68,25 @@ TEST_F(CodeWays, AltCLeadsFromAnOperationOrAGapToItsCode) {
     trigger("inCode");
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_EQ(child<ui::Segments>("codeSide")->current(), 1);
+}
+
+TEST_F(CodeWays, TheSelectionLeadsToItsCode) {
+    openTraining();
+    const auto& scene = timeline().scene();
+    for (std::size_t i = 0; i < scene.timeline->tracks.size(); ++i)
+        if (scene.timeline->tracks[i]->kind == core::TrackKind::Stream) timeline().select(ui::TimelineItem{i, 1});
+    ui::TableView& facts = *child<ui::TableView>("selectionFacts");
+    child<app::DockArea>("dockArea")->raisePane("selection");
+    const auto code = [&] {
+        for (int row = 0; row < facts.model()->rowCount(); ++row)
+            if (facts.model()->index(row, 0).data() == "Code") return facts.model()->index(row, 1);
+        return QModelIndex();
+    };
+    ASSERT_TRUE(waitFor([&] { return code().data().toString().endsWith("cudaLaunchKernel"); }));
+    emit facts.activated(code());
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(layout(), "code");
+    showRangesAndCalls();
 }
 
 TEST_F(CodeWays, AltTLeadsFromAFrameToItsPlaces) {

@@ -6,6 +6,8 @@
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/shared/code_question.h"
+#include "ui/panes/shared/code_text.h"
 #include "ui/timeline/scene/item_text.h"
 
 #include <QCoreApplication>
@@ -60,10 +62,23 @@ QString threadText(const core::Trace& trace, core::ThreadId id) {
     return name.isEmpty() || name == number ? number : number + u' ' + name;
 }
 
+/// Of an operation the path to its launch, of idle time where most of it was spent.
+SelectionFact codeFact(const SelectionDetails& details, const SelectionCode* code) {
+    constexpr int innermost = 3;
+    SelectionFact fact{.title = Words::tr("Code"), .value = QString(QChar(0x2026))};
+    if (!code) return fact;
+    const core::Nanos whole = details.gap ? details.gap->length() : code->main.held;
+    fact.value = heldText(code->tree, code->main, whole, innermost);
+    if (code->main.node == core::CodeTreeBuilder::root) return fact;
+    fact.exact = shownText(code->tree.path(code->main.node));
+    fact.leadsToCode = codeQuestion(details.mark).has_value();
+    return fact;
+}
+
 class Facts {
 public:
-    Facts(const SelectionDetails& details, const QLocale& locale)
-        : m_details(details), m_trace(*details.snapshot->trace), m_locale(locale) {}
+    Facts(const SelectionDetails& details, const QLocale& locale, const SelectionCode* code)
+        : m_details(details), m_code(code), m_trace(*details.snapshot->trace), m_locale(locale) {}
 
     std::vector<SelectionFact> take() { return std::move(m_facts); }
 
@@ -89,6 +104,7 @@ public:
         if (isKernel)
             add(Words::tr("Class"), shownText(classes.classes[index(classes.classOf[index(events.name[event])])]));
         addLaunch(event);
+        m_facts.push_back(codeFact(m_details, m_code));
         if (isKernel) addConfig(m_trace.configOf(event));
         if (!isKernel || events.bytes[event] >= 0) addBytes(event);
         if (isKernel) addOr(Words::tr("Input shapes"), fromUtf8(m_details.item.shapes));
@@ -126,6 +142,7 @@ public:
         if (m_details.device) add(Words::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
         for (const auto& [cause, time] : m_details.causes)
             addTime(Words::tr("Cause: %1").arg(causeTitle(cause)), time);
+        if (m_details.gap) m_facts.push_back(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
         addNeighbour(Words::tr("Operation before"), in.before);
@@ -265,6 +282,7 @@ private:
     }
 
     const SelectionDetails& m_details;
+    const SelectionCode* m_code;  ///< null: not known yet
     const core::Trace& m_trace;
     const QLocale& m_locale;
     std::vector<SelectionFact> m_facts;
@@ -291,6 +309,7 @@ void addCauses(const core::Snapshot& snapshot, SelectionDetails& details) {
         if (each.device != *details.device || each.start != details.window->start || each.end != details.window->end)
             continue;
         causes.forEachPart(i, [&](core::IdleCause cause, Nanos time) { details.causes.emplace_back(cause, time); });
+        details.gap = each;
         if (snapshot.host) details.moments = core::idleMoments(*snapshot.trace, *snapshot.host, each);
         return;
     }
@@ -318,8 +337,13 @@ std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const c
     return details;
 }
 
-std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale) {
-    Facts facts(details, locale);
+bool hasCode(const SelectionDetails& details) {
+    return details.gap || (details.mark.item && details.mark.item->kind == ItemKind::Operation);
+}
+
+std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale,
+                                          const SelectionCodePtr& code) {
+    Facts facts(details, locale, code.get());
     const core::Trace& trace = *details.snapshot->trace;
     if (details.window) {
         facts.addWindow();

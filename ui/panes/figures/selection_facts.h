@@ -6,6 +6,7 @@
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
 #include "ui/models/mark.h"
+#include "ui/panes/figures/selection_code.h"
 
 #include <QLocale>
 #include <QString>
@@ -26,6 +27,7 @@ struct SelectionDetails {
     std::optional<core::DeviceId> device;                         ///< the device of the stretch; none: all
     std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if it is an idle interval of that device
     core::IdleMoments moments;                                    ///< of that interval
+    std::optional<core::IdleInterval> gap;                        ///< the interval itself
 };
 
 /// Linear in the trace. Null where the mark is neither an interval nor a stretch of time, or is not of this trace.
@@ -38,8 +40,13 @@ struct SelectionFact {
     QString raw = {};                            ///< "57140123", for pasting into a formula; of times and sizes
     core::CellKind kind = core::CellKind::Text;  ///< Time: raw is in ns; Bytes
     Mark mark = {};                              ///< what it leads to: the next of its name, a range around it
+    bool leadsToCode = false;                    ///< of what is selected
 };
 
-std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale);
+/// Whether what is selected has code: an operation or idle time.
+bool hasCode(const SelectionDetails& details);
+/// Its code is not known yet where there is none.
+std::vector<SelectionFact> selectionFacts(const SelectionDetails& details, const QLocale& locale,
+                                          const SelectionCodePtr& code = nullptr);
 
 }  // namespace ui

@@ -36,6 +36,8 @@ Figures figuresOf(const std::vector<SelectionFact>& facts) {
     figures.tip = [rows](Figures::Row row, std::size_t at) -> QString {
         if (at != 1) return {};
         const SelectionFact& fact = (*rows)[row];
+        if (fact.leadsToCode)
+            return fact.exact + u'\n' + SelectionPane::tr("Double-click or Enter shows it in the pane of code");
         return fact.mark.isEmpty() ? fact.exact : SelectionPane::tr("Double-click or Enter goes there");
     };
     return figures;
@@ -53,6 +55,7 @@ SelectionPane::SelectionPane(QWidget* parent)
     : Pane(parent),
       m_frame(new TableFrame(QStringLiteral("tables/selection"))),
       m_link(new TableLink(*this, *m_frame)),
+      m_codeJob([this](const auto& found) { takeCode(found); }),
       m_job([this](const auto& found) { takeFound(found); }) {
     m_frame->view().setObjectName(QStringLiteral("selectionFacts"));
     auto* layout = new QVBoxLayout(this);
@@ -72,6 +75,7 @@ void SelectionPane::show(const Workspace& workspace) {
     SnapshotPtr snapshot = workspace.snapshot();
     const bool isAnalysed = snapshot || workspace.current < 0;  // else the last facts stay
     const bool isOther = isAnalysed && snapshot != m_snapshot;
+    if (isOther && (!snapshot || !m_snapshot || snapshot->trace != m_snapshot->trace)) m_frames = nullptr;
     if (isOther) m_snapshot = std::move(snapshot);
     Mark mark = factsMark(workspace.mark);
     if (mark == m_mark && !isOther) return;
@@ -81,9 +85,12 @@ void SelectionPane::show(const Workspace& workspace) {
 
 void SelectionPane::find() {
     m_isComputing = m_snapshot && !m_mark.isEmpty();
+    m_codeJob.cancel();
+    m_isSeekingCode = false;
     if (!m_isComputing) {
         m_job.cancel();
         m_details = nullptr;
+        m_code = nullptr;
         return refresh();
     }
     m_job.submit([snapshot = m_snapshot, mark = m_mark](const std::stop_token& stop) {
@@ -95,11 +102,30 @@ void SelectionPane::takeFound(const core::Result<DetailsPtr>& found) {
     m_isComputing = false;
     if (!found) fail(found.error());
     m_details = found ? *found : nullptr;
+    m_code = nullptr;
+    findCode();
+    refresh();
+}
+
+void SelectionPane::findCode() {
+    m_isSeekingCode = m_details && hasCode(*m_details);
+    if (!m_isSeekingCode) return;
+    m_codeJob.submit([details = m_details](const std::stop_token& stop) {
+        const std::uint32_t operation = details->gap ? core::noEvent : details->mark.item->index;
+        return selectionCode(*details->snapshot, details->gap, operation, stop);
+    });
+}
+
+void SelectionPane::takeCode(const core::Result<SelectionCodePtr>& found) {
+    m_isSeekingCode = false;
+    if (!found) return fail(found.error());
+    m_code = *found;
+    m_frames = m_code->frames;
     refresh();
 }
 
 void SelectionPane::refresh() {
-    m_facts = m_details ? selectionFacts(*m_details, QLocale()) : std::vector<SelectionFact>();
+    m_facts = m_details ? selectionFacts(*m_details, QLocale(), m_code) : std::vector<SelectionFact>();
     m_frame->view().setAccessibleName(tr("Facts of what is selected"));
     m_frame->view().table().setFigures(figuresOf(m_facts));
     if (m_details)
@@ -134,7 +160,7 @@ void SelectionPane::addCopies(QMenu& menu, const QModelIndex& index) {
     const auto copy = [&](const QString& text, const QString& what) {
         menu.addAction(text, this, [what] { QGuiApplication::clipboard()->setText(what); });
     };
-    copy(tr("Copy Value"), fact.value);
+    copy(tr("Copy Value"), fact.leadsToCode ? fact.exact : fact.value);  // a path is shown in part
     if (fact.kind == core::CellKind::Time) copy(tr("Copy in ns"), fact.raw);
     if (fact.kind == core::CellKind::Bytes) copy(tr("Copy in Bytes"), fact.raw);
     if (!fact.mark.isEmpty())
@@ -145,7 +171,9 @@ void SelectionPane::addCopies(QMenu& menu, const QModelIndex& index) {
 }
 
 void SelectionPane::follow(const QModelIndex& index) {
-    const Mark mark = m_facts[m_frame->view().table().rowOf(index)].mark;
+    const SelectionFact& fact = m_facts[m_frame->view().table().rowOf(index)];
+    if (fact.leadsToCode) return emit m_link->codeRequested();
+    const Mark mark = fact.mark;
     if (mark.isEmpty()) return;
     emit marked(mark);
     emit revealRequested(mark);

@@ -24,7 +24,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
-    bool isComputing() const override { return m_isComputing; }
+    bool isComputing() const override { return m_isComputing || m_isSeekingCode; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,6 +34,8 @@ private:
 
     void find();
     void takeFound(const core::Result<DetailsPtr>& found);
+    void findCode();
+    void takeCode(const core::Result<SelectionCodePtr>& found);
     void refresh();
     void addCopies(QMenu& menu, const QModelIndex& index);
     void follow(const QModelIndex& index);
@@ -44,8 +46,11 @@ private:
     Mark m_mark;
     DetailsPtr m_details;
     std::vector<SelectionFact> m_facts;  ///< of m_details, as rows
-    bool m_isComputing = false;
-    Job<DetailsPtr> m_job;  ///< last: ends before what its results are taken into
+    SelectionCodePtr m_code;             ///< of m_details; null: none, or not found yet
+    core::FramesPtr m_frames;            ///< of the trace, once code was found in it
+    bool m_isComputing = false, m_isSeekingCode = false;
+    Job<SelectionCodePtr> m_codeJob;  ///< last: these end before what their results are taken into
+    Job<DetailsPtr> m_job;
 };
 
 }  // namespace ui
