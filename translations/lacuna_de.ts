@@ -1638,6 +1638,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>% of the idle time in gaps of the chosen lengths</source>
         <translation>% des Leerlaufs in Lücken der gewählten Längen</translation>
     </message>
+    <message>
+        <source>Main code</source>
+        <translation>Hauptsächlicher Code</translation>
+    </message>
+    <message>
+        <source>What the threads that ended these gaps were in for most of the time that the cause has in them</source>
+        <translation>Worin die Threads, die diese Lücken beendeten, die meiste Zeit waren, welche die Ursache in ihnen hat</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap was in for most of it</source>
+        <translation>Worin der Thread, der die Lücke beendete, die meiste Zeit war</translation>
+    </message>
+    <message>
+        <source>%1 of it in:</source>
+        <translation>%1 davon in:</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -3177,6 +3193,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Shorter moments</source>
         <translation>Kürzere Abschnitte</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
 </context>
 <context>
     <name>SessionNotes</name>
@@ -3646,6 +3666,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Critical path</source>
         <translation>Kritischer Pfad</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -3788,6 +3812,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>of it</source>
         <translation>davon</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>mostly in %1</source>
+        <translation>meist in %1</translation>
     </message>
 </context>
 <context>
@@ -5080,6 +5111,48 @@ oder %2</translation>
     <message>
         <source>Open Source Line</source>
         <translation>Quellzeile öffnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>Längste Lücke</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1 bei %2, %3</translation>
+    </message>
+    <message>
+        <source>Meanwhile</source>
+        <translation>Währenddessen</translation>
+    </message>
+    <message>
+        <source>%1 in %2, %3</source>
+        <translation>%1 in %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more thread(s) in code</source>
+        <translation>
+            <numerusform>%Ln weiterer Thread in Code</numerusform>
+            <numerusform>%Ln weitere Threads in Code</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) in no recorded code</source>
+        <translation>
+            <numerusform>%Ln Thread in keinem aufgezeichneten Code</numerusform>
+            <numerusform>%Ln Threads in keinem aufgezeichneten Code</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no other thread has recorded code</source>
+        <translation>kein anderer Thread hat aufgezeichneten Code</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
     </message>
 </context>
 <context>
@@ -7280,6 +7353,10 @@ oder %2</translation>
     <message>
         <source>Go There</source>
         <translation>Dorthin gehen</translation>
+    </message>
+    <message>
+        <source>Double-click or Enter shows it in the pane of code</source>
+        <translation>Doppelklick oder Eingabetaste zeigt es im Bereich Code</translation>
     </message>
 </context>
 <context>

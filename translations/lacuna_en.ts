@@ -275,6 +275,20 @@
             <numerusform>the widest of %Ln frames in this pixel</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln more thread(s) in code</source>
+        <translation>
+            <numerusform>%Ln more thread in code</numerusform>
+            <numerusform>%Ln more threads in code</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) in no recorded code</source>
+        <translation>
+            <numerusform>%Ln thread in no recorded code</numerusform>
+            <numerusform>%Ln threads in no recorded code</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>

@@ -1633,6 +1633,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>% of the idle time in gaps of the chosen lengths</source>
         <translation>占所选长度间隙中空闲时间的 %</translation>
     </message>
+    <message>
+        <source>Main code</source>
+        <translation>主要代码</translation>
+    </message>
+    <message>
+        <source>What the threads that ended these gaps were in for most of the time that the cause has in them</source>
+        <translation>结束这些间隙的线程在该原因所占时间的大部分里所处的代码</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap was in for most of it</source>
+        <translation>结束该间隙的线程在其中大部分时间所处的代码</translation>
+    </message>
+    <message>
+        <source>%1 of it in:</source>
+        <translation>其中 %1 在：</translation>
+    </message>
 </context>
 <context>
     <name>IdleCause</name>
@@ -3162,6 +3178,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Shorter moments</source>
         <translation>更短的片段</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
 </context>
 <context>
     <name>SessionNotes</name>
@@ -3629,6 +3649,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Critical path</source>
         <translation>关键路径</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -3771,6 +3795,13 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>of it</source>
         <translation>其中</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>mostly in %1</source>
+        <translation>主要在 %1 中</translation>
     </message>
 </context>
 <context>
@@ -5048,6 +5079,46 @@ or %2</source>
     <message>
         <source>Open Source Line</source>
         <translation>打开源代码行</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隙</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1，位于 %2，%3</translation>
+    </message>
+    <message>
+        <source>Meanwhile</source>
+        <translation>与此同时</translation>
+    </message>
+    <message>
+        <source>%1 in %2, %3</source>
+        <translation>%1 处于 %2，%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more thread(s) in code</source>
+        <translation>
+            <numerusform>另有 %Ln 个线程处于代码中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) in no recorded code</source>
+        <translation>
+            <numerusform>%Ln 个线程不在已记录的代码中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no other thread has recorded code</source>
+        <translation>没有其他线程记录了代码</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>线程</translation>
     </message>
 </context>
 <context>
@@ -7226,6 +7297,10 @@ or %2</source>
     <message>
         <source>Go There</source>
         <translation>前往</translation>
+    </message>
+    <message>
+        <source>Double-click or Enter shows it in the pane of code</source>
+        <translation>双击或按回车键在代码窗格中显示</translation>
     </message>
 </context>
 <context>

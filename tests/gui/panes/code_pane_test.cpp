@@ -370,6 +370,23 @@ TEST_F(CodePanes, WhatIsExportedIsTheTableOfTheCommandLine) {
     EXPECT_EQ(std::get<std::string>(tables[0].rows[0][0]), "train");
 }
 
+TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
+    openCode(
+        "gemm 0-10 ^1, norm 5000-5100 ^2, range:step 0-4990 !1, range:load 100-4100 !1, call:launch 5-8 ^1 !1, "
+        "call:launch 4910-4950 ^2 !1, range:decode 0-2000 !2, range:read 2000-6000 !2, range:log 5000-5050 !3");
+    showRangesAndCalls();
+    key(Qt::Key_2);
+    showRangesAndCalls();
+    EXPECT_EQ(marked(), "load");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !frame->isComputing(); }, 20000));
+    EXPECT_EQ(fact("Longest gap"), "4.000 µs of 4.990 µs at 10 ns, GPU 0");
+    EXPECT_EQ(fact("Thread"), "1");
+    EXPECT_EQ(fact("Meanwhile"), "2 in read, 2.100 µs");
+    key(Qt::Key_1);
+    showRangesAndCalls();
+    EXPECT_EQ(fact("Thread"), "none") << "work has no gap";
+}
+
 /// The story of the guide: two keys from an open profile to the line that keeps the GPU waiting.
 TEST_F(CodePanes, OfAnImageModelShowTheLineOfItsPreprocessingThatKeepsTheGpuWaiting) {
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");

@@ -79,7 +79,7 @@ TEST_F(CodeWays, TheSelectionLeadsToItsCode) {
     child<app::DockArea>("dockArea")->raisePane("selection");
     const auto code = [&] {
         for (int row = 0; row < facts.model()->rowCount(); ++row)
-            if (facts.model()->index(row, 0).data() == "Code") return facts.model()->index(row, 1);
+            if (facts.model()->index(row, 0).data().toString() == "Code") return facts.model()->index(row, 1);
         return QModelIndex();
     };
     ASSERT_TRUE(waitFor([&] { return code().data().toString().endsWith("cudaLaunchKernel"); }));

@@ -16,6 +16,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace ui {
 namespace {
 
@@ -45,7 +49,12 @@ FramePane::FramePane(QWidget* parent)
       m_facts(new TableFrame(QStringLiteral("tables/codeFacts"))),
       m_timeline(new QPushButton),
       m_filter(new QPushButton),
-      m_callers(new QPushButton) {
+      m_callers(new QPushButton),
+      m_job(*m_facts, [this](core::Result<WaitPtr> found) {
+          if (!found) return fail(found.error());
+          m_wait = std::move(*found);
+          rebuild();
+      }) {
     build();
     connect(&m_desk, &CodeDesk::changed, this, &FramePane::rebuild);
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
@@ -100,6 +109,8 @@ void FramePane::rebuild() {
     m_head->setVisible(node.has_value());
     emit subtitleChanged();
     if (!node) {
+        m_waitRun = nullptr;
+        m_job.cancel();
         m_facts->view().table().clear();
         return m_facts->setMessage(run ? tr("No frame is marked") : tr("No code is shown"),
                                    run ? tr("Click a frame of the flame graph or a row of its table.") : QString());
@@ -114,7 +125,23 @@ void FramePane::rebuild() {
     for (QPushButton* button : {m_timeline, m_filter, m_callers})
         button->setAccessibleName(button->text());
     m_callers->setText(run->choice.callers ? tr("Show Callees") : tr("Show Callers"));
-    m_facts->view().table().setFigures(figuresOf(frameFacts(*run, *node, QLocale())));
+    findWait(*node);
+    std::vector<FrameFact> facts = frameFacts(*run, *node, QLocale());
+    if (m_wait) std::ranges::move(waitFacts(*run->snapshot->trace, *m_wait, QLocale()), std::back_inserter(facts));
+    m_facts->view().table().setFigures(figuresOf(std::move(facts)));
+}
+
+void FramePane::findWait(std::uint32_t node) {
+    const CodeRunPtr& run = m_desk.run();
+    if (std::exchange(m_waitRun, run) == run && std::exchange(m_waitNode, node) == node) return;
+    m_waitNode = node;
+    m_wait = nullptr;
+    m_job.cancel();
+    if (run->choice.side != core::CodeSide::OffGpu) return;
+    m_job.submit([run, path = core::pathOf(run->graph, run->choice, node)](const std::stop_token& stop) {
+        return std::make_shared<const std::optional<core::LongestWait>>(
+            core::longestWait(core::viewOf(*run->snapshot, stop), *run->frames, path));
+    });
 }
 
 void FramePane::toggleCallers() {

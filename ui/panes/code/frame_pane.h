@@ -3,7 +3,9 @@
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
+#include "ui/panes/code/wait_facts.h"
 #include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/seen_job.h"
 
 class QPushButton;
 class QWidget;
@@ -22,6 +24,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
+    bool isComputing() const override { return m_job.isComputing(); }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,12 +33,18 @@ private:
     void build();
     void rebuild();
     void toggleCallers();
+    /// Of idle time: what the host did at its longest gap, as soon as a worker has found it.
+    void findWait(std::uint32_t node);
 
     CodeDesk& m_desk;
     QWidget* m_head;
     ElidedLabel *m_name, *m_kind;
     TableFrame* m_facts;
     QPushButton *m_timeline, *m_filter, *m_callers;
+    CodeRunPtr m_waitRun;  ///< null: of no frame
+    std::uint32_t m_waitNode = 0;
+    WaitPtr m_wait;          ///< of that frame; null: not found yet
+    SeenJob<WaitPtr> m_job;  ///< last: ends before what its results are taken into
 };
 
 }  // namespace ui
