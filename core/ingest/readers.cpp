@@ -23,6 +23,7 @@
 #include <array>
 #include <new>
 #include <optional>
+#include <utility>
 
 namespace core {
 
@@ -65,21 +66,31 @@ void completeSource(Source& source, const Reader& reader, const Sniffed& file) {
     if (source.title.empty()) source.title = reader.title;
 }
 
+/// What a trace is read of: the file, and the unfinished logs that lie beside a database.
+struct Versions {
+    std::optional<FileVersion> file, log, journal;
+    bool operator==(const Versions&) const = default;
+};
+
+Versions versionsOf(const std::filesystem::path& path, std::optional<FileVersion> (*of)(const std::filesystem::path&)) {
+    return {of(path), of(path.native() + "-wal"), of(path.native() + "-journal")};
+}
+
 /// What identifies the trace of this file in the cache; nothing where it is not to be kept.
-std::optional<CacheKey> keyOf(const Sniffed& file, const std::optional<FileVersion>& is, const Reader& reader,
+std::optional<CacheKey> keyOf(const Sniffed& file, const Versions& is, const Reader& reader,
                               const ReadContext& context) {
     namespace fs = std::filesystem;
     // Tables of rocprofv3 are read with those beside them, which may change alone.
     if (reader.read == &readRocprofCsv) return std::nullopt;
-    if (!is || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
+    if (!is.file || !context.traceCache || file.size < context.traceCache->limits().leastFile) return std::nullopt;
     std::error_code error;
     const fs::path path = fs::absolute(file.path, error);
     if (error) return std::nullopt;
-    std::string identity = fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, is->modified(), is->sample());
+    std::string identity =
+        fmt::format("{}\n{}\n{}\n{}\n", path.native(), reader.id, is.file->modified(), is.file->sample());
     // What else the readers look at: an unfinished log beside a database, and the program that exports a report.
-    for (const char* log : {"-wal", "-journal"})
-        if (const auto beside = FileVersion::of(path.native() + log))
-            identity += fmt::format("{} {} {}\n", log, beside->modified(), beside->sample());
+    for (const auto& [name, beside] : {std::pair("-wal", is.log), std::pair("-journal", is.journal)})
+        if (beside) identity += fmt::format("{} {} {}\n", name, beside->modified(), beside->sample());
     if (reader.read == &readNsysReport) identity += context.nsysPath;
     return CacheKey{path, std::move(identity)};
 }
@@ -92,7 +103,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     if (context.stop.stop_requested()) return stoppedError();
     constexpr std::string_view changed =
         "the file changed while it was read: figures may mix old and new; open it again";
-    const auto before = FileVersion::settled(path);
+    const Versions before = versionsOf(path, &FileVersion::settled);
     auto file = sniff(path);
     if (!file) return file.error();
     const auto reader =
@@ -109,7 +120,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     ReadContext bounded = context;
     if (bounded.memoryLimit == 0) bounded.memoryLimit = freeMemory();
     const auto trace = reader->read(*file, bounded);
-    const auto after = FileVersion::of(path);
+    const Versions after = versionsOf(path, &FileVersion::of);
     if (!trace) {
         const bool mayBeWhy = after != before && trace.error().kind == ErrorKind::Damaged;
         return mayBeWhy ? Error{ErrorKind::Damaged, fmt::format("{} ({})", trace.error().message, changed)}

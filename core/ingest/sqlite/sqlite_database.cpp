@@ -92,10 +92,10 @@ Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::filesyst
 Result<Done> SqliteDatabase::connect() {
     sqlite3* database = nullptr;
     constexpr int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-    const auto log = SqliteLog::of(m_path, m_stop);
+    m_log = SqliteLog::of(m_path, m_stop);
     const std::string uri = readOnlyUri(m_path);
     const int code =
-        log ? openWithLog(uri, flags, log, &database) : sqlite3_open_v2(uri.c_str(), &database, flags, nullptr);
+        m_log ? openWithLog(uri, flags, m_log, &database) : sqlite3_open_v2(uri.c_str(), &database, flags, nullptr);
     m_database.reset(database);
     if (code != SQLITE_OK) return Error{ErrorKind::Unreadable, "cannot be opened as SQLite: " + lastError()};
     harden(database);
@@ -113,17 +113,17 @@ Result<Done> SqliteDatabase::connect() {
     sqlite3_create_function(database, rowFunction, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nullptr, nullptr, &takeRow,
                             &finishRows);
     sqlite3_set_authorizer(database, &allowReading, nullptr);
-    warnOfLogs(log != nullptr);
+    warnOfLogs();
     return Done{};
 }
 
-void SqliteDatabase::warnOfLogs(bool isLogRead) {
+void SqliteDatabase::warnOfLogs() {
     std::error_code ignored;
     for (const std::string_view name : {"-wal", "-journal"}) {
         const std::filesystem::path beside(m_path.string() + std::string(name));
         if (!std::filesystem::is_regular_file(beside, ignored) || std::filesystem::file_size(beside, ignored) == 0)
             continue;
-        const bool isRead = isLogRead && name == "-wal";
+        const bool isRead = hasLog() && name == "-wal";
         m_warnings.push_back(
             fmt::format("a file \"...{}\" lies beside it: its writer did not finish, or still writes; {}", name,
                         isRead ? "what it had written completely was read with it" : "what it holds was left out"));

@@ -18,6 +18,8 @@
 
 namespace core {
 
+class SqliteLog;
+
 struct FinalizeStatement {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
@@ -59,6 +61,8 @@ public:
     const std::vector<SqliteNoTable>& noTables() const { return m_noTables; }
     /// What the user must know about the state of the file ("the file is cut off: ...").
     const std::vector<std::string>& warnings() const { return m_warnings; }
+    /// Whether a log beside the file is read with it: then its pages alone are not what SQLite sees.
+    bool hasLog() const { return m_log != nullptr; }
 
     bool hasRows(const SqliteTable& table) const;
     /// The number of rows of a table without deletions, from its first and last row number; nothing where these claim
@@ -86,7 +90,8 @@ private:
 
     SqliteDatabase() = default;
     Result<Done> connect();
-    void warnOfLogs(bool isLogRead);
+    void warnOfLogs();
+    std::uint64_t size() const;
     Result<Done> readSchema();
     int listTables();
     void readColumns(SqliteTable& table) const;
@@ -99,6 +104,7 @@ private:
     std::vector<SqliteTable> m_tables;
     std::vector<SqliteNoTable> m_noTables;
     std::vector<std::string> m_warnings;
+    std::shared_ptr<const SqliteLog> m_log;  ///< null: SQLite sees the file alone
 };
 
 /// "end" -> "\"end\"": any text as an SQL identifier.

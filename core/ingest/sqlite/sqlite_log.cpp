@@ -60,6 +60,7 @@ private:
 };
 
 constexpr std::uint32_t magic = 0x377f0682;  // the last bit: how words are read for the checksum
+constexpr std::uint32_t format = 3'007'000;  // the only one there is
 
 bool isLogOf(const OpenFile& database, const std::array<unsigned char, logHeader>& header, std::uint32_t pageSize) {
     std::array<unsigned char, 20> start{};
@@ -67,7 +68,7 @@ bool isLogOf(const OpenFile& database, const std::array<unsigned char, logHeader
     const std::uint32_t sixteen = std::uint32_t{start[16]} << 8 | start[17];
     constexpr unsigned char withLog = 2;
     return start[19] == withLog && (sixteen == 1 ? 65536 : sixteen) == pageSize &&
-           (bigAt(header.data()) | 1) == (magic | 1);
+           (bigAt(header.data()) | 1) == (magic | 1) && bigAt(header.data() + 4) == format;
 }
 
 }  // namespace
@@ -114,11 +115,13 @@ SqliteLog::Found SqliteLog::read(std::uint64_t at, std::span<unsigned char> to) 
     const auto page = static_cast<std::uint32_t>(at / m_pageSize + 1);
     const auto found = m_frames.find(page);
     if (found == m_frames.end()) return Found::Nothing;
+    // A writer that begins the log anew writes the header of a frame before its page: while the header is the old one,
+    // so is what was read before it.
     std::array<unsigned char, frameHeader> header{};
-    const bool isSame = isWhole(m_file, found->second, header) && bigAt(header.data()) == page &&
+    const bool isRead = isWhole(m_file, found->second + frameHeader + at % m_pageSize, to);
+    const bool isSame = isRead && isWhole(m_file, found->second, header) && bigAt(header.data()) == page &&
                         std::equal(m_salts.begin(), m_salts.end(), header.begin() + 8);
-    const std::uint64_t place = found->second + frameHeader + at % m_pageSize;
-    return isSame && isWhole(m_file, place, to) ? Found::Bytes : Found::Changed;
+    return isSame ? Found::Bytes : Found::Changed;
 }
 
 namespace {

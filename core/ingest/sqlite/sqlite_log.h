@@ -29,6 +29,8 @@ public:
     std::uint32_t pageSize() const { return m_pageSize; }
     /// Of the database, with the log.
     std::uint64_t size() const { return std::uint64_t{m_pageCount} * m_pageSize; }
+    /// Those of its own pages that count.
+    std::uint64_t bytes() const { return std::uint64_t{m_pageSize} * m_frames.size(); }
     /// A part of the page that is at `at` in the database. Changed: the writer has begun the log anew.
     Found read(std::uint64_t at, std::span<unsigned char> to) const;
 

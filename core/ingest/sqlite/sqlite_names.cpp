@@ -99,7 +99,7 @@ std::optional<std::string> SqliteNames::stored(std::int64_t row) {
 
 /// A text may be there, and a search not find it.
 void SqliteNames::lookForDamage() {
-    if (std::exchange(m_isLookedAt, true) || !m_database.warnings().empty()) return;
+    if (std::exchange(m_isLookedAt, true) || !m_database.warnings().empty() || m_database.hasLog()) return;
     if (!isSoundTree(m_database.path(), m_table->root, m_database.stop()) && !m_database.isStopped())
         warnOfDamage(*m_table, m_report.import);
 }

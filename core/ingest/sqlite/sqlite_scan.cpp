@@ -103,7 +103,8 @@ std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
 /// handed over: what SQLite finds behind any of them is then what it would find on its way from the first.
 std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
     const auto columns = stored();
-    const bool isPlain = columns && isNumbered() && m_table.root > 0 && m_database.warnings().empty();
+    const bool isPlain =
+        columns && isNumbered() && m_table.root > 0 && m_database.warnings().empty() && !m_database.hasLog();
     const auto file = isPlain ? SqliteFile::open(m_database.path()) : nullptr;
     if (!file || !file->isUtf8()) return nullptr;
     auto leaves = leavesOf(*file, m_table.root, m_database.stop());
@@ -140,9 +141,10 @@ void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& on
     m_numbers = nullptr;
 }
 
-/// Only in a sound table can a row be found by its number.
+/// Only in a sound table can a row be found by its number; with a log none is known to be sound.
 bool SqliteScan::isSound() const {
-    return !m_isDamaged && isNumbered() && isSoundTree(m_database.path(), m_table.root, m_database.stop());
+    return !m_isDamaged && isNumbered() && !m_database.hasLog() &&
+           isSoundTree(m_database.path(), m_table.root, m_database.stop());
 }
 
 void SqliteScan::each(const std::function<void()>& onRow) {

@@ -2,6 +2,7 @@
 // What a database holds, as SQLite itself understands it: tables, their columns, and how rows are stored.
 #include "core/base/text.h"
 #include "core/ingest/sqlite/sqlite_database.h"
+#include "core/ingest/sqlite/sqlite_log.h"
 #include "core/ingest/sqlite/sqlite_tree.h"
 
 #include <fmt/format.h>
@@ -87,8 +88,7 @@ Result<Done> SqliteDatabase::readSchema() {
                      fmt::format("SQLite: the list of tables cannot be read ({}{}); copy or export the file again",
                                  lastError(), cut ? ", the file is cut off" : "")};
     constexpr std::int64_t rootOfTables = 1;
-    // With a log beside it, the file alone is not what SQLite sees.
-    if (!cut && m_warnings.empty() && !isSoundTree(m_path, rootOfTables, m_stop))
+    if (!cut && !hasLog() && !isSoundTree(m_path, rootOfTables, m_stop))
         m_warnings.emplace_back("the list of tables is damaged, some may be missing: copy or export the file again");
     for (SqliteTable& table : m_tables)
         readColumns(table);
@@ -176,10 +176,15 @@ std::optional<std::uint64_t> SqliteDatabase::likelyRows(const SqliteTable& table
     if (table.number.empty()) return std::nullopt;
     const auto first = edgeRow(table, "ASC"), last = edgeRow(table, "DESC");
     if (!first || !last) return 0;
-    std::error_code error;
-    const std::uint64_t size = std::filesystem::file_size(m_path, error);
     const std::uint64_t between = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
-    return error || *last < *first || between >= size / smallestRow ? std::nullopt : std::optional(between + 1);
+    return *last < *first || between >= size() / smallestRow ? std::nullopt : std::optional(between + 1);
+}
+
+/// A log tells any number of pages, but holds no more than it is long.
+std::uint64_t SqliteDatabase::size() const {
+    std::error_code error;
+    const std::uint64_t own = std::filesystem::file_size(m_path, error);
+    return (error ? 0 : own) + (m_log ? m_log->bytes() : 0);
 }
 
 std::optional<std::int64_t> SqliteDatabase::edgeRow(const SqliteTable& table, std::string_view order) const {

@@ -135,6 +135,31 @@ TEST_F(Changed, ADatabaseThatIsReplacedIsSaidAndNotKept) {
     EXPECT_FALSE(isAnythingKept());
 }
 
+TEST_F(Changed, ADatabaseWhoseLogGrowsIsSaidAndNotKept) {
+    const fs::path path = sqlite();
+    tests::SqliteFixture writer(path);
+    writer.run("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0;");
+    const std::string import =
+        importOf(path, [&] { writer.run("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1);"); });
+    EXPECT_NE(import.find(changed), std::string::npos) << import;
+    EXPECT_FALSE(isAnythingKept());
+}
+
+TEST_F(Changed, ADatabaseWhoseLogGrewIsReadAnew) {
+    const fs::path path = sqlite();
+    tests::SqliteFixture writer(path);
+    writer.run("PRAGMA journal_mode=WAL; PRAGMA wal_autocheckpoint=0;");
+    ReadContext context;
+    context.traceCache = &m_cache;
+    for (std::size_t rows = 100'001; rows < 100'004; ++rows) {
+        writer.run("INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (1, 2, 0, 7, 1);");
+        const auto trace = readTrace(path, context);
+        ASSERT_TRUE(trace) << trace.error().message;
+        EXPECT_EQ((*trace)->events.size(), rows);
+        EXPECT_TRUE(isAnythingKept());
+    }
+}
+
 TEST_F(Changed, AJsonFileThatIsWrittenToIsSaidAndNotKept) {
     const fs::path path = m_folder.file("trace.json", json());
     EXPECT_EQ(importOf(path, [&] { overwrite(path, 0, "{"); }), changed);

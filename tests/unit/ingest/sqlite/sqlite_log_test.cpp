@@ -8,6 +8,10 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cstdint>
+#include <random>
 
 namespace {
 
@@ -19,6 +23,48 @@ std::string kernels(int from, int to) {
         "WITH RECURSIVE n(i) AS (SELECT {} UNION ALL SELECT i + 1 FROM n WHERE i < {}) INSERT INTO "
         "CUPTI_ACTIVITY_KIND_KERNEL SELECT i * 10, i * 10 + 5, 0, 7, 1 FROM n;",
         from, to);
+}
+
+std::uint32_t bigEndianAt(const std::string& bytes, std::size_t at) {
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return number;
+}
+
+void setBigEndian(std::string& bytes, std::size_t at, std::uint32_t number) {
+    for (std::size_t i = 0; i < 4; ++i)
+        bytes[at + i] = static_cast<char>(number >> (24 - 8 * i));
+}
+
+/// A log whose checksums agree with what it says, as only a liar could write it.
+std::string withChecksums(std::string log) {
+    constexpr std::size_t header = 32, frameHeader = 24;
+    const std::size_t page = bigEndianAt(log, 8);
+    const bool isBigEndian = (bigEndianAt(log, 0) & 1) != 0;
+    std::uint32_t first = 0, second = 0;
+    const auto add = [&](std::size_t begin, std::size_t end) {
+        const auto word = [&](std::size_t at) {
+            const std::uint32_t number = bigEndianAt(log, at);
+            return isBigEndian ? number : __builtin_bswap32(number);
+        };
+        for (std::size_t at = begin; at < end; at += 8) {
+            first += word(at) + second;
+            second += word(at + 4) + first;
+        }
+    };
+    const auto put = [&](std::size_t at) {
+        setBigEndian(log, at, first);
+        setBigEndian(log, at + 4, second);
+    };
+    add(0, 24);
+    put(24);
+    for (std::size_t at = header; at + frameHeader + page <= log.size(); at += frameHeader + page) {
+        add(at, at + 8);
+        add(at + frameHeader, at + frameHeader + page);
+        put(at + 16);
+    }
+    return log;
 }
 
 /// A writer that leaves all it writes in its log.
@@ -109,6 +155,73 @@ TEST_F(SqliteLogs, ALogBesideADatabaseThatHasNoneIsLeftOut) {
     ASSERT_TRUE(found);
     EXPECT_EQ((*found)->events.size(), 0u);
     EXPECT_NE(tests::noticesText(**found).find("was left out"), std::string::npos);
+}
+
+TEST_F(SqliteLogs, AnyByteOfALogMayBeWrongAndOnlyWholeTransactionsAreRead) {
+    for (int i = 0; i < 10; ++i)
+        m_writer.run(kernels(i * 50 + 1, i * 50 + 50));
+    const std::string file = database(), whole = log();
+    ASSERT_EQ((*readCopy(file, whole))->events.size(), 500u);
+    std::mt19937 random(4711);
+    std::size_t read = 0;
+    for (int round = 0; round < 300; ++round) {
+        std::string damaged = whole;
+        char& byte = damaged[random() % damaged.size()];
+        byte = static_cast<char>(byte ^ static_cast<char>(1 + random() % 255));
+        const auto found = readCopy(file, damaged);
+        if (!found) continue;  // the tables are not in it yet
+        EXPECT_EQ((*found)->events.size() % 50, 0u) << round;
+        EXPECT_LE((*found)->events.size(), 500u) << round;
+        ++read;
+    }
+    EXPECT_GT(read, 200u);
+}
+
+TEST_F(SqliteLogs, ALogThatLiesAboutSizesAndPagesDoesNoHarm) {
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    const std::string file = database(), whole = log();
+    ASSERT_EQ(withChecksums(whole), whole) << "as SQLite reckons them";
+    const std::size_t frame = 24 + bigEndianAt(whole, 8), frames = (whole.size() - 32) / frame;
+    for (std::size_t i = 0; i < frames; ++i)
+        for (const std::uint32_t number : {0u, 1u, 2u, 0x40000001u, 0x7fffffffu, 0xffffffffu})
+            for (const std::size_t field : {std::size_t{0}, std::size_t{4}}) {  // the page; pages after the commit
+                std::string lying = whole;
+                setBigEndian(lying, 32 + i * frame + field, number);
+                const auto found = readCopy(file, withChecksums(lying));
+                EXPECT_LE(found ? (*found)->events.size() : 0, 50u) << i << " " << field << " " << number;
+                EXPECT_NE(found ? "a trace" : found.error().message, "");
+            }
+    std::string beyond = whole;
+    for (const std::uint32_t size : {0u, 1u, 511u, 513u, 0x10000u, 0x80000000u}) {
+        setBigEndian(beyond, 8, size);
+        const auto found = readCopy(file, beyond);
+        ASSERT_TRUE(found);
+        EXPECT_EQ((*found)->events.size(), 0u) << size;
+    }
+}
+
+TEST_F(SqliteLogs, WhatIsNoFileIsNoLog) {
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);" + kernels(1, 50));
+    const fs::path path = m_copy.file("a.sqlite", database());
+    ASSERT_EQ(::mkfifo((path.string() + "-wal").c_str(), 0600), 0);
+    const auto found = readTrace(path, {});
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->events.size(), 0u);
+}
+
+TEST_F(SqliteLogs, RowsOfALargeTableAreTheSameWithALogAsWithoutOne) {
+    m_writer.run(kernels(1, 60'000) + "PRAGMA wal_checkpoint(TRUNCATE);" +
+                 "DELETE FROM CUPTI_ACTIVITY_KIND_KERNEL WHERE rowid % 7 = 3;"
+                 "UPDATE CUPTI_ACTIVITY_KIND_KERNEL SET \"end\" = \"end\" + 1 WHERE rowid % 11 = 5;" +
+                 kernels(70'001, 90'000));
+    const auto found = readCopy(database(), log());
+    m_writer.run("PRAGMA wal_checkpoint(TRUNCATE);");
+    const auto settled = readCopy(database(), "");
+    ASSERT_TRUE(found && settled);
+    EXPECT_EQ((*found)->events.size(),
+              static_cast<std::size_t>(m_writer.number("SELECT count(*) FROM CUPTI_ACTIVITY_KIND_KERNEL")));
+    EXPECT_EQ((*found)->events.start, (*settled)->events.start);
+    EXPECT_EQ((*found)->events.duration, (*settled)->events.duration);
 }
 
 }  // namespace
