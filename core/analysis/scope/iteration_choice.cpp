@@ -3,6 +3,7 @@
 
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/iteration_numbers.h"
+#include "core/analysis/scope/module_iterations.h"
 #include "core/analysis/scope/pattern_iterations.h"
 #include "core/base/text.h"
 
@@ -182,6 +183,7 @@ IterationList markedIterations(const Trace& trace, const std::stop_token& stop) 
         if (stop.stop_requested()) break;
         if (auto list = listOf(trace, candidate); list.isNumbered && fits(trace, list, fewestNumbered)) return list;
     }
+    if (auto list = moduleIterations(trace, stop); !list.iterations.empty()) return list;
     const auto itself = [](std::string_view name) { return std::string(name); };
     for (const Candidate& candidate : candidatesBy(trace, fewestRepeated, stop, itself)) {
         if (stop.stop_requested()) break;

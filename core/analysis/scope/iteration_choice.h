@@ -5,8 +5,9 @@
 // The first that fits of
 //   1. ProfilerStep#N
 //   2. ranges alike but for a number that rises, whose name says that they are steps ("step 1, step 2", "iteration_3")
-//   3. ranges of one name that occur at least three times
-// of which 2 and 3 must
+//   3. runs of an XLA program that own at least half of all kernel time (see module_iterations.h)
+//   4. ranges of one name that occur at least three times
+// of which 2 and 4 must
 //   - be users' ranges, not those of libraries (NCCL, MPI, cuBLAS, ...) or operators
 //   - never overlap on a thread
 //   - together own at least half of all kernel time, and at least three quarters of what starts between the first and

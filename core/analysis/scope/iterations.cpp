@@ -4,6 +4,7 @@
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/iteration_steps.h"
+#include "core/analysis/scope/module_iterations.h"
 #include "core/analysis/scope/owned_work.h"
 #include "core/analysis/scope/pattern_iterations.h"
 #include "core/analysis/scope/view.h"
@@ -126,6 +127,7 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
         const auto names = rangeNamesThatFit(std::string_view(name).substr(3), trace, stop);
         return names ? Result<IterationList>(iterationsNamed(trace, name, *names)) : names.error();
     }
+    if (isModuleRange(name)) return iterationsOfModule(trace, name, stop);
     std::vector<bool> names(trace.names.size());
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(),
                    [&](std::string_view text) { return text == name; });
