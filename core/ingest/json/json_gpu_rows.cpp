@@ -3,9 +3,13 @@
 
 #include "core/ingest/json/json_collective.h"
 #include "core/ingest/json/json_text.h"
+#include "core/ingest/json/json_tracks.h"
 #include "core/trace/copy_name.h"
 
+#include <fmt/format.h>
+
 #include <map>
+#include <tuple>
 
 namespace core {
 
@@ -35,28 +39,28 @@ std::optional<std::int64_t> streamNumber(std::string_view text) {
 
 std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
     constexpr std::size_t factor = 0x9E3779B97F4A7C15u;
-    auto hash = static_cast<std::size_t>(key.device);
+    auto hash = static_cast<std::size_t>(key.device) ^ static_cast<std::size_t>(key.rank) << 32;
     hash = hash * factor ^ static_cast<std::size_t>(key.context);
     return (hash * factor ^ static_cast<std::size_t>(key.number)) * factor;
 }
 
 /// The arguments are authoritative; pid and tid ("stream 7" in 2021) are only a substitute.
-JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event) {
+JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t rank) {
     const auto device = integerIn(event.args.device);
     const auto stream = streamNumber(event.args.stream);
-    return {device ? *device : integerIn(event.process).value_or(0), integerIn(event.args.context).value_or(-1),
-            stream ? *stream : streamNumber(event.thread).value_or(0)};
+    return {rank, device ? *device : integerIn(withoutRank(event.process)).value_or(0),
+            integerIn(event.args.context).value_or(-1), stream ? *stream : streamNumber(event.thread).value_or(0)};
 }
 
 /// Copies of MTIA devices have no stream, only a row; so rows identify both, each of which runs one thing at a time.
-JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event) {
-    return {integerIn(event.process).value_or(0), -1, integerIn(event.thread).value_or(0)};
+JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t rank) {
+    return {rank, integerIn(withoutRank(event.process)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
-void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration) {
+void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t rank) {
     const std::string_view name = unescaped(event.name, m_scratch);
     const bool isMtia = category == JsonCategory::DeviceWork;
-    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event) : keyOf(event)),
+    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, rank) : keyOf(event, rank)),
                  kindOf(category, name)};
     if (row.kind == OpKind::Copy)
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
@@ -71,31 +75,44 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
         m_builder.add(row);
 }
 
-void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration) {
-    m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event)});
+void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t rank) {
+    m_annotations.push_back({start, duration, m_builder.intern(unescaped(event.name, m_scratch)), keyOf(event, rank)});
+}
+
+/// Ranks of one file may be of several machines, each of which numbers its devices from 0 on.
+DeviceId JsonGpuRows::deviceOf(const Key& key) {
+    const std::string own = std::to_string(key.device);
+    return m_builder.deviceOf(key.rank == 0 ? own : fmt::format("{}/{}", key.rank, own), key.device);
+}
+
+void JsonGpuRows::nameDevices(const std::map<std::int64_t, std::string>& models) {
+    for (const auto& [key, stream] : m_streams)
+        if (const auto model = models.find(key.device); model != models.end())
+            m_builder.device(deviceOf(key)).name = model->second;
 }
 
 StreamId JsonGpuRows::streamOf(const Key& key) {
     if (!m_streams.empty() && key == m_lastKey) return m_lastStream;
     const auto [found, isNew] = m_streams.try_emplace(key);
     if (isNew) {
-        // One process for the whole file: correlation ids are the file's, and GPU rows do not say who launched them.
-        const ProcessId process = m_builder.processOf(0, 0);
-        const DeviceId device = m_builder.deviceOf(std::to_string(key.device), key.device);
-        found->second = m_builder.streamOf(process, device, key.context, -1, key.number);
+        // One process for the whole file, or for a rank: correlation ids are the file's, and GPU rows do not say who
+        // launched them.
+        const ProcessId process = m_builder.processOf(key.rank, 0);
+        found->second = m_builder.streamOf(process, deviceOf(key), key.context, -1, key.number);
     }
     m_lastKey = key;
     return m_lastStream = found->second;
 }
 
 void JsonGpuRows::finish() {
-    std::map<std::pair<std::int64_t, std::int64_t>, Key> byNumber;  // of several contexts the lowest
+    const auto place = [](const Key& key) { return std::tuple(key.rank, key.device, key.number); };
+    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // of several contexts the lowest
     for (const auto& [key, stream] : m_streams) {
-        const auto [found, isNew] = byNumber.try_emplace({key.device, key.number}, key);
+        const auto [found, isNew] = byNumber.try_emplace(place(key), key);
         if (!isNew && key < found->second) found->second = key;
     }
     for (const Annotation& annotation : m_annotations) {
-        const auto found = byNumber.find({annotation.stream.device, annotation.stream.number});
+        const auto found = byNumber.find(place(annotation.stream));
         const StreamId stream = streamOf(found == byNumber.end() ? annotation.stream : found->second);
         m_builder.add(DeviceRangeRow{annotation.start, annotation.duration, annotation.name, stream});
     }

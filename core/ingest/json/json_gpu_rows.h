@@ -8,6 +8,7 @@
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,15 +20,18 @@ class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
-    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration);
-    void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration);
+    /// `rank` is 0 unless the file holds several.
+    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t rank);
+    void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t rank);
     /// An annotation names its stream only by (device, number): it goes to the stream whose work it spans, which may
     /// come later in the file.
     void finish();
+    void nameDevices(const std::map<std::int64_t, std::string>& models);
 
 private:
     struct Key {
-        std::int64_t device, context, number;
+        std::uint32_t rank = 0;
+        std::int64_t device = 0, context = 0, number = 0;
         auto operator<=>(const Key&) const = default;
     };
     struct Hash {
@@ -38,8 +42,9 @@ private:
         NameId name;
         Key stream;
     };
-    static Key keyOf(const JsonEvent& event);
-    static Key trackOf(const JsonEvent& event);
+    static Key keyOf(const JsonEvent& event, std::uint32_t rank);
+    static Key trackOf(const JsonEvent& event, std::uint32_t rank);
+    DeviceId deviceOf(const Key& key);
     StreamId streamOf(const Key& key);
 
     TraceBuilder& m_builder;

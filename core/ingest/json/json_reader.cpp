@@ -73,11 +73,6 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
     }
 }
 
-void nameDevices(TraceBuilder& builder, const JsonMetadata& metadata) {
-    for (const auto& [number, model] : metadata.deviceModels)
-        builder.device(builder.deviceOf(std::to_string(number), number)).name = model;
-}
-
 void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows) {
     auto& notices = builder.source().notices;
     if (dialect == JsonDialect::Xla && rows.seen() >= mostXlaEvents)
@@ -134,8 +129,9 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     const JsonDialect dialect = rows.dialect(metadata.hasKinetoKeys);
     if (const auto format = rows.foreign()) return refusalOf(*format);
     rows.finish(dialect, context.stop);
-    if (dialect == JsonDialect::Kineto) nameDevices(builder, metadata);
     describe(builder.source(), file, dialect, rows.hasCategories(), metadata);
+    if (dialect == JsonDialect::Kineto) rows.nameDevices(metadata.deviceModels);
+    if (rows.isMerged()) builder.source().rank = std::nullopt;  // what it says of one rank, it says of none
     builder.job() = metadata.job;
     addNotices(builder, dialect, rows);
     if (!fault.what.empty())

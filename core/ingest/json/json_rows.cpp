@@ -115,8 +115,10 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::Sync) return addSync(event);
     if (category == JsonCategory::Ignored || isWait(category, event.name))
         return m_counts.addCategory(event.category, true, event.offset);
-    if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration);
-    if (category > JsonCategory::Unknown && !isHost(category)) return m_gpu.add(event, category, *start, duration);
+    if (category == JsonCategory::GpuAnnotation)
+        return m_gpu.addAnnotation(event, *start, duration, m_tracks.rankOf(event.process));
+    if (category > JsonCategory::Unknown && !isHost(category))
+        return m_gpu.add(event, category, *start, duration, m_tracks.rankOf(event.process));
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
     if (category == JsonCategory::Unknown && m_isKineto) return;
     Span span{*start, duration, nameOf(event), category, event.offset};
@@ -143,9 +145,11 @@ void JsonRows::addArrow(const JsonEvent& event) {
     if (!event.hasTask || (!isBackward && event.category != "HostToDevice")) return;
     const auto time = startOf(event);
     const auto id = integerIn(event.task.flow);
-    if (isBackward && time && id)
-        m_builder.add(
-            BackwardArrow{threadOf(m_tracks.of(event.process, event.thread)), *time, *id, event.phase == 's'});
+    if (isBackward && time && id) {
+        const TrackId track = m_tracks.of(event.process, event.thread);
+        const std::int64_t own = *id ^ std::int64_t{m_tracks[track].rank} << 40;  // each rank counts from 1 on
+        m_builder.add(BackwardArrow{threadOf(track), *time, own, event.phase == 's'});
+    }
     if (isBackward) return;
     if (time && id) m_arrows.add(event.phase == 's', {m_tracks.of(event.process, event.thread), *time, *id});
 }
@@ -158,7 +162,7 @@ void JsonRows::addSync(const JsonEvent& event) {
                : kind == "Stream Sync" ? WaitKind::Stream
                : kind == "Event Sync"  ? WaitKind::Event
                                        : WaitKind::StreamOnEvent;
-    row.process = m_builder.processOf(0, 0);
+    row.process = m_builder.processOf(m_tracks.rankOf(event.process), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);
     row.stream = countIn(event.args.stream);
@@ -197,7 +201,9 @@ void JsonRows::addEnd(const JsonEvent& event) {
 
 void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation) {
     const ThreadId thread = threadOf(track);
-    if (!m_hostProcess && span.category != JsonCategory::Overhead) m_hostProcess = m_tracks[track].process;
+    const std::uint32_t rank = m_tracks[track].rank;
+    if (rank >= m_hosts.size()) m_hosts.resize(rank + 1);
+    if (!m_hosts[rank] && span.category != JsonCategory::Overhead) m_hosts[rank] = track;
     if (span.category == JsonCategory::Call)
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));
@@ -228,7 +234,8 @@ void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& eve
 ThreadId JsonRows::threadOf(TrackId track) {
     const auto at = static_cast<std::size_t>(track);
     if (at >= m_threads.size()) m_threads.resize(m_tracks.size());
-    if (!m_threads[at]) m_threads[at] = m_builder.threadOf(m_builder.processOf(0, 0), m_tracks[track].thread);
+    if (!m_threads[at])
+        m_threads[at] = m_builder.threadOf(m_builder.processOf(m_tracks[track].rank, 0), m_tracks[track].thread);
     return *m_threads[at];
 }
 
@@ -257,10 +264,14 @@ std::optional<ForeignFormat> JsonRows::foreign() const {
 void JsonRows::finishProcess() {
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         if (m_threads[i]) m_builder.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
-    if (!m_hostProcess) return;
-    Process& host = m_builder.process(m_builder.processOf(0, 0));
-    host.pid = std::max<std::int64_t>(*m_hostProcess, 0);
-    host.name = programName(m_tracks.processName(*m_hostProcess));
+    for (std::uint32_t rank = 0; rank < m_hosts.size(); ++rank) {
+        if (!m_hosts[rank]) continue;
+        const JsonTrack& track = m_tracks[*m_hosts[rank]];
+        Process& host = m_builder.process(m_builder.processOf(rank, 0));
+        host.pid = std::max<std::int64_t>(track.pid, 0);
+        host.name = programName(m_tracks.processName(track.process));
+        if (rank > 0) host.name = m_tracks.ranks()[rank - 1] + (host.name.empty() ? "" : " " + host.name);
+    }
 }
 
 void JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {

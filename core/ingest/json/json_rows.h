@@ -14,6 +14,7 @@
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -41,6 +42,10 @@ public:
     JsonDialect dialect(bool hasKinetoKeys) const;
     /// The profiler that wrote it, by the names of processes and threads, where none of its device work is read here.
     std::optional<ForeignFormat> foreign() const;
+    /// Whether the file holds several ranks.
+    bool isMerged() const { return !m_tracks.ranks().empty(); }
+    /// By number; of finished rows.
+    void nameDevices(const std::map<std::int64_t, std::string>& models) { m_gpu.nameDevices(models); }
     /// Moves events that had to wait for the end of the file into the builder; if stopped, not all of them.
     void finish(JsonDialect dialect, const std::stop_token& stop);
 
@@ -80,7 +85,7 @@ private:
     JsonPythonStacks m_stacks;
     std::vector<std::optional<ThreadId>> m_threads;               // by track
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // begun and not ended, by track
-    std::optional<std::int64_t> m_hostProcess;
+    std::vector<std::optional<TrackId>> m_hosts;                  // of calls and ranges, by rank
     std::string m_scratch;
     std::uint64_t m_seen = 0;
     bool m_isKineto = false;

@@ -8,7 +8,30 @@
 namespace core {
 
 namespace {
+
 constexpr std::size_t longestName = 256;
+constexpr std::size_t mostRanks = 1 << 20;
+
+/// "TP00-DP01" of "[TP00-DP01] 83": coordinates of a rank, and nothing else; empty where there are none.
+std::string_view rankLabel(std::string_view process) {
+    const std::size_t end = process.find("] ");
+    if (!process.starts_with('[') || end == std::string_view::npos || end > longestName) return {};
+    const std::string_view label = process.substr(1, end - 1);
+    for (std::string_view rest = label;;) {
+        const std::string_view part = rest.substr(0, rest.find('-'));
+        const std::string_view axis = part.substr(0, 2);
+        const bool isAxis = axis == "TP" || axis == "DP" || axis == "PP" || axis == "EP";
+        if (!isAxis || part.size() == 2 || part.find_first_not_of("0123456789", 2) != std::string_view::npos) return {};
+        if (part.size() == rest.size()) return label;
+        rest.remove_prefix(part.size() + 1);
+    }
+}
+
+}  // namespace
+
+std::string_view withoutRank(std::string_view process) {
+    const std::string_view label = rankLabel(process);
+    return label.empty() ? process : process.substr(label.size() + 3);
 }
 
 std::int64_t JsonTracks::number(std::string_view id) {
@@ -23,7 +46,9 @@ TrackId JsonTracks::of(std::string_view process, std::string_view thread) {
     if (process == m_lastProcess && thread == m_lastThread && !m_tracks.empty()) return m_last;
     const Key key{number(process), number(thread)};
     const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
-    if (isNew) m_tracks.push_back({key.process, key.thread, {}});
+    if (isNew)
+        m_tracks.push_back(
+            {key.process, key.thread, {}, integerIn(withoutRank(process)).value_or(key.process), rankOf(process)});
     m_lastProcess = process;
     m_lastThread = thread;
     return m_last = found->second;
@@ -40,6 +65,22 @@ void JsonTracks::nameProcess(std::string_view process, std::string_view name) {
 std::string_view JsonTracks::processName(std::int64_t process) const {
     const auto found = m_processNames.find(process);
     return found == m_processNames.end() ? std::string_view() : found->second;
+}
+
+std::uint32_t JsonTracks::rankOf(std::string_view process) {
+    if (!process.starts_with('[')) return 0;
+    if (process == m_lastRanked) return m_lastRank;
+    const std::string_view label = rankLabel(process);
+    std::uint32_t rank = 0;
+    if (const auto found = m_rankNumbers.find(label); found != m_rankNumbers.end()) {
+        rank = found->second;
+    } else if (!label.empty() && m_ranks.size() < mostRanks) {
+        m_ranks.emplace_back(label);
+        rank = static_cast<std::uint32_t>(m_ranks.size());
+        m_rankNumbers.emplace(label, rank);
+    }
+    m_lastRanked = process;
+    return m_lastRank = rank;
 }
 
 }  // namespace core
