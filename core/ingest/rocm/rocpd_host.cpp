@@ -49,6 +49,7 @@ private:
     enum Column { Event = firstOwnColumn, Name, Start, End };
 
     void add(const SqliteScan& scan, TimeSpan span) {
+        span.start -= m_in.zero;
         const auto eventId = scan.whole(Event);
         const RocpdEvent event = m_in.events.of(eventId);
         const ThreadId thread = m_in.identity.threadOf(m_in.identity.placeIn(scan, 0));

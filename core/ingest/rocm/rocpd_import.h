@@ -11,9 +11,11 @@
 namespace core {
 
 struct RocpdImport {
-    RocpdImport(const SqliteDatabase& of, const RocpdSet& tables, std::size_t setNumber, TraceBuilder& into,
-                Progress* progress)
+    /// Times are counted from `zeroTime` on.
+    RocpdImport(const SqliteDatabase& of, const RocpdSet& tables, std::size_t setNumber, Nanos zeroTime,
+                TraceBuilder& into, Progress* progress)
         : database(of),
+          zero(zeroTime),
           set(tables),
           builder(into),
           report{into.import(), progress},
@@ -23,6 +25,7 @@ struct RocpdImport {
     }
 
     const SqliteDatabase& database;
+    const Nanos zero;
     const RocpdSet& set;
     TraceBuilder& builder;
     ScanReport report;

@@ -51,7 +51,7 @@ private:
     void readRow() {
         const auto span = spanIn(m_scan, Start, End);
         if (!span) return m_scan.count(ImportKind::Dropped, "kernels without a usable start or end");
-        EventRow row{span->start, span->duration, kernelName(),
+        EventRow row{span->start - m_in.zero, span->duration, kernelName(),
                      m_in.identity.streamOf(m_in.identity.placeIn(m_scan, 0))};
         const KnownName& known = m_kinds[static_cast<std::size_t>(row.name)];
         row.kind = known.kind;
@@ -145,7 +145,7 @@ private:
         const std::int64_t to = m_scan.whole(To).value_or(RocpdPlace::absent),
                            from = m_scan.whole(From).value_or(RocpdPlace::absent);
         if (m_in.identity.isGpu(to) || m_in.identity.isGpu(from)) place.agent = m_in.identity.isGpu(to) ? to : from;
-        EventRow row{span->start, span->duration, copyName(), m_in.identity.streamOf(place), OpKind::Copy};
+        EventRow row{span->start - m_in.zero, span->duration, copyName(), m_in.identity.streamOf(place), OpKind::Copy};
         row.copyKind = copyKernel(m_in.builder.name(row.name)).value_or(CopyKind::Unknown);
         row.correlation = m_in.events.of(m_scan.whole(Event)).call;
         const auto size = m_scan.whole(Size);

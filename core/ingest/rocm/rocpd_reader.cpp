@@ -3,6 +3,7 @@
 
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
+#include "core/ingest/rocm/rocpd_clocks.h"
 #include "core/ingest/rocm/rocpd_import.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
 
@@ -70,7 +71,7 @@ void describe(TraceBuilder& builder, const SqliteDatabase& database, const Whole
     if (whole.nodes.size() > 1)
         source.notices.emplace_back(
             "the file holds processes of several machines, whose clocks count from each one's "
-            "start: their times cannot be compared");
+            "start: their times cannot be compared, and each machine's count from its first here");
     if (!whole.folded.empty()) source.notices.push_back(whole.folded);
     if (builder.eventCount() == 0)
         source.notices.emplace_back(
@@ -98,8 +99,9 @@ Result<NewTracePtr> readRocpd(const Sniffed& file, const ReadContext& context) {
 
     TraceBuilder builder;
     WholeFile whole;
+    const std::vector<Nanos> zeros = rocpdZeros(**database, sets);
     for (std::size_t i = 0; i < sets.size(); ++i) {
-        RocpdImport in(**database, sets[i], i, builder, context.progress);
+        RocpdImport in(**database, sets[i], i, zeros[i], builder, context.progress);
         if (auto read = readSet(in, context, whole); !read) return read.error();
         if (whole.version.empty()) whole.version = versionIn(**database, sets[i], in.report);
     }

@@ -139,6 +139,30 @@ TEST(Rocpd, ProcessesOfSeveralMachinesAreSaidToHaveNoCommonClock) {
     EXPECT_EQ(trace->source.rank, std::nullopt) << "a file of two ranks has none";
 }
 
+TEST(Rocpd, TimesOfEachMachineCountFromItsFirst) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "merged.db";
+    tests::makeRocpd(path, RocpdLayout::V3_0_0);
+    std::string later;  // by 40 days
+    for (const char* table : {"kernel_dispatch", "memory_copy", "region"})
+        later += fmt::format("UPDATE `rocpd_{}@` SET start = start + 3456000000000000, end = end + 3456000000000000;",
+                             table);
+    const std::string other = tests::rocpdTables(RocpdLayout::V3_0_0) + tests::rocpdRows(RocpdLayout::V3_0_0) +
+                              "UPDATE `rocpd_info_process@` SET nid = 8;" + later;
+    tests::SqliteFixture(path).run(
+        tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
+    const TracePtr trace = traceIn(path);
+    ASSERT_TRUE(trace);
+    ASSERT_EQ(trace->events.size(), 10u);
+    for (std::size_t i = 0; i < 10; i += 2) {
+        EXPECT_EQ(trace->events.start[i], trace->events.start[i + 1]);
+        EXPECT_EQ(trace->events.duration[i], trace->events.duration[i + 1]);
+        EXPECT_NE(trace->events.stream[i], trace->events.stream[i + 1]);
+        EXPECT_EQ(trace->events.launch[i] == noLaunch, trace->events.launch[i + 1] == noLaunch);
+    }
+    EXPECT_EQ(trace->origin, 0) << "no clock of theirs";
+}
+
 /// So many kernels, each on a stream of its own, in turn on queues 1, 2 and 3.
 std::string manyStreams(int count) {
     std::string sql;
