@@ -54,10 +54,11 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
     for (; frame != noFrame && nodes[frame] < m_firstNode; frame = frames[frame].parent)
         m_way.push_back(frame);
     std::uint32_t node = frame == noFrame ? root : nodes[frame] - m_firstNode;
-    for (auto next = m_way.rbegin(); next != m_way.rend(); ++next) {
+    for (std::size_t i = m_way.size(); i-- > 0;) {
+        const std::uint32_t* const next = &m_way[i];
         const bool isAtForward = m_options.backward == BackwardPlace::Forward;
         const auto forward = isAtForward ? m_frames.forwardOf(thread, *next) : std::nullopt;
-        node = forward ? backward(*forward, frames[*next]) : under(node, frames[*next]);
+        node = forward ? linked(*forward, node, frames[*next]) : under(node, frames[*next]);
         nodes[*next] = m_firstNode + node;
     }
     return node;
@@ -65,6 +66,19 @@ std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
 
 std::uint32_t CodeTreeBuilder::nodeOf(std::uint32_t parent, std::string_view label, FrameKind kind) {
     return child(parent, {labelId(label), false}, kind);
+}
+
+/// The node of a frame that belongs to one of another thread.
+std::uint32_t CodeTreeBuilder::linked(const FramePlace& from, std::uint32_t parent, const Frame& frame) {
+    constexpr int mostQueues = 16;  // real ones are one deep
+    if (!m_trace.names[m_frames.name(frame)].starts_with(takenFromQueue)) return backward(from, frame);
+    if (m_queues == mostQueues) return under(parent, frame);
+    std::vector<std::uint32_t> way = std::exchange(m_way, {});
+    ++m_queues;
+    parent = nodeOf(from.thread, m_frames.of(from.thread)[from.frame].parent);
+    --m_queues;
+    m_way = std::move(way);
+    return under(parent, frame);
 }
 
 /// The node of a frame of a backward pass: the frame that evaluates an operator is what "(backward)" stands for.

@@ -74,6 +74,7 @@ private:
     Label labelOf(const Frame& frame);
     std::uint32_t labelId(std::string_view text);
     std::uint32_t under(std::uint32_t parent, const Frame& frame);
+    std::uint32_t linked(const FramePlace& from, std::uint32_t parent, const Frame& frame);
     std::uint32_t backward(const FramePlace& forward, const Frame& frame);
     std::uint32_t contextOf(const FramePlace& forward);
     std::uint32_t child(std::uint32_t parent, Label label, FrameKind kind);
@@ -91,6 +92,7 @@ private:
     std::uint32_t m_treeNumber = 1;
     std::unordered_map<std::uint64_t, std::uint32_t> m_contexts;  ///< nodes of what is around forward operators
     std::vector<std::uint32_t> m_way;
+    int m_queues = 0;  ///< how many threads' queues the way leads through
 };
 
 }  // namespace core

@@ -29,6 +29,7 @@ public:
     }
 
     const std::optional<PatternFault>& fault() const { return m_fault; }
+    std::string_view recorded(NameId name) const { return m_trace.names[name]; }
     bool fits(std::string_view label) {
         for (const auto& [pattern, regex] : m_patterns) {
             if (m_fault) return false;
@@ -112,11 +113,25 @@ private:
 class ChosenFrames {
 public:
     ChosenFrames(const Frames& frames, FittingLabels& labels, BackwardPlace backward)
-        : m_frames(frames), m_labels(labels), m_contexts(frames.threads()), m_backward(backward) {
+        : m_frames(frames),
+          m_labels(labels),
+          m_chosen(frames.threads()),
+          m_isBegun(frames.threads()),
+          m_contexts(frames.threads()),
+          m_backward(backward) {
         if (m_backward == BackwardPlace::Forward) m_isBackwardChosen = labels.fits(backwardPass);
     }
 
-    std::vector<bool> of(ThreadId thread) {
+    const std::vector<bool>& of(ThreadId thread) {
+        if (!m_isBegun[index(thread)]) {
+            m_isBegun[index(thread)] = true;
+            m_chosen[index(thread)] = made(thread);
+        }
+        return m_chosen[index(thread)];
+    }
+
+private:
+    std::vector<bool> made(ThreadId thread) {
         const auto frames = m_frames.of(thread);
         const auto links =
             m_backward == BackwardPlace::Forward ? m_frames.backwardOf(thread) : std::span<const BackwardFrame>();
@@ -124,15 +139,28 @@ public:
         auto link = links.begin();
         for (std::uint32_t i = 0; i < frames.size(); ++i) {
             const Frame& frame = frames[i];
-            const bool isBackward = link != links.end() && link->frame == i;
-            const bool isBelow = isBackward ? m_isBackwardChosen || isContextChosen((link++)->forward)
-                                            : frame.parent != noFrame && chosen[frame.parent];
+            const bool isLinked = link != links.end() && link->frame == i;
+            const bool isBelow =
+                isLinked ? isLinkChosen(frame, (link++)->forward) : frame.parent != noFrame && chosen[frame.parent];
             chosen[i] = isBelow || m_labels.fits(m_frames.name(frame), m_frames.kind(frame));
         }
         return chosen;
     }
 
-private:
+    /// Whether what a frame that belongs to one of another thread stands below fits. Where threads fill each other's
+    /// queues, or many of these follow each other, what lies behind does not count.
+    bool isLinkChosen(const Frame& frame, const FramePlace& from) {
+        if (!m_labels.recorded(m_frames.name(frame)).starts_with(takenFromQueue))
+            return m_isBackwardChosen || isContextChosen(from);
+        constexpr int mostQueues = 16;  // real ones are one deep
+        const std::uint32_t around = m_frames.of(from.thread)[from.frame].parent;
+        if (m_queues == mostQueues || around == noFrame) return false;
+        ++m_queues;
+        const std::vector<bool>& chosen = of(from.thread);
+        --m_queues;
+        return around < chosen.size() && chosen[around];
+    }
+
     /// Whether a range, module or Python frame around a forward operator fits.
     bool isContextChosen(const FramePlace& forward) {
         const auto frames = m_frames.of(forward.thread);
@@ -150,9 +178,12 @@ private:
 
     const Frames& m_frames;
     FittingLabels& m_labels;
+    std::vector<std::vector<bool>> m_chosen;  ///< by thread and frame, as far as asked for
+    std::vector<char> m_isBegun;
     std::vector<std::vector<bool>> m_contexts;  ///< by thread and frame, as far as asked for
     BackwardPlace m_backward;
     bool m_isBackwardChosen = false;
+    int m_queues = 0;
 };
 
 /// By name whether it is that of a module around an operation in a graph, and a part of it fits.

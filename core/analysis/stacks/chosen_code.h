@@ -22,6 +22,9 @@ constexpr std::string_view backwardPass = "(backward)";
 constexpr std::string_view launchedByGraph = "(graph)";
 /// What begins the label of the frame in which an operator of a backward pass runs.
 constexpr std::string_view backwardEvaluation = "autograd::engine::evaluate_function";
+/// What begins the label of a frame that runs what another thread has queued, as torch_npu launches its work: it stands
+/// below all that was around where it was queued.
+constexpr std::string_view takenFromQueue = "Dequeue@";
 
 /// A pattern is matched against the label of a frame as recorded and as shown, whatever kinds are shown and folded, and
 /// against the labels above. Patterns have the same effort limit as those of kernels; where one does not compile or

@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t pythonType = 50003;
+constexpr std::int64_t queueType = 50002, pythonType = 50003;
 
 /// torch_npu writes its times as text.
 std::optional<Nanos> timeInText(const SqliteScan& scan, int column) {
@@ -56,10 +56,11 @@ void AscendImport::readRanges() {
 }
 
 void AscendImport::readPyTorch(const SqliteTable& table) {
-    enum Column { Start, End, Thread, Name, Type, Shapes, Stack };
+    enum Column { Start, End, Thread, Name, Type, Shapes, Stack, Connection };
     constexpr std::array columns{ScanColumn{"startNs", true}, ScanColumn{"endNs", true}, ScanColumn{"globalTid"},
                                  ScanColumn{"name"},          ScanColumn{"type"},        ScanColumn{"inputShapes"},
-                                 ScanColumn{"callchainId"}};
+                                 ScanColumn{"callchainId"},   ScanColumn{"connectionId"}};
+    std::vector<QueueEnd> ends;
     SqliteScan scan(m_database, table, columns, m_report);
     scan.each([&] {
         const auto start = timeInText(scan, Start), end = timeInText(scan, End);
@@ -73,12 +74,32 @@ void AscendImport::readPyTorch(const SqliteTable& table) {
         if (const auto shapes = scan.whole(Shapes); shapes && row.kind == RangeKind::CpuOp)
             row.shapes = m_builder.shapesOf(m_builder.name(text(shapes, "")));
         m_builder.add(row);
+        if (const auto id = scan.whole(Connection); id && scan.whole(Type) == queueType)
+            ends.push_back({*id, {row.thread, row.start, 0, m_builder.name(name).starts_with("Enqueue")}});
         m_hasPython |= row.kind == RangeKind::PythonCall;
         if (const auto stack = scan.whole(Stack); stack && row.kind == RangeKind::CpuOp)
             m_operators.push_back({row.start, std::max<Nanos>(row.duration, 0), row.thread, *stack});
     });
+    readQueue(std::move(ends));
     if (!m_hasPython) readStacks();
     m_operators = {};
+}
+
+/// What a thread has queued and another launches have a connection in common: arrows of their own sort.
+void AscendImport::readQueue(std::vector<QueueEnd> ends) {
+    const SqliteTable* table = m_database.table("CONNECTION_IDS");
+    if (!table || ends.empty()) return;
+    std::ranges::stable_sort(ends, {}, &QueueEnd::id);
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"connectionId"}};
+    SqliteScan scan(m_database, *table, columns, {m_report.import});
+    scan.each([&] {
+        const auto id = scan.whole(0), connection = scan.whole(1);
+        if (!id || !connection) return;
+        for (QueueEnd& end : std::ranges::equal_range(ends, *id, {}, &QueueEnd::id)) {
+            end.arrow.id = ~*connection;
+            m_builder.add(end.arrow);
+        }
+    });
 }
 
 /// A row for each frame of a stack, the innermost at depth 0.

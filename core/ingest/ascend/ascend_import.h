@@ -37,10 +37,16 @@ private:
         std::int64_t name = 0;
         std::uint32_t blocks = 0;
     };
+    /// Where something goes into the queue of launches, or comes out of it.
+    struct QueueEnd {
+        std::int64_t id = 0;  ///< of its connections
+        BackwardArrow arrow;
+    };
     enum class TaskSort : std::uint8_t { Unknown, Copy, Transfer, Other };
 
     std::map<std::int64_t, std::string> labelsIn(std::string_view table, std::string_view key, std::string_view value);
     void readPyTorch(const SqliteTable& table);
+    void readQueue(std::vector<QueueEnd> ends);
     void readStacks();
     void readUserRanges(const SqliteTable& table);
     void readSteps(const SqliteTable& table);

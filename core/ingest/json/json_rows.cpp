@@ -141,13 +141,15 @@ void JsonRows::addComplete(const JsonEvent& event) {
 /// there are too many to keep for nothing.
 void JsonRows::addArrow(const JsonEvent& event) {
     m_counts.add(JsonFate::Flow, event.offset);
-    const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward";
+    const bool isOfQueue = event.category == "async_task_queue";  // torch_npu launches from a thread of its own
+    const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward" || isOfQueue;
     if (!event.hasTask || (!isBackward && event.category != "HostToDevice")) return;
     const auto time = startOf(event);
     const auto id = integerIn(event.task.flow);
     if (isBackward && time && id) {
         const TrackId track = m_tracks.of(event.process, event.thread);
-        const std::int64_t own = *id ^ std::int64_t{m_tracks[track].rank} << 40;  // each rank counts from 1 on
+        // Each rank counts from 1 on, and so does each sort of arrow.
+        const std::int64_t own = (isOfQueue ? ~*id : *id) ^ std::int64_t{m_tracks[track].rank} << 40;
         m_builder.add(BackwardArrow{threadOf(track), *time, own, event.phase == 's'});
     }
     if (isBackward) return;
