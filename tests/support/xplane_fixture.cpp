@@ -50,6 +50,7 @@ void writeEvent(protozero::pbf_writer& line, const XPlaneEvent& from, Numbers& e
     if (from.occurrences == 0) event.add_int64(2, from.offsetPs);
     event.add_int64(3, from.durationPs);
     writeStats(event, 4, from, stats);
+    if (!from.raw.empty()) event.add_bytes(100, from.raw);
 }
 
 }  // namespace

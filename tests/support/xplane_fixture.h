@@ -15,6 +15,7 @@ struct XPlaneEvent {
     std::map<std::string, std::int64_t> numbers = {};
     std::map<std::string, std::string> texts = {};  ///< written as references to names
     std::int64_t occurrences = 0;                   ///< above 0: a sum of so many
+    std::string raw = {};                           ///< bytes of a field that nobody knows
 };
 
 struct XPlaneLine {

@@ -55,6 +55,13 @@ std::string_view MessageFile::bytes(FileRange range) {
     return found.size() == range.size() ? found : std::string_view();
 }
 
+std::string_view MessageFile::beginning(FileRange range) {
+    read(range.begin, static_cast<std::size_t>(std::min<std::uint64_t>(longestHeader, range.size())));
+    if (range.begin < m_begin || range.begin >= m_begin + m_filled) return {};
+    const auto from = static_cast<std::size_t>(range.begin - m_begin);
+    return std::string_view(m_window.data(), m_filled).substr(from, static_cast<std::size_t>(range.size()));
+}
+
 std::optional<MessageField> MessageFile::next(std::uint64_t& at, std::uint64_t end) try {
     if (at >= end) return std::nullopt;
     const std::string_view header =

@@ -43,6 +43,8 @@ public:
     std::optional<MessageField> next(std::uint64_t& at, std::uint64_t end);
     /// Valid until the next call of any function here; empty where it is too long or not in the file.
     std::string_view bytes(FileRange range);
+    /// As many bytes of the range as are at hand, from its beginning on; valid as long.
+    std::string_view beginning(FileRange range);
 
 private:
     MessageFile(OpenFile file, std::uint64_t size) : m_file(std::move(file)), m_size(size) {}

@@ -13,7 +13,8 @@ namespace core {
 namespace {
 
 constexpr std::string_view gpuPlane = "/device:GPU:", tpuPlane = "/device:TPU:", hostPlane = "/host:CPU",
-                           environmentPlane = "Task Environment", streamLine = "Stream #", tpuLine = "XLA Ops";
+                           environmentPlane = "Task Environment", streamLine = "Stream #", tpuLine = "XLA Ops",
+                           tpuModules = "XLA Modules";
 
 std::optional<std::int64_t> numberAfter(std::string_view text, std::string_view prefix) {
     if (!text.starts_with(prefix)) return std::nullopt;
@@ -31,6 +32,7 @@ Nanos nanosIn(std::int64_t picoseconds) {
     return picoseconds / perNano - (picoseconds % perNano < 0 ? 1 : 0);
 }
 
+constexpr std::uint32_t eventField = 4;  // of a line
 constexpr std::string_view damagedEvents = "events whose bytes are damaged";
 
 }  // namespace
@@ -135,6 +137,7 @@ void XPlaneReader::readLine(const Line& line, bool withTpu) {
     const bool isStream = m_name.starts_with(gpuPlane) && numberAfter(line.name, streamLine);
     const bool isTpu = m_name.starts_with(tpuPlane) && line.name == tpuLine;
     m_report.hasTpuOps |= isTpu;
+    if (withTpu && m_name.starts_with(tpuPlane) && line.name == tpuModules) return readModules(line);
     std::optional<StreamId> stream;
     eachEvent(line, [&](std::string_view event) {
         if (!isStream && !(isTpu && withTpu))
@@ -144,14 +147,58 @@ void XPlaneReader::readLine(const Line& line, bool withTpu) {
     });
 }
 
+/// Runs of programs on a TPU, as ranges of the host, which has none there. All devices run the same: one stands for
+/// them.
+void XPlaneReader::readModules(const Line& line) {
+    if (m_report.moduleDevice.empty()) m_report.moduleDevice = m_name;
+    if (m_report.moduleDevice != m_name) return;
+    std::optional<ThreadId> thread;
+    eachEvent(line, [&](std::string_view bytes) {
+        const auto event = eventIn(line, bytes);
+        const auto name = event ? m_metadata.rangeName(event->id, m_builder) : std::nullopt;
+        if (!name) return;
+        if (!thread) thread = threadOf(line);
+        const std::string_view text = m_builder.name(*name);
+        const std::string program(text.substr(0, text.rfind('(')));  // "jit_step(1234567)"
+        m_builder.add(HostRangeRow{event->start, event->duration, m_builder.intern(program + ":XLA module"), *thread,
+                                   RangeKind::Annotation, 0});
+    });
+}
+
+/// The events that follow each other at the beginning of some bytes; returns how many bytes they take. What is cut,
+/// damaged or something else is left to others.
+template <class Take>
+std::size_t XPlaneReader::plainEvents(std::string_view bytes, Take take) {
+    constexpr char head = eventField << 3 | static_cast<int>(protozero::pbf_wire_type::length_delimited);
+    const char* const end = bytes.data() + bytes.size();
+    const char* at = bytes.data();
+    for (std::uint64_t count = 1; at != end && *at == head; ++count) {
+        constexpr std::uint64_t perLook = 4096;
+        if (count % perLook == 0 && m_stop.stop_requested()) break;
+        const char* event = at + 1;
+        if (end - event < protozero::max_varint_length) break;
+        std::uint64_t size = static_cast<unsigned char>(*event++);
+        if (size >= 0x80) {
+            const auto upper = static_cast<unsigned char>(*event++);
+            if (upper >= 0x80) break;
+            size = (size & 0x7f) | static_cast<std::uint64_t>(upper) << 7;
+        }
+        if (static_cast<std::uint64_t>(end - event) < size) break;
+        at = event + size;
+        take(std::string_view(event, size));
+    }
+    return static_cast<std::size_t>(at - bytes.data());
+}
+
 template <class Take>
 void XPlaneReader::eachEvent(const Line& line, Take take) {
-    constexpr std::uint32_t eventField = 4;
     std::uint64_t at = line.range.begin;
-    std::uint64_t count = 0;
-    while (const auto field = m_file.next(at, line.range.end)) {
-        constexpr std::uint64_t perLook = 4096;
-        if (++count % perLook == 0 && m_stop.stop_requested()) return;
+    const auto skipPlain = [&] {
+        for (std::size_t taken = 1; taken > 0 && !m_stop.stop_requested(); at += taken)
+            taken = plainEvents(m_file.beginning({at, line.range.end}), take);
+    };
+    for (skipPlain(); const auto field = m_file.next(at, line.range.end); skipPlain()) {
+        if (m_stop.stop_requested()) return;
         if (field->number != eventField || !field->isBytes) continue;
         const std::string_view bytes =
             field->bytes.end > line.range.end ? std::string_view() : m_file.bytes(field->bytes);

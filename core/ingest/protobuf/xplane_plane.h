@@ -41,6 +41,7 @@ private:
 struct XPlaneReport {
     XPlaneScopes scopes;
     bool hasTpuOps = false;
+    std::string moduleDevice;               ///< the TPU whose runs of programs are told
     bool isSinceEpoch = false;              ///< the times of events
     std::optional<std::int64_t> startTime;  ///< ns since 1970
     std::set<std::string> damaged;          ///< names of planes that could not be read to their end
@@ -74,7 +75,10 @@ private:
     Line headOf(FileRange line);
     void readLine(const Line& line, bool withTpu);
     template <class Take>
+    std::size_t plainEvents(std::string_view bytes, Take take);
+    template <class Take>
     void eachEvent(const Line& line, Take take);
+    void readModules(const Line& line);
     void addOperation(const Line& line, StreamId stream, std::string_view event);
     void addHostEvent(const Line& line, ThreadId thread, std::string_view event);
     struct Event {

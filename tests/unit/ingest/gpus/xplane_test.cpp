@@ -137,6 +137,48 @@ TEST(XPlane, OperationsOfTpusAreShownWhereThereAreNoGpus) {
     EXPECT_EQ((*both)->events.size(), 3u);
 }
 
+TEST(XPlane, ModulesOfTheFirstTpuAreRangesOfTheHost) {
+    const auto tpu = [](const std::string& name) {
+        return XPlanePlane{
+            name,
+            {{1, "XLA Modules", 10, {{"jit_step(123)", 0, 500'000}, {"jit_step(123)", 900'000, 400'000}}},
+             {2, "XLA Ops", 10, {{"fusion", 0, 1000}}}}};
+    };
+    const auto found = read(tests::xplaneBytes({tpu("/device:TPU:0"), tpu("/device:TPU:1")}));
+    ASSERT_TRUE(found) << found.error().message;
+    const Trace& trace = **found;
+    ASSERT_EQ(trace.hostRanges.size(), 2u);
+    EXPECT_EQ(trace.names[trace.hostRanges.name[1]], "jit_step:XLA module");
+    EXPECT_EQ(trace.hostRanges.start[1] - trace.hostRanges.start[0], 900);
+    EXPECT_EQ(trace.hostRanges.duration[1], 400);
+    EXPECT_EQ(trace.events.size(), 2u);
+}
+
+/// Events of every length that is read in one piece, or is not, in lines longer than what is read at once.
+TEST(XPlane, EventsOfAnyLengthInAnyNumberAreRead) {
+    auto planes = wholeProfile();
+    std::vector<XPlaneEvent>& events = planes[0].lines[0].events;
+    const XPlaneEvent first = events[0];
+    events.clear();
+    std::int64_t at = 0;
+    for (std::size_t i = 0; i < 60'000; ++i) {
+        XPlaneEvent event = first;
+        event.offsetPs = at += 5'000'000;
+        for (std::size_t fact = 0; fact < i % 7; ++fact)
+            event.numbers["fact " + std::to_string(fact)] = std::int64_t{1} << (i % 60);
+        if (i % 5'000 == 17) event.raw = std::string(std::size_t{1} << (i / 5'000 + 4), '\7');
+        events.push_back(std::move(event));
+    }
+    const auto found = read(tests::xplaneBytes(planes));
+    ASSERT_TRUE(found) << found.error().message;
+    ASSERT_EQ((*found)->events.size(), 60'000u);
+    for (std::size_t i = 0; i < 60'000; ++i) {
+        ASSERT_EQ((*found)->events.start[i] + (*found)->origin, 1000 + static_cast<Nanos>(i + 1) * 5000) << i;
+        ASSERT_EQ((*found)->events.correlation[i], 8) << i;
+    }
+    EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 0u);
+}
+
 TEST(XPlane, TimesOfTheEpochAreSaidToBe) {
     auto planes = wholeProfile();
     planes[0].lines[0].timestampNs = 1'700'000'000'000'000'123;
