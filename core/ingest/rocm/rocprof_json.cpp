@@ -45,6 +45,12 @@ private:
         const RocprofMember* member;  ///< of which it is the value, or a part of it
         bool isList;
     };
+    /// A key, by its place in the record before: those of a list have the same ones in the same order.
+    struct KnownKey {
+        RocprofNode parent = RocprofNode::Skipped;
+        std::string text;
+        const RocprofMember* member = nullptr;
+    };
     static constexpr std::size_t mostLevels = std::size_t{1} << 20;  // records end at nine
     static constexpr RocprofMember root{RocprofNode::Skipped, {}, RocprofNode::Root};
 
@@ -81,7 +87,10 @@ private:
         if (m_levels.size() == mostLevels) return false;
         m_levels.push_back({m_member, isList});
         m_expected = isList ? Expected::ValueOrEnd : Expected::KeyOrEnd;
-        if (!isList && m_member->list != RocprofList::None) m_record.clear();
+        if (!isList && m_member->list != RocprofList::None) {
+            m_record.clear();
+            m_keys = 0;
+        }
         return true;
     }
 
@@ -113,8 +122,18 @@ private:
         m_expected = Expected::Colon;
         m_member = m_levels.back().member;
         if (m_member->node == RocprofNode::Skipped) return true;
+        const std::size_t place = m_keys++;
+        if (place < m_known.size() && m_known[place].parent == m_member->node && m_known[place].text == text) {
+            m_member = m_known[place].member;
+            return true;
+        }
         if (!isString(text)) return false;
-        m_member = &rocprofMember(m_member->node, unescaped(inside(text), m_scratch));
+        const RocprofNode parent = m_member->node;
+        m_member = &rocprofMember(parent, unescaped(inside(text), m_scratch));
+        constexpr std::size_t mostKnown = 64, longestKnown = 64;  // a record has 27 keys
+        if (place == m_known.size() && place < mostKnown) m_known.emplace_back();
+        if (place < m_known.size() && text.size() <= longestKnown)
+            m_known[place] = {parent, std::string(text), m_member};
         return true;
     }
 
@@ -144,6 +163,8 @@ private:
     Expected m_expected = Expected::Value;
     std::uint64_t m_records = 0, m_errorAt = 0;
     RocprofRecord m_record;
+    std::vector<KnownKey> m_known;
+    std::size_t m_keys = 0;  ///< of the record, so far
     std::string m_scratch;
     std::optional<Error> m_refusal;
 };

@@ -167,9 +167,11 @@ ThreadId RocprofRows::threadOf(std::int64_t number) {
 }
 
 std::uint32_t RocprofRows::placeOf(const Place& place) {
+    std::uint32_t& late = m_latePlaces[static_cast<std::uint64_t>(place.stream) % m_latePlaces.size()];
+    if (late < m_places.size() && m_places[late] == place) return late;
     const auto [found, isNew] = m_placeNumbers.try_emplace(place, static_cast<std::uint32_t>(m_places.size()));
     if (isNew) m_places.push_back(place);
-    return found->second;
+    return late = found->second;
 }
 
 StreamId RocprofRows::streamOf(const Place& place, bool isFolded) {

@@ -6,6 +6,7 @@
 #include "core/ingest/rocm/rocprof_record.h"
 #include "core/trace/trace_builder.h"
 
+#include <array>
 #include <compare>
 #include <deque>
 #include <map>
@@ -82,6 +83,7 @@ private:
     std::deque<Operation> m_waiting;
     std::vector<Place> m_places;
     std::map<Place, std::uint32_t> m_placeNumbers;
+    std::array<std::uint32_t, 64> m_latePlaces{};  ///< by the lowest bits of the stream: where the last one of them is
     std::optional<std::pair<std::int64_t, ThreadId>> m_lastThread;
     LibraryCalls m_libraryCalls;
 };
