@@ -30,25 +30,13 @@ private:
     std::vector<std::uint32_t> m_from, m_all;
 };
 
-/// The nodes of a tree as rows have them, the root first.
-std::vector<std::uint32_t> rowOrder(const CodeTree& tree, bool bySize) {
-    Children children(tree);
-    const auto isBehind = [&](std::uint32_t a, std::uint32_t b) {  // the last is taken first
+/// Of two siblings whether the first stands before the second.
+auto siblingOrder(const CodeTree& tree, bool bySize) {
+    return [&tree, bySize](std::uint32_t a, std::uint32_t b) {
         const CodeNode &left = tree.nodes[a], &right = tree.nodes[b];
-        if (bySize && left.total != right.total) return left.total < right.total;
-        return tree.label(a) != tree.label(b) ? tree.label(a) > tree.label(b) : left.kind > right.kind;
+        if (bySize && left.total != right.total) return left.total > right.total;
+        return tree.label(a) != tree.label(b) ? tree.label(a) < tree.label(b) : left.kind < right.kind;
     };
-    std::vector<std::uint32_t> order, open{CodeGraph::root};
-    order.reserve(tree.nodes.size());
-    while (!open.empty()) {
-        const std::uint32_t node = open.back();
-        open.pop_back();
-        order.push_back(node);
-        const auto below = children.of(node);
-        std::ranges::sort(below, isBehind);
-        open.insert(open.end(), below.begin(), below.end());
-    }
-    return order;
 }
 
 /// Adds to a node's shares; both are in order of what they belong to.
@@ -80,33 +68,6 @@ void placeShares(CodeGraph& graph, const CodeSketch& sketch, const std::vector<s
         graph.shares.insert(graph.shares.end(), each.begin(), each.end());
     }
     graph.sharesFrom.push_back(static_cast<std::uint32_t>(graph.shares.size()));
-}
-
-CodeGraph inRows(CodeSketch sketch, bool bySize) {
-    const std::vector<std::uint32_t> order = rowOrder(sketch.tree, bySize);
-    std::vector<std::uint32_t> rowOf(order.size());
-    for (std::uint32_t row = 0; row < order.size(); ++row)
-        rowOf[order[row]] = row;
-    CodeGraph graph;
-    graph.tree.nodes.clear();
-    for (const std::uint32_t node : order) {
-        graph.tree.nodes.push_back(sketch.tree.nodes[node]);
-        graph.tree.nodes.back().parent = rowOf[sketch.tree.nodes[node].parent];
-    }
-    graph.ends.resize(order.size());
-    for (std::uint32_t row = static_cast<std::uint32_t>(order.size()); row-- > 0;) {
-        graph.ends[row] = std::max(graph.ends[row], row + 1);
-        std::uint32_t& around = graph.ends[graph.tree.nodes[row].parent];
-        around = std::max(around, graph.ends[row]);
-    }
-    placeShares(graph, sketch, rowOf);
-    graph.tree.labels = std::move(sketch.tree.labels);
-    graph.recordedLabels = sketch.recordedLabels.value_or(graph.tree.labels.size());
-    graph.isOperation = std::move(sketch.isOperation);
-    graph.isOperation.resize(graph.tree.labels.size());
-    graph.hasCounts = sketch.hasCounts;
-    graph.isCut = sketch.isCut;
-    return graph;
 }
 
 }  // namespace
@@ -164,13 +125,60 @@ std::optional<std::uint32_t> CodeGraph::find(std::string_view path) const {
     return std::nullopt;
 }
 
+std::vector<std::uint32_t> rowOrder(const CodeTree& tree,
+                                    const std::function<bool(std::uint32_t, std::uint32_t)>& isBefore) {
+    Children children(tree);
+    std::vector<std::uint32_t> order, open{CodeGraph::root};
+    order.reserve(tree.nodes.size());
+    while (!open.empty()) {
+        const std::uint32_t node = open.back();
+        open.pop_back();
+        order.push_back(node);
+        const auto below = children.of(node);
+        std::ranges::sort(below, isBefore);
+        open.insert(open.end(), below.rbegin(), below.rend());  // the last is taken first
+    }
+    return order;
+}
+
+CodeGraph inRows(CodeSketch sketch, const std::vector<std::uint32_t>& order) {
+    std::vector<std::uint32_t> rowOf(order.size());
+    for (std::uint32_t row = 0; row < order.size(); ++row)
+        rowOf[order[row]] = row;
+    CodeGraph graph;
+    graph.tree.nodes.clear();
+    for (const std::uint32_t node : order) {
+        graph.tree.nodes.push_back(sketch.tree.nodes[node]);
+        graph.tree.nodes.back().parent = rowOf[sketch.tree.nodes[node].parent];
+    }
+    graph.ends.resize(order.size());
+    for (std::uint32_t row = static_cast<std::uint32_t>(order.size()); row-- > 0;) {
+        graph.ends[row] = std::max(graph.ends[row], row + 1);
+        std::uint32_t& around = graph.ends[graph.tree.nodes[row].parent];
+        around = std::max(around, graph.ends[row]);
+    }
+    placeShares(graph, sketch, rowOf);
+    graph.tree.labels = std::move(sketch.tree.labels);
+    graph.recordedLabels = sketch.recordedLabels.value_or(graph.tree.labels.size());
+    graph.isOperation = std::move(sketch.isOperation);
+    graph.isOperation.resize(graph.tree.labels.size());
+    graph.hasCounts = sketch.hasCounts;
+    graph.isCut = sketch.isCut;
+    return graph;
+}
+
 CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
-    CodeSketch sketch = codeSketch(view, frames, choice);
+    return codeGraph(view, frames, choice, ShareOfTime());
+}
+
+CodeGraph codeGraph(const View& view, const Frames& frames, const CodeGraphChoice& choice, const ShareOfTime& shares) {
+    CodeSketch sketch = codeSketch(view, frames, choice, shares);
     if (choice.callers)
         sketch = callersOf(sketch, view.stop);
     else if (choice.options.foldRepeats)
         sketch = withoutRepeats(sketch, view.stop);
-    return inRows(std::move(sketch), choice.bySize);
+    const std::vector<std::uint32_t> order = rowOrder(sketch.tree, siblingOrder(sketch.tree, choice.bySize));
+    return inRows(std::move(sketch), order);
 }
 
 }  // namespace core

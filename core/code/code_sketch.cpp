@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_sketch.h"
 
+#include "core/analysis/idle/gaps.h"
 #include "core/code/tree_merger.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 namespace core {
@@ -23,7 +25,7 @@ struct Launched {
 
 class OperationsByNode {
 public:
-    explicit OperationsByNode(const View& view) : m_view(view) {}
+    OperationsByNode(const View& view, const ShareOfTime& shares) : m_view(view), m_shares(shares) {}
 
     void add(std::size_t event, std::uint32_t node) {
         const Events& events = m_view.trace.events;
@@ -35,8 +37,22 @@ public:
         if (isNew) m_all.push_back({node, name, isKernel ? classOf(name) : copies(), {}, 0});
         m_all[place->second].time += events.duration[event];
         ++m_all[place->second].count;
+        if (m_shares)
+            m_shares(event, events.start[event], events.end(event),
+                     [&, at = place->second](std::uint32_t of, Nanos time) {
+                         m_times[std::uint64_t{at} << 32 | of] += time;
+                     });
     }
     const std::vector<Launched>& all() const { return m_all; }
+    /// Calls tell(number, of, time) for the shares that were asked for, of all by their number in all(); else for the
+    /// class of each, or copies.
+    template <class Tell>
+    void forEachShare(const Tell& tell) const {
+        for (const auto& [key, time] : m_times)
+            tell(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), time);
+        for (std::uint32_t at = 0; !m_shares && at < m_all.size(); ++at)
+            tell(at, m_all[at].share, m_all[at].time);
+    }
 
 private:
     std::uint32_t classOf(NameId name) const {
@@ -45,12 +61,15 @@ private:
     std::uint32_t copies() const { return static_cast<std::uint32_t>(m_view.classes.classes.size()); }
 
     const View& m_view;
+    const ShareOfTime& m_shares;
     std::unordered_map<std::uint64_t, std::uint32_t> m_places[2];
     std::vector<Launched> m_all;
+    std::unordered_map<std::uint64_t, ExactSum> m_times;  ///< by number in m_all, and what they belong to
 };
 
-CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
-    OperationsByNode operations(view);
+CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
+                       const ShareOfTime& shares) {
+    OperationsByNode operations(view, shares);
     TreeMerger merger;
     // Nodes keep their numbers: every path of a single tree is met once, in order.
     merger.add(onGpuTree(
@@ -59,18 +78,20 @@ CodeSketch onGpuSketch(const View& view, const Frames& frames, const CodeGraphCh
                CodeGraph::root);
     CodeSketch sketch;
     sketch.countsAdd = true;
+    std::vector<std::uint32_t> nodes;  // by operation
     for (const Launched& each : operations.all()) {
-        std::uint32_t node = each.node;
-        if (choice.operations) {
-            const std::uint32_t label = merger.labelId(view.trace.names[each.name]);
-            sketch.isOperation.resize(std::max<std::size_t>(sketch.isOperation.size(), label + std::size_t{1}));
-            sketch.isOperation[label] = true;
-            node = merger.child(node, label, FrameKind::None);
-            merger[node].total += each.time;
-            merger[node].count += each.count;
-        }
-        sketch.own.push_back({node, each.share, each.time});
+        nodes.push_back(each.node);
+        if (!choice.operations) continue;
+        const std::uint32_t label = merger.labelId(view.trace.names[each.name]);
+        sketch.isOperation.resize(std::max<std::size_t>(sketch.isOperation.size(), label + std::size_t{1}));
+        sketch.isOperation[label] = true;
+        nodes.back() = merger.child(each.node, label, FrameKind::None);
+        merger[nodes.back()].total += each.time;
+        merger[nodes.back()].count += each.count;
     }
+    operations.forEachShare([&](std::uint32_t at, std::uint32_t of, const ExactSum& time) {
+        sketch.own.push_back({nodes[at], of, time});
+    });
     sketch.tree = merger.take();
     return sketch;
 }
@@ -89,13 +110,29 @@ void addOwnCauses(CodeSketch& sketch) {
             if (own[node][cause] != 0) sketch.own.push_back({node, cause, own[node][cause]});
 }
 
-CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
+/// By device, node and what it belongs to.
+using SharesOfDevices = std::map<DeviceId, std::unordered_map<std::uint64_t, ExactSum>>;
+
+CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
+                        const ShareOfTime& shares) {
+    SharesOfDevices times;
+    GapVisit visit;
+    if (shares)
+        visit = [&](const CodeTree&, const IdleInterval& gap, std::uint32_t node, Nanos time) {
+            if (gap.next == noEvent) return;
+            const Nanos moment = view.trace.events.start[gap.next];
+            shares(gap.next, moment, moment + 1,
+                   [&](std::uint32_t of, Nanos) { times[gap.device][std::uint64_t{node} << 32 | of] += time; });
+        };
     TreeMerger merger;
-    for (const DeviceCode& device : offGpuTrees(view, frames, choice.options))
-        merger.add(device.tree, CodeGraph::root);
     CodeSketch sketch;
+    for (const DeviceCode& device : offGpuTrees(view, frames, choice.options, visit)) {
+        const std::vector<std::uint32_t> places = merger.add(device.tree, CodeGraph::root);
+        for (const auto& [key, time] : times[device.device])
+            sketch.own.push_back({places[key >> 32], static_cast<std::uint32_t>(key), time});
+    }
     sketch.tree = merger.take();
-    addOwnCauses(sketch);
+    if (!shares) addOwnCauses(sketch);
     return sketch;
 }
 
@@ -137,12 +174,13 @@ std::string threadTitle(const Trace& trace, ThreadId thread) {
     return told.name.empty() ? number : told.name + " (" + number + ")";
 }
 
-CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice) {
+CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
+                      const ShareOfTime& shares) {
     switch (choice.side) {
         case CodeSide::OnGpu:
-            return onGpuSketch(view, frames, choice);
+            return onGpuSketch(view, frames, choice, shares);
         case CodeSide::OffGpu:
-            return offGpuSketch(view, frames, choice);
+            return offGpuSketch(view, frames, choice, shares);
         case CodeSide::Host:
             break;
     }
