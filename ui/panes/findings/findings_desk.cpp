@@ -2,7 +2,6 @@
 #include "ui/panes/findings/findings_desk.h"
 
 #include "ui/panes/findings/finding_words.h"
-#include "ui/panes/shared/desk_of.h"
 
 #include <algorithm>
 #include <utility>
@@ -75,13 +74,12 @@ FindingsDesk::~FindingsDesk() = default;
 
 FindingsDesk& FindingsDesk::of(QWidget& pane) {
     auto& desk = deskOf<FindingsDesk>(pane);
-    desk.m_panes << &pane;
+    desk.m_panes.add(pane);
     return desk;
 }
 
 void FindingsDesk::show(const QWidget& pane, const Workspace& workspace) {
-    const auto isSeen = [&](const QWidget* other) { return other && other != &pane && other->isVisible(); };
-    if (workspace.current < 0 && !pane.isVisible() && std::ranges::any_of(m_panes, isSeen)) return;
+    if (m_panes.onlyLetsGo(pane, workspace)) return;
     m_workspace = workspace;
     SnapshotPtr newer = workspace.snapshot();
     const bool isWaiting = !newer && workspace.current >= 0;  // being analyzed: the last figures stay

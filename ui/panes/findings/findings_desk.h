@@ -6,11 +6,9 @@
 #include "core/base/latest_job.h"
 #include "core/findings/findings.h"
 #include "ui/models/marked_places.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/shared/desk_of.h"
 
-#include <QList>
 #include <QObject>
-#include <QPointer>
 #include <QSet>
 
 #include <memory>
@@ -80,7 +78,7 @@ private:
     void make();
     void takeMade();
 
-    QList<QPointer<QWidget>> m_panes;
+    DeskPanes m_panes;
     Workspace m_workspace;
     SnapshotPtr m_snapshot;
     FindingsRunPtr m_run;

@@ -2,9 +2,33 @@
 // What the panes of one area of docks share: an object of the area, made with the first of them that asks.
 #pragma once
 
+#include "ui/panes/shared/pane.h"
+
+#include <QList>
+#include <QPointer>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace ui {
+
+/// The panes of a desk. One that nobody sees is told that nothing is open so that it lets go of a profile that was
+/// closed; another of them may show what is open still.
+class DeskPanes {
+public:
+    void add(QWidget& pane) { m_panes << &pane; }
+    /// Whether the pane alone lets go of what it has: the desk keeps what others show.
+    bool onlyLetsGo(const QWidget& pane, const Workspace& workspace) const {
+        const auto isOtherSeen = [&](const QWidget* other) { return other && other != &pane && isSeen(*other); };
+        return workspace.current < 0 && !isSeen(pane) && std::ranges::any_of(m_panes, isOtherSeen);
+    }
+
+private:
+    // Qt regards what is behind another tab as visible, but nothing of it is on screen.
+    static bool isSeen(const QWidget& pane) { return pane.isVisible() && !pane.visibleRegion().isEmpty(); }
+
+    QList<QPointer<QWidget>> m_panes;
+};
 
 template <class Desk>
 Desk& deskOf(QWidget& pane) {
