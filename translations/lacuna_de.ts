@@ -2190,6 +2190,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Set a mark; next, previous</source>
         <translation>Marke setzen; nächste, vorige</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>On GPU, off GPU, host</source>
+        <translation>Auf GPU, neben der GPU, Host</translation>
+    </message>
+    <message>
+        <source>Callees or callers</source>
+        <translation>Aufgerufene oder Aufrufer</translation>
+    </message>
+    <message>
+        <source>To the caller, the widest callee, a sibling</source>
+        <translation>Zum Aufrufer, zum breitesten Aufgerufenen, zum Nachbarn</translation>
+    </message>
+    <message>
+        <source>Zoom to the frame; go back; show all</source>
+        <translation>Auf den Frame zoomen; zurück; alles zeigen</translation>
+    </message>
+    <message>
+        <source>Filter every pane to the frame</source>
+        <translation>Jeden Bereich auf den Frame filtern</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -4059,6 +4083,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Nothing is marked: select a row or a frame first</source>
         <translation>Nichts ist markiert: Wählen Sie zuerst eine Zeile oder einen Frame</translation>
     </message>
+    <message>
+        <source>Difference in Code</source>
+        <translation>Unterschied im Code</translation>
+    </message>
 </context>
 <context>
     <name>app::PaneExports</name>
@@ -4822,6 +4850,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Find frames</source>
         <translation>Frames suchen</translation>
     </message>
+    <message>
+        <source>Against %1</source>
+        <translation>Gegen %1</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>Kein zweites Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Operators of a backward pass stand below the code of the forward operator that they belong to, else below what their own thread was in</source>
+        <translation>Operatoren eines Rückwärtsdurchlaufs stehen unter dem Code des Operators im Vorwärtsdurchlauf, zu dem sie gehören, sonst unter dem, worin ihr eigener Thread war</translation>
+    </message>
+    <message>
+        <source>No backward pass is recorded whose forward pass is known</source>
+        <translation>Kein Rückwärtsdurchlauf ist aufgezeichnet, dessen Vorwärtsdurchlauf bekannt ist</translation>
+    </message>
+    <message>
+        <source>Backward under forward</source>
+        <translation>Rückwärts unter vorwärts</translation>
+    </message>
+    <message>
+        <source>Edit Folded Frames…</source>
+        <translation>Gefaltete Frames bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>What changed in the code from the baseline, or from another profile</source>
+        <translation>Was sich im Code gegenüber der Vergleichsbasis oder einem anderen Profil geändert hat</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeCrumbs</name>
@@ -5154,6 +5214,129 @@ oder %2</translation>
         <source>Thread</source>
         <translation>Thread</translation>
     </message>
+    <message>
+        <source>Flame graph, %1; marked %2, %3, %4, level %5, %6 of %7</source>
+        <translation>Flammengraph, %1; markiert %2, %3, %4, Ebene %5, %6 von %7</translation>
+    </message>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>Befehlszeile dieser Tabelle kopiert</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>Kein zweites Profil ist geöffnet</translation>
+    </message>
+    <message>
+        <source>A difference is of two: drop another report or trace on the window.</source>
+        <translation>Ein Unterschied besteht zwischen zweien: Ziehen Sie einen weiteren Report oder Trace auf das Fenster.</translation>
+    </message>
+    <message>
+        <source>Show This Profile Alone</source>
+        <translation>Dieses Profil allein zeigen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Less than a thousandth of either profile: no verdict</source>
+        <translation>Weniger als ein Tausendstel beider Profile: kein Urteil</translation>
+    </message>
+    <message>
+        <source>95 % interval of the change of an iteration: %1</source>
+        <translation>95-%-Intervall der Änderung einer Iteration: %1</translation>
+    </message>
+    <message>
+        <source>An interval takes at least %1 iterations in each profile</source>
+        <translation>Ein Intervall braucht mindestens %1 Iterationen in jedem Profil</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>% of %1</source>
+        <translation>% von %1</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 minus %2</translation>
+    </message>
+    <message>
+        <source>95 % interval (±%1 %)</source>
+        <translation>95-%-Intervall (±%1 %)</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Frames below a thousandth of both profiles have none</source>
+        <translation>Gestiegen oder gesunken: Das 95-%-Intervall schließt 0 aus, und die Änderung übersteigt 2 %. Frames unter einem Tausendstel beider Profile haben keines</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 und %Ln weiterer</numerusform>
+            <numerusform>%1 und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per iteration</source>
+        <translation>%1 je Iteration</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfallen</translation>
+    </message>
+    <message>
+        <source>added %1</source>
+        <translation>neu %1</translation>
+    </message>
+    <message>
+        <source>removed %1</source>
+        <translation>entfallen %1</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfallen</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>%1 %2 against %3 %4 · width: %1, and hatched what was removed, as wide as it was</source>
+        <translation>%1 %2 gegen %3 %4 · Breite: %1, und schraffiert, was entfallen ist, so breit, wie es war</translation>
+    </message>
+    <message>
+        <source>an iteration</source>
+        <translation>je Iteration</translation>
+    </message>
+    <message>
+        <source>whole profiles</source>
+        <translation>ganze Profile</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -5203,6 +5386,14 @@ oder %2</translation>
     <message>
         <source>Of the code in view no frame is known to have caused it</source>
         <translation>Von keinem Frame des gezeigten Codes ist bekannt, dass er es verursacht hat</translation>
+    </message>
+    <message>
+        <source>Backward passes in code</source>
+        <translation>Rückwärtsdurchläufe im Code</translation>
+    </message>
+    <message>
+        <source>Folded frames</source>
+        <translation>Gefaltete Frames</translation>
     </message>
 </context>
 <context>
@@ -5761,6 +5952,37 @@ oder %2</translation>
     </message>
 </context>
 <context>
+    <name>ui::FoldedFramesDialog</name>
+    <message>
+        <source>Folded Frames</source>
+        <translation>Gefaltete Frames</translation>
+    </message>
+    <message>
+        <source>Label begins with</source>
+        <translation>Bezeichnung beginnt mit</translation>
+    </message>
+    <message>
+        <source>Add Row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Rows</source>
+        <translation>Zeilen entfernen</translation>
+    </message>
+    <message>
+        <source>Usual List</source>
+        <translation>Übliche Liste</translation>
+    </message>
+    <message>
+        <source>Frames that only call on are folded into the outermost of their run. An empty list stands for the usual one: to fold none, untick Fold library.</source>
+        <translation>Frames, die nur weiterreichen, werden in den äußersten ihrer Folge gefaltet. Eine leere Liste steht für die übliche: Soll keiner gefaltet werden, schalten Sie „Bibliothek falten“ aus.</translation>
+    </message>
+    <message>
+        <source>Folded frames</source>
+        <translation>Gefaltete Frames</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -5810,6 +6032,10 @@ oder %2</translation>
         <source>No filter can say it, or it is in force already</source>
         <translation>Kein Filter kann das ausdrücken, oder er gilt schon</translation>
     </message>
+    <message>
+        <source>The profile in view does not have this frame</source>
+        <translation>Das gezeigte Profil hat diesen Frame nicht</translation>
+    </message>
 </context>
 <context>
     <name>ui::FramesPane</name>
@@ -5820,6 +6046,18 @@ oder %2</translation>
     <message>
         <source>share %1</source>
         <translation>Anteil %1</translation>
+    </message>
+    <message>
+        <source>Frames of code, and what changed</source>
+        <translation>Frames des Codes, und was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>means of an iteration</source>
+        <translation>Mittel einer Iteration</translation>
+    </message>
+    <message>
+        <source>whole profiles: too few iterations</source>
+        <translation>ganze Profile: zu wenige Iterationen</translation>
     </message>
 </context>
 <context>

@@ -289,6 +289,13 @@
             <numerusform>%Ln threads in no recorded code</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>

@@ -2179,6 +2179,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Set a mark; next, previous</source>
         <translation>设置标记；下一个，上一个</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>On GPU, off GPU, host</source>
+        <translation>GPU 忙、GPU 闲、主机</translation>
+    </message>
+    <message>
+        <source>Callees or callers</source>
+        <translation>被调用者或调用者</translation>
+    </message>
+    <message>
+        <source>To the caller, the widest callee, a sibling</source>
+        <translation>到调用者、最宽的被调用者、同级</translation>
+    </message>
+    <message>
+        <source>Zoom to the frame; go back; show all</source>
+        <translation>缩放到帧；返回；显示全部</translation>
+    </message>
+    <message>
+        <source>Filter every pane to the frame</source>
+        <translation>将所有窗格筛选到该帧</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -4041,6 +4065,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Nothing is marked: select a row or a frame first</source>
         <translation>没有标记任何内容：请先选择一行或一个帧</translation>
     </message>
+    <message>
+        <source>Difference in Code</source>
+        <translation>代码差异</translation>
+    </message>
 </context>
 <context>
     <name>app::PaneExports</name>
@@ -4794,6 +4822,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Find frames</source>
         <translation>查找帧</translation>
     </message>
+    <message>
+        <source>Against %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>没有打开第二个性能分析文件</translation>
+    </message>
+    <message>
+        <source>Operators of a backward pass stand below the code of the forward operator that they belong to, else below what their own thread was in</source>
+        <translation>反向传播的算子位于其所属前向算子的代码之下，否则位于其自身线程所处的代码之下</translation>
+    </message>
+    <message>
+        <source>No backward pass is recorded whose forward pass is known</source>
+        <translation>没有记录到前向传播已知的反向传播</translation>
+    </message>
+    <message>
+        <source>Backward under forward</source>
+        <translation>反向归入前向</translation>
+    </message>
+    <message>
+        <source>Edit Folded Frames…</source>
+        <translation>编辑折叠的帧…</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What changed in the code from the baseline, or from another profile</source>
+        <translation>代码相对于基线或另一个性能分析文件的变化</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeCrumbs</name>
@@ -5120,6 +5180,128 @@ or %2</source>
         <source>Thread</source>
         <translation>线程</translation>
     </message>
+    <message>
+        <source>Flame graph, %1; marked %2, %3, %4, level %5, %6 of %7</source>
+        <translation>火焰图，%1；已标记 %2，%3，%4，第 %5 层，%7 个中的第 %6 个</translation>
+    </message>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>已复制此表的命令行</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No second profile is open</source>
+        <translation>没有打开第二个性能分析文件</translation>
+    </message>
+    <message>
+        <source>A difference is of two: drop another report or trace on the window.</source>
+        <translation>差异需要两个文件：请将另一个报告或跟踪文件拖到窗口上。</translation>
+    </message>
+    <message>
+        <source>Show This Profile Alone</source>
+        <translation>只显示此性能分析文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Less than a thousandth of either profile: no verdict</source>
+        <translation>不足任一性能分析文件的千分之一：不作结论</translation>
+    </message>
+    <message>
+        <source>95 % interval of the change of an iteration: %1</source>
+        <translation>单次迭代变化的 95 % 区间：%1</translation>
+    </message>
+    <message>
+        <source>An interval takes at least %1 iterations in each profile</source>
+        <translation>区间需要每个性能分析文件至少 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>% of %1</source>
+        <translation>占 %1 的 %</translation>
+    </message>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 减 %2</translation>
+    </message>
+    <message>
+        <source>95 % interval (±%1 %)</source>
+        <translation>95 % 区间 (±%1 %)</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Frames below a thousandth of both profiles have none</source>
+        <translation>增加或减少：95 % 区间不含 0，且变化超过 2 %。在两个性能分析文件中都不足千分之一的帧没有结论</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 及另外 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 per iteration</source>
+        <translation>每次迭代 %1</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>added %1</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>removed %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>%1 %2 against %3 %4 · width: %1, and hatched what was removed, as wide as it was</source>
+        <translation>%1 %2 与 %3 %4 相比 · 宽度：%1，移除的以阴影显示，宽度如前</translation>
+    </message>
+    <message>
+        <source>an iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>whole profiles</source>
+        <translation>整个性能分析文件</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -5168,6 +5350,14 @@ or %2</source>
     <message>
         <source>Of the code in view no frame is known to have caused it</source>
         <translation>在所显示的代码中，没有已知造成它的帧</translation>
+    </message>
+    <message>
+        <source>Backward passes in code</source>
+        <translation>代码中的反向传播</translation>
+    </message>
+    <message>
+        <source>Folded frames</source>
+        <translation>折叠的帧</translation>
     </message>
 </context>
 <context>
@@ -5724,6 +5914,37 @@ or %2</source>
     </message>
 </context>
 <context>
+    <name>ui::FoldedFramesDialog</name>
+    <message>
+        <source>Folded Frames</source>
+        <translation>折叠的帧</translation>
+    </message>
+    <message>
+        <source>Label begins with</source>
+        <translation>标签开头</translation>
+    </message>
+    <message>
+        <source>Add Row</source>
+        <translation>添加行</translation>
+    </message>
+    <message>
+        <source>Remove Rows</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Usual List</source>
+        <translation>默认列表</translation>
+    </message>
+    <message>
+        <source>Frames that only call on are folded into the outermost of their run. An empty list stands for the usual one: to fold none, untick Fold library.</source>
+        <translation>只转发调用的帧折叠进其所在连串中最外层的帧。空列表表示默认列表：若不想折叠，请取消“折叠库”。</translation>
+    </message>
+    <message>
+        <source>Folded frames</source>
+        <translation>折叠的帧</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -5773,6 +5994,10 @@ or %2</source>
         <source>No filter can say it, or it is in force already</source>
         <translation>没有筛选能表达它，或者它已经生效</translation>
     </message>
+    <message>
+        <source>The profile in view does not have this frame</source>
+        <translation>当前显示的性能分析文件中没有该帧</translation>
+    </message>
 </context>
 <context>
     <name>ui::FramesPane</name>
@@ -5783,6 +6008,18 @@ or %2</source>
     <message>
         <source>share %1</source>
         <translation>%1的比例</translation>
+    </message>
+    <message>
+        <source>Frames of code, and what changed</source>
+        <translation>代码的帧及其变化</translation>
+    </message>
+    <message>
+        <source>means of an iteration</source>
+        <translation>单次迭代的平均值</translation>
+    </message>
+    <message>
+        <source>whole profiles: too few iterations</source>
+        <translation>整个性能分析文件：迭代次数太少</translation>
     </message>
 </context>
 <context>

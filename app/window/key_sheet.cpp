@@ -69,6 +69,21 @@ KeySection timelineKeys() {
              {QCoreApplication::translate("KeySheet", "Set a mark; next, previous"), key("M, N, Shift+N")}}};
 }
 
+KeySection codeKeys() {
+    const auto key = [](const char* keys) { return QString::fromUtf8(keys); };
+    return {
+        QCoreApplication::translate("KeySheet", "Code"),
+        {{QCoreApplication::translate("KeySheet", "On GPU, off GPU, host"), key("1, 2, 3")},
+         {QCoreApplication::translate("KeySheet", "Callees or callers"), key("C")},
+         {QCoreApplication::translate("KeySheet", "To the caller, the widest callee, a sibling"), key("↑, ↓, ←, →")},
+         {QCoreApplication::translate("KeySheet", "Zoom in and out"), key("W, S, Ctrl+Wheel")},
+         {QCoreApplication::translate("KeySheet", "Pan"), key("A, D, Shift+Wheel")},
+         {QCoreApplication::translate("KeySheet", "Zoom to the frame; go back; show all"),
+          key("Enter, Backspace, Home")},
+         {QCoreApplication::translate("KeySheet", "Filter every pane to the frame"), key("F")},
+         {QCoreApplication::translate("KeySheet", "Find; next, previous"), key("/, ., ,")}}};
+}
+
 KeySection everywhereKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Everywhere"),
@@ -99,7 +114,7 @@ std::vector<KeySection> keySections(const QMenuBar& bar) {
         if (menu->menu()) addActions(*menu->menu(), section);
         if (!section.rows.empty()) sections.push_back(std::move(section));
     }
-    for (KeySection section : {everywhereKeys(), timelineKeys(), tableKeys(), rulesKeys()})
+    for (KeySection section : {everywhereKeys(), timelineKeys(), codeKeys(), tableKeys(), rulesKeys()})
         sections.push_back(std::move(section));
     return sections;
 }

@@ -7,6 +7,7 @@
 #include "app/window/session/session.h"
 #include "app/window/view_history.h"
 #include "ui/panes/code/code_pane.h"
+#include "ui/panes/comparison/comparison_pane.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/panes/timeline/timeline_pane.h"
@@ -81,6 +82,10 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         if (const auto opened = openInEditor(file, line); !opened)
             emit message(QString::fromStdString(opened.error().message));
     });
+    for (auto* table : m_docks.pane(QStringLiteral("comparison"))->findChildren<ui::TableLink*>())
+        connect(table, &ui::TableLink::menuOpening, this, [this, &session](QMenu* menu) {
+            menu->addAction(tr("Difference in Code"), this, [this, &session] { showDifference(session); });
+        });
     for (const char* id : {"selection", "gaps"})  // what a click there marks has code
         for (auto* table : m_docks.pane(QString(id))->findChildren<ui::TableLink*>()) {
             connect(table, &ui::TableLink::menuOpening, this,
@@ -98,11 +103,28 @@ bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {
 }
 
 void Navigation::showCode(const core::CodeQuestion& question) {
+    bringCode();
+    code()->ask(question);
+}
+
+void Navigation::showDifference(Session& session) {
+    const auto* comparison = qobject_cast<ui::ComparisonPane*>(m_docks.pane(QStringLiteral("comparison")));
+    const auto candidate = comparison && comparison->isVisible() ? comparison->candidate() : std::nullopt;
+    QString baseline;
+    if (candidate) {
+        session.setCurrent(*candidate);
+        const ui::Workspace& workspace = session.workspace();
+        baseline = workspace.profiles[static_cast<std::size_t>(workspace.baseline)].title;
+    }
+    bringCode();
+    code()->showDifference(baseline);
+}
+
+void Navigation::bringCode() {
     const QString id = QStringLiteral("code");
     const auto* dock = m_docks.findChild<QDockWidget*>(id);
     if (!dock || !dock->isVisible()) emit layoutChosen(id);
     m_docks.raisePane(id);
-    code()->ask(question);
 }
 
 // The pane that has the keyboard, if it has a search of its own; else everything there is.

@@ -32,6 +32,8 @@ public:
 
     /// In the layout in view, where it has the pane of code; else in its own.
     void showCode(const core::CodeQuestion& question);
+    /// What changed between two profiles; where a comparison is in view, those that it compares.
+    void showDifference(Session& session);
 
 signals:
     void layoutChosen(const QString& id);
@@ -47,6 +49,7 @@ private:
     void step(int direction);
     ui::TimelinePane* timeline() const;
     ui::CodePane* code() const;
+    void bringCode();
 
     DockArea& m_docks;
     ui::FindField& m_field;

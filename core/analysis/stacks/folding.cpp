@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/stacks/folding.h"
 
+#include "core/analysis/stacks/usual_folds.h"
+
 #include <algorithm>
 #include <array>
 
@@ -41,6 +43,8 @@ std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOpti
     }
     return label += recorded;
 }
+
+std::span<const std::string_view> usualFolds() { return plumbing; }
 
 bool isPlumbing(std::string_view label, FrameKind kind, const CodeOptions& options) {
     const auto begins = [&](std::string_view start) { return label.starts_with(start); };

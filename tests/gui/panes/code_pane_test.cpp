@@ -2,9 +2,11 @@
 // The panes of code as hands meet them: keys and clicks on the flame graph, its table and its facts.
 #include "ui/panes/code/code_pane.h"
 
+#include "core/analysis/stacks/usual_folds.h"
 #include "core/ingest/readers.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/code/frame_pane.h"
@@ -18,6 +20,8 @@
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,11 +29,15 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
+#include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
 
 namespace {
 
@@ -385,6 +393,242 @@ TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
     key(Qt::Key_1);
     showRangesAndCalls();
     EXPECT_EQ(fact("Thread"), "none") << "work has no gap";
+}
+
+TEST_F(CodePanes, FoldsAreOptionsOfTheAnalysisAndKindsAreOfTheTree) {
+    openCode();
+    showRangesAndCalls();
+    std::optional<core::Options> asked;
+    QString what;
+    QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
+        asked = options;
+        what = told;
+    });
+    child<QAction>("codeRanges")->trigger();
+    EXPECT_FALSE(asked) << "a kind of frames is chosen for this tree alone";
+    ASSERT_TRUE(settle());
+    child<QAction>("codeFoldRepeats")->trigger();
+    ASSERT_TRUE(asked);
+    core::Options expected;
+    expected.code.foldRepeats = false;
+    EXPECT_EQ(*asked, expected);
+    EXPECT_EQ(what, "Folded frames");
+    workspace.options = *asked;
+    workspace.profiles[0].snapshot = tests::analysedSnapshot(training, *asked);
+    code->show(workspace);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(child<QAction>("codeFoldRepeats")->isChecked());
+    EXPECT_TRUE(child<QAction>("codeFoldLibrary")->isChecked());
+}
+
+TEST_F(CodePanes, TheListOfFoldedFramesIsEdited) {
+    openCode();
+    std::optional<core::Options> asked;
+    QObject::connect(code, &ui::Pane::optionsEdited, code,
+                     [&](const core::Options& options, const QString&) { asked = options; });
+    child<QAction>("codeEditFolds")->trigger();
+    auto* table = area.findChild<QTableWidget*>("foldedFrames");
+    ASSERT_TRUE(table);
+    const int usual = table->rowCount();
+    EXPECT_TRUE(std::any_of(core::usualFolds().begin(), core::usualFolds().end(),
+                            [&](std::string_view each) { return each == table->item(0, 0)->text().toStdString(); }));
+    const auto press = [&](const char* text) {
+        for (auto* button : area.findChild<QDialog*>("foldedFramesDialog")->findChildren<QPushButton*>())
+            if (button->text() == text) return button->click();
+        ADD_FAILURE() << "there is no " << text;
+    };
+    table->selectAll();
+    press("Remove Rows");
+    EXPECT_EQ(table->rowCount(), 0);
+    press("Usual List");
+    EXPECT_EQ(table->rowCount(), usual);
+    table->selectAll();
+    press("Remove Rows");
+    press("Add Row");
+    table->setItem(0, 0, new QTableWidgetItem("mm"));
+    press("Add Row");
+    area.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->code.fold, std::set<std::string>{"mm"}) << "an empty row is none";
+}
+
+/// A layer forward on one thread, its backward on another; `number` links them.
+std::string layerBackAndForth(int number) {
+    const auto event = [](const std::string& category, const std::string& name, int thread, int start, int end,
+                          const std::string& args) {
+        return R"({"ph":"X","cat":")" + category + R"(","name":")" + name + R"(","pid":1,"tid":)" +
+               std::to_string(thread) + R"(,"ts":)" + std::to_string(start) + R"(,"dur":)" +
+               std::to_string(end - start) + R"(,"args":{)" + args + "}}";
+    };
+    const auto of = [](int sequence, int forwardThread) {
+        return R"("Sequence number": )" + std::to_string(sequence) + R"(, "Fwd thread id": )" +
+               std::to_string(forwardThread);
+    };
+    return R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" +
+           event("user_annotation", "layer", 1, 0, 50, "") + "," + event("cpu_op", "aten::mm", 1, 10, 30, of(5, 0)) +
+           "," + event("cuda_runtime", "launch", 1, 12, 14, R"("correlation": 1)") + "," +
+           event("cpu_op", "autograd::engine::evaluate_function: MmBackward0", 2, 60, 90, of(number, 1)) + "," +
+           event("cuda_runtime", "launch", 2, 62, 64, R"("correlation": 2)") + "," +
+           event("kernel", "k", 7, 20, 30, R"("device":0,"stream":7,"correlation":1)") + "," +
+           event("kernel", "k", 7, 70, 90, R"("device":0,"stream":7,"correlation":2)") + "]}";
+}
+
+TEST_F(CodePanes, BackwardPassesStandBelowTheForwardOneUntilTheyAreSwitchedOff) {
+    const auto snapshot = [](const std::string& text, const core::Options& options) {
+        const auto read = tests::readJsonText(text);
+        EXPECT_TRUE(read);
+        core::SnapshotCache cache;
+        return core::snapshotOf(*read, {}, options, cache);
+    };
+    const std::string linked = layerBackAndForth(5);
+    open(snapshot(linked, {}));
+    ASSERT_TRUE(settle());
+    child<QAction>("codeRanges")->trigger();
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(flame().model().graph->find("layer > (backward)"));
+    EXPECT_EQ(flame().model().graph->tree.nodes[node("layer")].total, core::ExactSum(30'000));
+    auto* backward = child<QAction>("codeBackward");
+    EXPECT_TRUE(backward->isEnabled() && backward->isChecked());
+    core::Options asked;
+    QString what;
+    QObject::connect(code, &ui::Pane::optionsEdited, code, [&](const core::Options& options, const QString& told) {
+        asked = options;
+        what = told;
+    });
+    backward->trigger();
+    EXPECT_EQ(asked.code.backward, core::BackwardPlace::Own);
+    EXPECT_EQ(what, "Backward passes in code");
+    workspace.options = asked;
+    workspace.profiles[0].snapshot = snapshot(linked, asked);
+    code->show(workspace);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(flame().model().graph->find("layer > (backward)"));
+    EXPECT_EQ(flame().model().graph->tree.nodes[node("layer")].total, core::ExactSum(10'000));
+    workspace.profiles[0].snapshot = snapshot(layerBackAndForth(6), asked);
+    code->show(workspace);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(backward->isEnabled()) << "nothing of it has a forward pass";
+}
+
+/// As `training`, but gemm takes 90, norm runs no more, and "save" launches a copy of 10.
+constexpr const char* trainedOtherwise =
+    "gemm 100-190 ^1, copy:HtoD 230-250 ^3, copy:DtoH 260-270 ^4, range:train 0-90, range:mm 5-30, "
+    "range:load 150-225, range:save 240-256, call:cudaLaunchKernel 10-20 ^1, call:cudaMemcpyAsync 200-220 ^3, "
+    "call:cudaMemcpyAsync 250-255 ^4";
+
+class CodeDifferences : public CodePanes {
+protected:
+    void openBoth() {
+        openCode();
+        showRangesAndCalls();
+        workspace.profiles.push_back({QStringLiteral("other"), tests::analysedSnapshot(trainedOtherwise)});
+        showAll();
+        child<QToolButton>("codeDifferenceButton")->click();
+        ASSERT_TRUE(settle());
+    }
+    void showAll() {
+        for (ui::Pane* pane : std::initializer_list<ui::Pane*>{code, frames, frame})
+            pane->show(workspace);
+        ASSERT_TRUE(settle());
+    }
+    ui::TableView& changes() const { return *child<ui::TableView>("codeChanges"); }
+    /// The cells of the row that is marked.
+    std::string markedRow() const {
+        const auto& table = changes().table();
+        const QModelIndex index = table.indexOf(*flame().marked() - 1);
+        QStringList cells;
+        for (int column = 0; column < table.columnCount(); ++column)
+            cells << index.siblingAtColumn(column).data().toString();
+        return cells.join(u'|').toStdString();
+    }
+};
+
+TEST_F(CodeDifferences, OfTwoProfilesIsSeenInGraphTableAndFacts) {
+    openBoth();
+    EXPECT_TRUE(changes().isVisible());
+    EXPECT_FALSE(tree().isVisible());
+    EXPECT_TRUE(code->subtitle().startsWith("B other against A made")) << qPrintable(code->subtitle());
+    click("train > mm");
+    EXPECT_EQ(markedRow(), QString::fromUtf8("mm|60|90|+30|+50.00||~ Inconclusive").toStdString());
+    EXPECT_EQ(fact("A"), "60 ns");
+    EXPECT_EQ(fact("B"), "90 ns");
+    EXPECT_EQ(fact("Change"), QString::fromUtf8("+30 ns, +50.00 %").toStdString());
+    click("train > norm_");
+    EXPECT_EQ(markedRow(), QString::fromUtf8("norm_|20||−20|||× Removed").toStdString());
+    EXPECT_EQ(fact("B"), "none");
+    click("save");
+    EXPECT_EQ(markedRow(), QString::fromUtf8("save||10|+10|||+ Added").toStdString());
+    // What was removed keeps its width beside what the candidate has: 90 + 20 + 10 and 20 that are gone.
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(140));
+    EXPECT_TRUE(flame().spokenValue().contains("marked save")) << qPrintable(flame().spokenValue());
+}
+
+TEST_F(CodeDifferences, AreAlwaysOfTheCandidateAgainstTheBaseline) {
+    openBoth();
+    const auto all = [&] { return flame().model().graph->tree.nodes[0].total; };
+    EXPECT_EQ(all(), core::ExactSum(140));
+    workspace.current = 1;
+    showAll();
+    EXPECT_TRUE(code->subtitle().startsWith("B other against A made")) << qPrintable(code->subtitle());
+    EXPECT_EQ(all(), core::ExactSum(140));
+    workspace.baseline = 1;
+    showAll();
+    EXPECT_TRUE(code->subtitle().startsWith("B made against A other")) << qPrintable(code->subtitle());
+}
+
+TEST_F(CodeDifferences, LeadToTheTimelineFromWhatTheProfileInViewHas) {
+    openBoth();
+    core::CodePath asked;
+    QObject::connect(code, &ui::CodePane::placesRequested, code, [&](const core::CodePath& path) { asked = path; });
+    click("train > norm_");  // of the baseline, which is in view
+    QTest::mouseClick(child<QPushButton>("codeTimeline"), Qt::LeftButton);
+    ASSERT_EQ(asked.steps.size(), 2u);
+    EXPECT_EQ(asked.steps[1].label, "norm_");
+    click("save");
+    EXPECT_FALSE(child<QPushButton>("codeTimeline")->isEnabled());
+    EXPECT_FALSE(child<QPushButton>("codeFilter")->isEnabled());
+}
+
+TEST_F(CodeDifferences, WithOneProfileSayThatASecondIsMissingAndLeadBack) {
+    openCode();
+    showRangesAndCalls();
+    child<QToolButton>("codeDifferenceButton")->click();
+    ASSERT_TRUE(settle());
+    auto* message = code->findChild<ui::EmptyMessage*>();
+    ASSERT_TRUE(message->isVisible());
+    EXPECT_EQ(message->title(), "No second profile is open");
+    QTest::qWait(20);  // the button gets its place
+    for (auto* button : message->findChildren<QPushButton*>())
+        if (button->text() == "Show This Profile Alone") QTest::mouseClick(button, Qt::LeftButton);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(child<QToolButton>("codeDifferenceButton")->isChecked());
+    EXPECT_TRUE(flame().isVisible());
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
+}
+
+TEST_F(CodeDifferences, AreExportedAsTheCommandLinePrintsThem) {
+    openBoth();
+    const auto tables = frames->tables();
+    ASSERT_EQ(tables.size(), 1u);
+    EXPECT_EQ(tables[0].name, "code-changes");
+    flame().setFocus();
+    key(Qt::Key_2);
+    EXPECT_EQ(frames->tables().at(0).name, "code-idle-changes");
+}
+
+TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
+    openBoth();
+    workspace.profiles.push_back({QStringLiteral("third"), tests::analysedSnapshot(training)});
+    showAll();
+    auto* menu = child<QToolButton>("codeDifferenceButton")->menu();
+    QStringList others;
+    for (const QAction* each : menu->actions())
+        others << each->text();
+    EXPECT_EQ(others, (QStringList{"Against other", "Against third"}));
+    menu->actions()[1]->trigger();
+    ASSERT_TRUE(settle());
+    EXPECT_TRUE(code->subtitle().startsWith("C third against A made")) << qPrintable(code->subtitle());
+    EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
 }
 
 /// The story of the guide: two keys from an open profile to the line that keeps the GPU waiting.

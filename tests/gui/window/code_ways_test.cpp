@@ -38,11 +38,11 @@ protected:
         return scene.selected ? ui::labelOf(*scene.timeline, *scene.selected).toStdString() : "nothing";
     }
     QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
-    void showRangesAndCalls() {
+    void showRangesAndCalls(std::size_t profiles = 1) {
         QTest::qWait(50);  // the button gets its place
         for (auto* button : child<ui::CodePane>("codePane")->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == "Show Ranges and Calls") button->click();
-        ASSERT_TRUE(tests::settle(*window, 1));
+        ASSERT_TRUE(tests::settle(*window, profiles));
     }
 };
 
@@ -111,6 +111,69 @@ TEST_F(CodeWays, WithNothingToAskOfOneIsToldWhatToMark) {
     window->session().setMark({.cause = core::IdleCause::CpuBound});
     trigger("inCode");
     EXPECT_TRUE(lastAction().startsWith("Mark an operation"));
+}
+
+TEST_F(CodeWays, FoldsAreUndoneAndReachOtherTables) {
+    openTraining();
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    trigger("codeFoldRepeats");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_FALSE(window->session().options().code.foldRepeats);
+    EXPECT_FALSE(child<QAction>("codeFoldRepeats")->isChecked());
+    EXPECT_EQ(child<QAction>("undo")->text(), "Undo Folded frames");
+    trigger("undo");
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_TRUE(window->session().options().code.foldRepeats);
+    EXPECT_TRUE(child<QAction>("codeFoldRepeats")->isChecked());
+}
+
+TEST_F(CodeWays, AComparisonLeadsToItsDifferenceInCode) {
+    drop({file("base.json", training), file("other.json", training), file("third.json", training)});
+    ASSERT_TRUE(tests::settle(*window, 3));
+    trigger("layout-compare");
+    ASSERT_TRUE(tests::settle(*window, 3));
+    auto* candidates = child<QComboBox>("candidate");
+    candidates->setCurrentIndex(1);
+    emit candidates->activated(1);
+    ASSERT_TRUE(tests::settle(*window, 3));
+    auto& differences = *child<ui::TableView>("differences");
+    emit differences.menuRequested(differences.table().index(0, 0), differences.mapToGlobal(QPoint()));
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_TRUE(menu);
+    for (QAction* each : menu->actions())
+        if (each->text() == "Difference in Code") each->trigger();
+    menu->close();
+    ASSERT_TRUE(tests::settle(*window, 3));
+    EXPECT_EQ(layout(), "code");
+    const QString subtitle = child<ui::CodePane>("codePane")->subtitle();
+    EXPECT_TRUE(subtitle.startsWith("C third.json against A base.json")) << qPrintable(subtitle);
+    EXPECT_EQ(window->session().workspace().current, 2);
+    trigger("inCode");
+    EXPECT_TRUE(child<QToolButton>("codeDifferenceButton")->isChecked()) << "nothing is marked: it stays";
+}
+
+/// Qt regards what is behind another tab as visible.
+TEST_F(CodeWays, APaneThatNobodySeesLetsGoOfAClosedProfileAndOthersKeepTheirTree) {
+    drop({file("run.json", training), file("other.json", training)});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    trigger("layout-code");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    showRangesAndCalls(2);
+    auto* frames = child<QDockWidget>("frames");
+    child<app::DockArea>("dockArea")->tabifyDockWidget(frames, child<QDockWidget>("frame"));
+    frames->raise();
+    ASSERT_TRUE(waitFor([&] { return child<QWidget>("codeFacts")->visibleRegion().isEmpty(); }));
+    ASSERT_TRUE(tests::settle(*window, 2));
+    const std::weak_ptr<const core::Snapshot> closed = window->session().workspace().profiles[1].snapshot;
+    const std::string before = marked();
+    EXPECT_NE(before, "nothing");
+    window->session().closeProfile(1);
+    ASSERT_TRUE(waitFor([&] { return closed.expired(); })) << "every pane lets go of it";
+    ASSERT_TRUE(flame().model().graph);
+    EXPECT_TRUE(flame().isVisible());
+    EXPECT_EQ(marked(), before);
+    EXPECT_GT(child<ui::TableView>("codeTree")->table().rowCount(), 0);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_controls.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/segments.h"
@@ -52,8 +53,10 @@ CodeControls::CodeControls(QWidget* parent)
       m_side(new Segments(static_cast<int>(core::codeSideCount), this)),
       m_direction(new Segments(2, this)),
       m_framesLabel(new QLabel(this)),
+      m_editFolds(new QAction(this)),
       m_kindsMenu(menuButton(this, "codeKinds")),
       m_foldsMenu(menuButton(this, "codeFolds")),
+      m_difference(menuButton(this, "codeDifferenceButton")),
       m_order(new QComboBox(this)),
       m_search(new QLineEdit(this)),
       m_found(new QLabel(m_search)) {
@@ -73,8 +76,15 @@ void CodeControls::build() {
     const char* names[ticks] = {"codeModules", "codePython", "codeOps", "codeRanges", "codeCalls", "codeOperations"};
     for (std::size_t i = 0; i < ticks; ++i)
         m_kindsMenu->menu()->addAction(m_kinds[i] = tick(this, names[i]));
-    m_foldsMenu->menu()->addAction(m_folds[0] = tick(this, "codeFoldLibrary"));
-    m_foldsMenu->menu()->addAction(m_folds[1] = tick(this, "codeFoldRepeats"));
+    const char* foldNames[foldTicks] = {"codeFoldLibrary", "codeFoldRepeats", "codeBackward"};
+    for (std::size_t i = 0; i < foldTicks; ++i)
+        m_foldsMenu->menu()->addAction(m_folds[i] = tick(this, foldNames[i]));
+    m_foldsMenu->menu()->addSeparator();
+    m_foldsMenu->menu()->addAction(m_editFolds);
+    m_editFolds->setObjectName(QStringLiteral("codeEditFolds"));
+    m_difference->setCheckable(true);
+    m_difference->setPopupMode(QToolButton::MenuButtonPopup);
+    m_difference->setFocusPolicy(Qt::StrongFocus);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::cell);
@@ -82,6 +92,7 @@ void CodeControls::build() {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow pane has menus: ticks do not hold it open
     row->addWidget(m_side);
     row->addWidget(m_direction);
+    row->addWidget(m_difference);
     row->addWidget(m_framesLabel);
     for (std::size_t i = 0; i < m_ticks.size(); ++i) {
         m_ticks[i] = new QToolButton(this);
@@ -91,6 +102,10 @@ void CodeControls::build() {
         m_ticks[i]->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(m_ticks[i]);
     }
+    QToolButton* library = m_ticks[ticks];  // the list of its frames is edited from there
+    library->setPopupMode(QToolButton::MenuButtonPopup);
+    library->setMenu(new QMenu(library));
+    library->menu()->addAction(m_editFolds);
     row->addWidget(m_kindsMenu);
     row->addWidget(m_foldsMenu);
     row->addWidget(m_order);
@@ -113,6 +128,10 @@ void CodeControls::connectParts() {
         connect(kind, &QAction::triggered, this, &CodeControls::edit);
     for (QAction* fold : m_folds)
         connect(fold, &QAction::triggered, this, &CodeControls::edit);
+    connect(m_editFolds, &QAction::triggered, this, &CodeControls::foldsAsked);
+    connect(m_difference, &QToolButton::clicked, this, &CodeControls::differenceAsked);
+    connect(m_difference->menu(), &QMenu::triggered, this,
+            [this](QAction* chosen) { emit otherChosen(chosen->data().toString()); });
     connect(m_search, &QLineEdit::textChanged, this, &CodeControls::searchEdited);
 }
 
@@ -127,7 +146,28 @@ void CodeControls::edit() {
             edited.options.kinds[static_cast<std::size_t>(shownKinds[i])] = m_kinds[i]->isChecked();
     edited.options.foldLibrary = m_folds[0]->isChecked();
     edited.options.foldRepeats = m_folds[1]->isChecked();
+    edited.options.backward = m_folds[2]->isChecked() ? core::BackwardPlace::Forward : core::BackwardPlace::Own;
     emit choiceEdited(edited);
+}
+
+void CodeControls::setDifference(bool isShown, const QStringList& others, int other) {
+    m_difference->setChecked(isShown);
+    QMenu& menu = *m_difference->menu();
+    menu.clear();
+    for (int i = 0; i < others.size(); ++i) {
+        QAction* entry = menu.addAction(menuText(tr("Against %1").arg(others[i])));
+        entry->setData(others[i]);
+        entry->setCheckable(true);
+        entry->setChecked(isShown && i == other);
+    }
+    if (others.isEmpty()) menu.addAction(tr("No second profile is open"))->setEnabled(false);
+}
+
+void CodeControls::setBackward(bool isRecorded) {
+    m_folds[2]->setEnabled(isRecorded);
+    m_folds[2]->setToolTip(isRecorded ? tr("Operators of a backward pass stand below the code of the forward operator "
+                                           "that they belong to, else below what their own thread was in")
+                                      : tr("No backward pass is recorded whose forward pass is known"));
 }
 
 void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
@@ -142,6 +182,7 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_kinds[ticks - 1]->setVisible(choice.side == core::CodeSide::OnGpu);
     m_folds[0]->setChecked(choice.options.foldLibrary);
     m_folds[1]->setChecked(choice.options.foldRepeats);
+    m_folds[2]->setChecked(choice.options.backward == core::BackwardPlace::Forward);
     fit();
 }
 
@@ -235,6 +276,10 @@ void CodeControls::retranslate() {
     m_folds[1]->setText(tr("Fold repeats"));
     m_folds[1]->setToolTip(
         tr("A frame in one of its own name is one with it, and four or more that differ in a number alone are one"));
+    m_folds[2]->setText(tr("Backward under forward"));
+    m_editFolds->setText(tr("Edit Folded Frames…"));
+    m_difference->setText(tr("Difference"));
+    m_difference->setToolTip(tr("What changed in the code from the baseline, or from another profile"));
     m_order->setItemText(0, tr("Widest first"));
     m_order->setItemText(1, tr("By name"));
     m_order->setAccessibleName(tr("Order of frames"));

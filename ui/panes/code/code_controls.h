@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the code is shown: which tree, callees or callers, which kinds of frames, what is folded, and what is looked
-// for. A narrow pane has menus in place of rows of ticks.
+// What of the code is shown: which tree, callees or callers, of one profile or against another, which kinds of frames,
+// what is folded, and what is looked for. A narrow pane has menus in place of rows of ticks.
 #pragma once
 
 #include "core/code/code_graph.h"
@@ -26,6 +26,10 @@ public:
     explicit CodeControls(QWidget* parent = nullptr);
 
     void setChoice(const core::CodeGraphChoice& choice);
+    /// Whether a difference is shown, against which profile it can be, and against which of them it is.
+    void setDifference(bool isShown, const QStringList& others, int other);
+    /// Whether the trace has backward passes that can stand elsewhere.
+    void setBackward(bool isRecorded);
     /// What stands in the search field beside the text: "2 frames · 37.3 %".
     void setFound(const QString& text);
     QString searched() const;
@@ -34,6 +38,9 @@ public:
 signals:
     void choiceEdited(const core::CodeGraphChoice& choice);
     void sideChosen(core::CodeSide side);
+    void differenceAsked(bool isShown);
+    void otherChosen(const QString& title);
+    void foldsAsked();  ///< the list of folded frames is to be edited
     void searchEdited(const QString& text);
     void stepped(int direction);
     void left();  ///< Esc in the field
@@ -45,6 +52,7 @@ protected:
 
 private:
     static constexpr std::size_t ticks = core::frameKindCount + 1;  ///< kinds, and operations
+    static constexpr std::size_t foldTicks = 3;                     ///< library, repeats, and backward passes
 
     void build();
     void connectParts();
@@ -57,9 +65,10 @@ private:
     Segments *m_side, *m_direction;
     QLabel* m_framesLabel;
     std::array<QAction*, ticks> m_kinds{};
-    std::array<QAction*, 2> m_folds{};
-    std::array<QToolButton*, ticks + 2> m_ticks{};
-    QToolButton *m_kindsMenu, *m_foldsMenu;
+    std::array<QAction*, foldTicks> m_folds{};
+    QAction* m_editFolds;
+    std::array<QToolButton*, ticks + foldTicks> m_ticks{};
+    QToolButton *m_kindsMenu, *m_foldsMenu, *m_difference;
     QComboBox* m_order;
     QLineEdit* m_search;
     QLabel* m_found;

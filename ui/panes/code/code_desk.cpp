@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_desk.h"
 
-#include "core/code/trace_frames.h"
-#include "ui/panes/shared/desk_of.h"
+#include "ui/panes/shared/compared_runs.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -15,40 +15,34 @@ using core::FrameKind;
 constexpr std::size_t at(FrameKind kind) { return static_cast<std::size_t>(kind); }
 constexpr std::size_t at(CodeSide side) { return static_cast<std::size_t>(side); }
 
-std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames& frames) {
-    std::array<std::size_t, core::frameKindCount> recorded{};
-    for (std::size_t thread = 0; thread < frames.threads(); ++thread)
-        for (const core::Frame& frame : frames.of(static_cast<core::ThreadId>(thread)))
-            ++recorded[at(frames.kind(frame))];
-    return recorded;
+const ProfileView& profileAt(const Workspace& workspace, int index) {
+    return workspace.profiles[static_cast<std::size_t>(index)];
 }
 
-/// Stacks are those of the run before, where that is of the same trace.
-core::Result<CodeRunPtr> madeRun(const SnapshotPtr& snapshot, const core::CodeGraphChoice& choice,
-                                 const std::optional<core::CodeQuestion>& question, const CodeRun* before,
-                                 const std::stop_token& stop) {
-    auto run = std::make_shared<CodeRun>();
-    run->snapshot = snapshot;
-    run->choice = choice;
-    if (before && before->snapshot->trace == snapshot->trace) {
-        run->frames = before->frames;
-        run->recorded = before->recorded;
-    } else {
-        run->frames = core::framesOf(*snapshot, stop);
-        run->recorded = recordedFrames(*run->frames);
+CodeSource sourceOf(const Workspace& workspace, const std::optional<CodePair>& pair) {
+    CodeSource source{.snapshot = workspace.snapshot()};
+    if (!pair) return source;
+    const std::vector<int> order = baselineFirst(workspace);
+    for (const int side : {0, 1}) {
+        const int index = side == 0 ? pair->base : pair->candidate;
+        const auto i = static_cast<std::size_t>(side);
+        source.compared[i] = profileAt(workspace, index).snapshot;
+        source.names[i] = profileAt(workspace, index).title;
+        source.letters[i] = letterOf(static_cast<std::size_t>(std::ranges::find(order, index) - order.begin()));
     }
-    const core::View view = core::viewOf(*snapshot, stop);
-    run->graph = core::codeGraph(view, *run->frames, choice);
-    run->question = question;
-    if (question) run->answer = core::nodeOf(view, *run->frames, run->graph, choice, *question);
-    return CodeRunPtr(std::move(run));
+    return source;
+}
+
+/// What was marked before where it is there still, else where the widest way, or that of the largest change, ends:
+/// never a chain of callers that hold all there is.
+std::optional<std::uint32_t> startingMark(const CodeRun& run, const core::CodePath& marked) {
+    if (!marked.isEmpty())
+        if (const auto node = core::nodeOf(run.graph, marked)) return node;
+    const std::uint32_t end = run.difference ? run.difference->largest : run.graph.endOfWidestWay();
+    return end == core::CodeGraph::root ? std::nullopt : std::optional(end);
 }
 
 }  // namespace
-
-bool CodeRun::hasCode() const {
-    return recorded[at(FrameKind::Module)] + recorded[at(FrameKind::Python)] + recorded[at(FrameKind::Op)] > 0;
-}
 
 CodeDesk::CodeDesk(QObject* parent)
     : QObject(parent), m_job([this] { QMetaObject::invokeMethod(this, &CodeDesk::takeMade, Qt::QueuedConnection); }) {
@@ -62,17 +56,39 @@ CodeDesk::CodeDesk(QObject* parent)
 
 CodeDesk::~CodeDesk() = default;
 
-CodeDesk& CodeDesk::of(QWidget& pane) { return deskOf<CodeDesk>(pane); }
+CodeDesk& CodeDesk::of(QWidget& pane) {
+    auto& desk = deskOf<CodeDesk>(pane);
+    desk.m_panes.add(pane);
+    return desk;
+}
 
-void CodeDesk::show(const Workspace& workspace) {
+void CodeDesk::show(const QWidget& pane, const Workspace& workspace) {
+    if (m_panes.onlyLetsGo(pane, workspace)) return;
     m_workspace = workspace;
-    m_timeUnit = workspace.timeUnit;
-    SnapshotPtr newer = workspace.snapshot();
-    const bool isWaiting = !newer && workspace.current >= 0;  // being analysed: the last figures stay
-    if (newer != m_snapshot && !isWaiting) {
-        m_snapshot = std::move(newer);
-        make();
-    }
+    core::CodeGraphChoice choice = m_choice;
+    choice.options = workspace.options.code;
+    choice.options.kinds = m_kinds[at(choice.side)];
+    if (std::exchange(m_choice, choice) != choice) emit choiceChanged();  // the tree follows with a newer snapshot
+    follow();
+}
+
+// While a profile is analysed the last figures stay: half of a difference would be of other options than the rest.
+bool CodeDesk::follow() {
+    const auto pair = comparedPair(*this);
+    CodeSource newer = m_against && !pair ? CodeSource() : sourceOf(m_workspace, pair);
+    const bool isRead = m_workspace.current < 0 || m_workspace.snapshot();
+    const auto isNew = [&](const SnapshotPtr& each) { return each && each->options == m_workspace.options; };
+    const bool isWaiting = !isRead || (pair && !std::ranges::all_of(newer.compared, isNew));
+    if (isWaiting || newer == m_source) return false;
+    m_source = std::move(newer);
+    make();
+    return true;
+}
+
+void CodeDesk::compare(const std::optional<QString>& against) {
+    m_against = against;
+    emit choiceChanged();
+    follow();
 }
 
 void CodeDesk::choose(const core::CodeGraphChoice& choice) {
@@ -92,18 +108,21 @@ void CodeDesk::chooseSide(CodeSide side) {
 }
 
 void CodeDesk::make() {
-    if (!m_snapshot || !m_snapshot->trace->hasEvents()) {
+    const auto hasNone = [](const SnapshotPtr& each) { return each && !each->trace->hasEvents(); };
+    if (!m_source.snapshot || hasNone(m_source.snapshot) || std::ranges::any_of(m_source.compared, hasNone)) {
         m_job.cancel();
         m_isComputing = false;
         m_run = nullptr;
-        setMarked(std::nullopt);
+        if (std::exchange(m_marked, std::nullopt)) emit markedChanged();
         emit changed();
         return emit computingChanged();
     }
     m_isComputing = true;
     emit computingChanged();
-    m_job.submit([snapshot = m_snapshot, choice = m_choice, question = m_question, before = m_run](
-                     const std::stop_token& stop) { return madeRun(snapshot, choice, question, before.get(), stop); });
+    m_job.submit([source = m_source, choice = m_choice, question = m_question,
+                  before = m_run](const std::stop_token& stop) -> core::Result<CodeRunPtr> {
+        return codeRun(source, choice, question, before.get(), stop);
+    });
 }
 
 void CodeDesk::takeMade() {
@@ -118,43 +137,43 @@ void CodeDesk::takeMade() {
     const bool isAnswered = m_question && m_run->question == m_question;
     if (isAnswered) m_question.reset();
     if (isAnswered && m_run->answer) m_markedPath = core::pathOf(m_run->graph, m_run->choice, *m_run->answer);
-    m_marked = startingMark(*m_run);
+    m_marked = startingMark(*m_run, m_markedPath);
     emit changed();
     emit markedChanged();
     emit computingChanged();
     if (isAnswered && !m_run->answer) emit answerMissing();
 }
 
-/// What was marked before where it is there still, else where the widest way ends: never a chain of callers that hold
-/// all there is.
-std::optional<std::uint32_t> CodeDesk::startingMark(const CodeRun& run) const {
-    if (!m_markedPath.isEmpty())
-        if (const auto node = core::nodeOf(run.graph, m_markedPath)) return node;
-    const std::uint32_t end = run.graph.endOfWidestWay();
-    return end == core::CodeGraph::root ? std::nullopt : std::optional(end);
-}
-
-void CodeDesk::setMarked(std::optional<std::uint32_t> node) {
-    if (std::exchange(m_marked, node) != node) emit markedChanged();
-}
-
 void CodeDesk::mark(std::optional<std::uint32_t> node) {
     if (!m_run) return;
     m_markedPath = node ? core::pathOf(m_run->graph, m_run->choice, *node) : core::CodePath();
-    setMarked(node);
+    if (std::exchange(m_marked, node) != node) emit markedChanged();
 }
 
+// Of one profile: the interval is of the current one.
 void CodeDesk::ask(const core::CodeQuestion& question) {
     const auto side = core::sideOf(question.item);
     if (!side) return;
     m_question = question;
-    core::CodeGraphChoice choice = m_choice;
-    choice.callers = false;
-    choice.side = *side;
-    choice.options.kinds = m_kinds[at(*side)];
     m_markedPath = {};
-    if (choice == m_choice) return make();
-    choose(choice);
+    m_against.reset();
+    m_choice.callers = false;
+    m_choice.side = *side;
+    m_choice.options.kinds = m_kinds[at(*side)];
+    emit choiceChanged();
+    if (!follow()) make();
+}
+
+std::optional<CodePair> comparedPair(const CodeDesk& desk) {
+    const Workspace& workspace = desk.workspace();
+    std::vector<int> others = baselineFirst(workspace);
+    std::erase(others, workspace.current);
+    if (!desk.against() || workspace.current < 0 || others.empty()) return std::nullopt;
+    const auto chosen =
+        std::ranges::find_if(others, [&](int index) { return profileAt(workspace, index).title == *desk.against(); });
+    const int other = chosen == others.end() ? others.front() : *chosen;
+    return workspace.current == workspace.baseline ? CodePair{workspace.current, other}
+                                                   : CodePair{other, workspace.current};
 }
 
 }  // namespace ui

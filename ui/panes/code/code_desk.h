@@ -4,33 +4,15 @@
 #pragma once
 
 #include "core/base/latest_job.h"
-#include "core/code/code_graph.h"
-#include "core/code/code_places.h"
-#include "ui/panes/shared/pane.h"
+#include "ui/panes/code/code_run.h"
+#include "ui/panes/shared/desk_of.h"
 
 #include <QObject>
 
 #include <array>
-#include <memory>
 #include <optional>
 
 namespace ui {
-
-/// A tree, and what it was made from.
-struct CodeRun {
-    SnapshotPtr snapshot;
-    core::CodeGraphChoice choice;
-    core::CodeGraph graph;
-    std::shared_ptr<const core::Frames> frames;                ///< of the snapshot's trace
-    std::array<std::size_t, core::frameKindCount> recorded{};  ///< frames in the trace, by kind
-    std::optional<core::CodeQuestion> question;                ///< that was asked when it was made
-    std::optional<std::uint32_t> answer;                       ///< the node; nothing: none of those in view
-
-    /// Whether the trace has frames that name code: modules, Python calls or operators.
-    bool hasCode() const;
-    bool isEmpty() const { return graph.tree.nodes.size() <= 1; }
-};
-using CodeRunPtr = std::shared_ptr<const CodeRun>;
 
 class CodeDesk : public QObject {
     Q_OBJECT
@@ -42,18 +24,24 @@ public:
     /// That of the panes in the same area of docks; made with the first of them.
     static CodeDesk& of(QWidget& pane);
 
-    /// Each pane hands on what it is shown.
-    void show(const Workspace& workspace);
+    /// Each pane hands on what it is shown. One that cannot be seen only lets go of what is closed.
+    void show(const QWidget& pane, const Workspace& workspace);
     /// The last one made; null: there is none.
     const CodeRunPtr& run() const { return m_run; }
     bool isComputing() const { return m_isComputing; }
-    TimeUnit timeUnit() const { return m_timeUnit; }
     const Workspace& workspace() const { return m_workspace; }
 
+    /// Folds and the place of backward passes are those of the workspace; kinds of frames are chosen here, for each
+    /// tree.
     const core::CodeGraphChoice& choice() const { return m_choice; }
     void choose(const core::CodeGraphChoice& choice);
     /// Another of the three trees, with the kinds of frames that were chosen for it.
     void chooseSide(core::CodeSide side);
+
+    /// The title of the profile against which the difference is asked for; empty: the baseline, or of that the next.
+    /// Nothing: the current profile is shown alone.
+    const std::optional<QString>& against() const { return m_against; }
+    void compare(const std::optional<QString>& against);
 
     std::optional<std::uint32_t> marked() const { return m_marked; }
     void mark(std::optional<std::uint32_t> node);
@@ -71,16 +59,17 @@ signals:
     void failed(const core::Error& error);
 
 private:
+    /// Whether there is something else to be made of what is open.
+    bool follow();
     void make();
     void takeMade();
-    void setMarked(std::optional<std::uint32_t> node);
-    std::optional<std::uint32_t> startingMark(const CodeRun& run) const;
 
+    DeskPanes m_panes;
     Workspace m_workspace;
-    SnapshotPtr m_snapshot;
+    CodeSource m_source;  ///< of the run, or of the one that is being made
     core::CodeGraphChoice m_choice;
     std::array<decltype(core::CodeOptions::kinds), core::codeSideCount> m_kinds;
-    TimeUnit m_timeUnit = TimeUnit::Auto;
+    std::optional<QString> m_against;
     core::CodePath m_markedPath;  ///< what the user marked
     std::optional<core::CodeQuestion> m_question;
     std::optional<std::uint32_t> m_marked;
@@ -88,5 +77,8 @@ private:
     bool m_isComputing = false;
     core::LatestJob<CodeRunPtr> m_job;  ///< last: ends before what its results are taken into
 };
+
+/// Between which profiles a difference is that is asked for; nothing: none is, or fewer than two are open.
+std::optional<CodePair> comparedPair(const CodeDesk& desk);
 
 }  // namespace ui

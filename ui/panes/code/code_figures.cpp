@@ -3,6 +3,7 @@
 
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/code/difference_figures.h"
 #include "ui/theme/part_ink.h"
 
 #include <algorithm>
@@ -108,22 +109,10 @@ QString totalText(const CodeRun& run, std::size_t column) {
     return {};
 }
 
-/// By node, of the labels of its path.
-std::shared_ptr<const std::vector<std::uint64_t>> pathKeys(const core::CodeTree& tree) {
-    constexpr std::uint64_t spread = 0x9e3779b97f4a7c15;
-    auto keys = std::make_shared<std::vector<std::uint64_t>>(tree.nodes.size());
-    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
-        const std::uint64_t above = (*keys)[tree.nodes[node].parent];
-        const std::uint64_t own =
-            std::hash<std::string>()(tree.label(node)) + static_cast<std::uint64_t>(tree.nodes[node].kind);
-        (*keys)[node] = (above ^ (own + spread + (above << 6) + (above >> 2))) * spread;
-    }
-    return keys;
-}
-
 }  // namespace
 
 std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme) {
+    if (run.difference) return changeInks(theme);
     if (run.choice.side == CodeSide::Host) return {};
     if (run.choice.side == CodeSide::OffGpu) return causeInks(theme);
     std::vector<ClassInk> inks = classInks(*run.snapshot->classes, theme);
@@ -155,6 +144,12 @@ QString wholeText(CodeSide side) {
                                       : CodeDesk::tr("of the time of all threads");
 }
 
+QString countTitle(CodeSide side) {
+    return side == CodeSide::OnGpu    ? CodeDesk::tr("Operations")
+           : side == CodeSide::OffGpu ? CodeDesk::tr("Gaps")
+                                      : CodeDesk::tr("Calls");
+}
+
 FrameText textOf(const CodeRun& run, std::uint32_t node) {
     if (node == core::CodeGraph::root) return {rootTitle(run.choice.side), {}};
     return frameText(run.graph.tree.label(node), run.graph.tree.nodes[node].kind, run.graph.isOperationNode(node));
@@ -184,18 +179,37 @@ QStringList largestShares(const CodeRun& run, std::uint32_t node, int most, cons
     return texts;
 }
 
+std::shared_ptr<const std::vector<std::uint64_t>> pathKeys(const core::CodeTree& tree) {
+    constexpr std::uint64_t spread = 0x9e3779b97f4a7c15;
+    auto keys = std::make_shared<std::vector<std::uint64_t>>(tree.nodes.size());
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
+        const std::uint64_t above = (*keys)[tree.nodes[node].parent];
+        const std::uint64_t own =
+            std::hash<std::string>()(tree.label(node)) + static_cast<std::uint64_t>(tree.nodes[node].kind);
+        (*keys)[node] = (above ^ (own + spread + (above << 6) + (above >> 2))) * spread;
+    }
+    return keys;
+}
+
+std::vector<std::int32_t> parentsOf(const core::CodeTree& tree) {
+    std::vector<std::int32_t> parents;
+    parents.reserve(tree.nodes.size() - 1);
+    for (std::uint32_t node = 1; node < tree.nodes.size(); ++node) {
+        const std::uint32_t parent = tree.nodes[node].parent;
+        parents.push_back(parent == core::CodeGraph::root ? Figures::none : static_cast<std::int32_t>(parent - 1));
+    }
+    return parents;
+}
+
 Figures frameFigures(const CodeRunPtr& run) {
+    if (run->difference) return differenceFigures(run);
     Figures figures;
     figures.columns = columnsOf(*run);
     figures.rows = static_cast<Figures::Row>(run->graph.tree.nodes.size() - 1);
-    figures.parents.reserve(figures.rows);
+    figures.parents = parentsOf(run->graph.tree);
     figures.inks.reserve(figures.rows);
-    for (std::uint32_t node = 1; node <= figures.rows; ++node) {
-        const std::uint32_t parent = run->graph.tree.nodes[node].parent;
-        figures.parents.push_back(parent == core::CodeGraph::root ? Figures::none
-                                                                  : static_cast<std::int32_t>(parent - 1));
+    for (std::uint32_t node = 1; node <= figures.rows; ++node)
         figures.inks.push_back(inkOf(*run, node));
-    }
     figures.cell = [run](Figures::Row row, std::size_t column) { return cellOf(*run, nodeOf(row), column); };
     figures.swatch = [run](Figures::Row row, std::size_t column) {
         const bool isMain = column == 6;

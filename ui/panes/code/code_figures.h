@@ -23,6 +23,9 @@ QString rootTitle(core::CodeSide side);
 /// "share of GPU time", "share of idle time", "share of the time of all threads".
 QString wholeText(core::CodeSide side);
 
+/// "Operations", "Gaps", "Calls".
+QString countTitle(core::CodeSide side);
+
 FrameText textOf(const CodeRun& run, std::uint32_t node);
 /// "31.45 %", of the root's total.
 QString shareText(const CodeRun& run, std::uint32_t node, const QLocale& locale);
@@ -30,6 +33,10 @@ QString timeText(const core::ExactSum& time, const QLocale& locale);
 /// The shares of a node by size: "CPU bound 92.1 %".
 QStringList largestShares(const CodeRun& run, std::uint32_t node, int most, const QLocale& locale);
 
+/// By row: that of its caller, or none.
+std::vector<std::int32_t> parentsOf(const core::CodeTree& tree);
+/// By node, of the labels of its path.
+std::shared_ptr<const std::vector<std::uint64_t>> pathKeys(const core::CodeTree& tree);
 /// A row per node but the root, in order: row 0 is node 1.
 Figures frameFigures(const CodeRunPtr& run);
 

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/panes/code/code_figures.h"
+#include "ui/panes/code/difference_figures.h"
 
 #include <algorithm>
 
@@ -15,6 +16,7 @@ using core::CodeSide;
 int shownCount(qint64 count) { return static_cast<int>(std::min<qint64>(count, 2147483647)); }
 
 FlameWords wordsOf(const CodeRun& run, std::uint32_t node) {
+    if (run.difference) return differenceWords(run, node);
     const FrameText text = textOf(run, node);
     const core::CodeNode& at = run.graph.tree.nodes[node];
     FlameWords words{text.name, text.place, {}, at.kind == core::FrameKind::Module || node == core::CodeGraph::root};
@@ -38,8 +40,16 @@ QString countText(const CodeRun& run, std::uint32_t node) {
     return CodeDesk::tr("%Ln call(s)", nullptr, shownCount(count));
 }
 
+/// What is said of a pixel with several frames; empty of one.
+QString sharedPixel(const FlameBox& box) {
+    return box.nodes > 1 ? CodeDesk::tr("the widest of %Ln frame(s) in this pixel", nullptr, shownCount(box.nodes))
+                         : QString();
+}
+
 QString cardOf(const CodeRun& run, const FlameBox& box) {
     const QLocale locale;
+    const QString shared = sharedPixel(box);
+    if (run.difference) return differenceCard(run, box.node) + (shared.isEmpty() ? QString() : u'\n' + shared);
     const FrameText text = textOf(run, box.node);
     const core::CodeNode& at = run.graph.tree.nodes[box.node];
     QStringList lines{text.name};
@@ -52,9 +62,7 @@ QString cardOf(const CodeRun& run, const FlameBox& box) {
         lines << CodeDesk::tr("%1 of its own").arg(timeText(at.self, locale));
     if (const QStringList shares = largestShares(run, box.node, 3, locale); !shares.isEmpty())
         lines << shares.join(QStringLiteral(", "));
-    if (box.nodes > 1)
-        lines << CodeDesk::tr("the widest of %Ln frame(s) in this pixel", nullptr, shownCount(box.nodes)) +
-                     QStringLiteral(", ") + timeText(box.time, locale);
+    if (!shared.isEmpty()) lines << shared + QStringLiteral(", ") + timeText(box.time, locale);
     return lines.join(u'\n');
 }
 
@@ -71,15 +79,20 @@ std::pair<qint64, qint64> placeAmong(const core::CodeGraph& graph, std::uint32_t
 
 QString spokenOf(const CodeRun& run, std::uint32_t node) {
     const QLocale locale;
-    const auto whole = CodeDesk::tr("%1, %2").arg(rootTitle(run.choice.side),
-                                                  timeText(run.graph.tree.nodes[core::CodeGraph::root].total, locale));
+    const QString all = run.difference ? changeText(run, core::CodeGraph::root)
+                                       : timeText(run.graph.tree.nodes[core::CodeGraph::root].total, locale);
+    const auto whole = CodeDesk::tr("%1, %2").arg(rootTitle(run.choice.side), all);
     if (node == core::CodeGraph::root) return CodeDesk::tr("Flame graph, %1").arg(whole);
     const core::CodeNode& at = run.graph.tree.nodes[node];
-    const auto [place, all] = placeAmong(run.graph, node);
+    const auto [place, siblings] = placeAmong(run.graph, node);
+    const QString kind = kindText(at.kind, run.graph.isOperationNode(node));
+    if (run.difference)
+        return CodeDesk::tr("Flame graph, %1; marked %2, %3, %4, level %5, %6 of %7")
+            .arg(whole, textOf(run, node).name, kind, changeText(run, node), locale.toString(at.depth),
+                 locale.toString(place), locale.toString(siblings));
     return CodeDesk::tr("Flame graph, %1; marked %2, %3, %4, %5, level %6, %7 of %8")
-        .arg(whole, textOf(run, node).name, kindText(at.kind, run.graph.isOperationNode(node)),
-             timeText(at.total, locale), shareText(run, node, locale), locale.toString(at.depth),
-             locale.toString(place), locale.toString(all));
+        .arg(whole, textOf(run, node).name, kind, timeText(at.total, locale), shareText(run, node, locale),
+             locale.toString(at.depth), locale.toString(place), locale.toString(siblings));
 }
 
 }  // namespace
@@ -115,6 +128,7 @@ CodeHits codeHits(const CodeRun& run, const QString& text) {
 }
 
 std::vector<LegendEntry> legendOf(const CodeRun& run, Theme theme, std::size_t most) {
+    if (run.difference) return changeLegend(theme);
     const auto all = run.graph.sharesOf(core::CodeGraph::root);
     std::vector<core::CodeShare> shares(all.begin(), all.end());
     std::erase_if(shares, [](const core::CodeShare& share) { return share.time == core::ExactSum(0); });

@@ -7,6 +7,9 @@
 #include "ui/panes/code/code_figures.h"
 #include "ui/panes/code/code_menu.h"
 #include "ui/panes/code/code_state.h"
+#include "ui/panes/code/difference_figures.h"
+#include "ui/panes/code/folded_frames_dialog.h"
+#include "ui/panes/shared/compared_runs.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flame/flame_graph.h"
 #include "ui/widgets/tables/column.h"
@@ -19,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -58,7 +62,7 @@ void CodePane::build() {
 
 void CodePane::connectParts() {
     connect(&m_desk, &CodeDesk::changed, this, &CodePane::rebuild);
-    connect(&m_desk, &CodeDesk::choiceChanged, this, [this] { m_controls->setChoice(m_desk.choice()); });
+    connect(&m_desk, &CodeDesk::choiceChanged, this, &CodePane::showChoice);
     connect(&m_desk, &CodeDesk::markedChanged, this, [this] {
         if (m_flame->marked() != m_desk.marked()) m_flame->setMarked(m_desk.marked());
     });
@@ -67,7 +71,12 @@ void CodePane::connectParts() {
     connect(&m_desk, &CodeDesk::sourceRequested, this, &CodePane::sourceRequested);
     connect(&m_desk, &CodeDesk::answerMissing, this,
             [this] { emit message(tr("Of the code in view no frame is known to have caused it")); });
-    connect(m_controls, &CodeControls::choiceEdited, &m_desk, &CodeDesk::choose);
+    connect(m_controls, &CodeControls::choiceEdited, this, &CodePane::takeChoice);
+    connect(m_controls, &CodeControls::foldsAsked, this,
+            [this] { editFoldedFrames(*this, m_desk.workspace().options); });
+    connect(m_controls, &CodeControls::differenceAsked, this,
+            [this](bool isShown) { m_desk.compare(isShown ? std::optional(QString()) : std::nullopt); });
+    connect(m_controls, &CodeControls::otherChosen, this, &CodePane::showDifference);
     connect(m_controls, &CodeControls::sideChosen, &m_desk, &CodeDesk::chooseSide);
     connect(m_controls, &CodeControls::searchEdited, this, &CodePane::search);
     connect(m_controls, &CodeControls::stepped, this, &CodePane::step);
@@ -80,8 +89,34 @@ void CodePane::connectParts() {
 }
 
 void CodePane::show(const Workspace& workspace) {
-    m_desk.show(workspace);
+    m_desk.show(*this, workspace);
+    showChoice();
+}
+
+void CodePane::showChoice() {
+    const Workspace& workspace = m_desk.workspace();
+    m_controls->setChoice(m_desk.choice());
+    const SnapshotPtr snapshot = workspace.snapshot();
+    m_controls->setBackward(snapshot && !snapshot->trace->backward.empty());
+    const auto pair = comparedPair(m_desk);
+    QStringList others;
+    int other = -1;
+    for (const int index : baselineFirst(workspace)) {
+        if (index == workspace.current) continue;
+        if (pair && (index == pair->base || index == pair->candidate)) other = static_cast<int>(others.size());
+        others << workspace.profiles[static_cast<std::size_t>(index)].title;
+    }
+    m_controls->setDifference(m_desk.against().has_value(), others, other);
     if (!m_desk.run()) showState();
+}
+
+// Folds and the place of backward passes are options of the analysis: other tables and the command line have them too.
+void CodePane::takeChoice(const core::CodeGraphChoice& choice) {
+    core::Options options = m_desk.workspace().options;
+    const core::BackwardPlace before = std::exchange(options.code, choice.options).backward;
+    options.code.kinds = m_desk.workspace().options.code.kinds;
+    if (options == m_desk.workspace().options) return m_desk.choose(choice);
+    emit optionsEdited(options, before != options.code.backward ? tr("Backward passes in code") : tr("Folded frames"));
 }
 
 void CodePane::showState() {
@@ -91,7 +126,7 @@ void CodePane::showState() {
 }
 
 void CodePane::rebuild() {
-    m_controls->setChoice(m_desk.choice());
+    showChoice();
     m_flame->setAccessibleName(tr("Flame graph of code"));
     showState();
     const CodeRunPtr& run = m_desk.run();
@@ -109,10 +144,11 @@ void CodePane::search() {
     m_hits = run ? codeHits(*run, text) : CodeHits();
     m_flame->setHits(m_hits.nodes);
     if (!run || text.isEmpty()) return m_controls->setFound({});
+    const QString found = tr("%Ln frame(s)", nullptr, static_cast<int>(m_hits.order.size()));
+    if (run->difference) return m_controls->setFound(found);  // its widths are of two profiles
     const double whole = run->graph.tree.nodes[core::CodeGraph::root].total.real();
     const double share = whole > 0 ? 100 * m_hits.total.real() / whole : 0;
-    m_controls->setFound(tr("%Ln frame(s)", nullptr, static_cast<int>(m_hits.order.size())) +
-                         QStringLiteral(" · %1 %").arg(QLocale().toString(share, 'f', 1)));
+    m_controls->setFound(found + QStringLiteral(" · %1 %").arg(QLocale().toString(share, 'f', 1)));
 }
 
 // From the marked frame on, around the end.
@@ -200,6 +236,7 @@ std::vector<core::Table> CodePane::tables() const { return codeTables(m_desk); }
 QString CodePane::subtitle() const {
     const CodeRunPtr& run = m_desk.run();
     if (!run || !codeState(m_desk).title.isEmpty()) return {};
+    if (run->difference) return differenceSubtitle(*run);
     const QString total = timeText(run->graph.tree.nodes[core::CodeGraph::root].total, QLocale());
     switch (run->choice.side) {
         case core::CodeSide::OnGpu:

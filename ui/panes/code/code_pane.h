@@ -25,6 +25,8 @@ public:
     QString subtitle() const override;
     /// Of the three trees this one.
     void showSide(core::CodeSide side) { m_desk.chooseSide(side); }
+    /// What changed against the profile of that title; empty: against the baseline, or of that the next.
+    void showDifference(const QString& other = {}) { m_desk.compare(other); }
     /// Marks the code of an interval, in the tree of its side.
     void ask(const core::CodeQuestion& question);
     /// Asks for the places of the marked frame, if there is one.
@@ -47,6 +49,8 @@ private:
     void build();
     void connectParts();
     void rebuild();
+    void showChoice();
+    void takeChoice(const core::CodeGraphChoice& choice);
     void showState();
     void search();
     void step(int direction);

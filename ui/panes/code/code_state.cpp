@@ -45,6 +45,18 @@ EmptyState withoutTime(const CodeRun& run) {
     return {CodeDesk::tr("No frames of the host"), CodeDesk::tr("Of the kinds that are chosen none is recorded.")};
 }
 
+/// Of the profile that the difference is against.
+EmptyState otherWithoutOperations(const CodeDesk& desk) {
+    const auto pair = comparedPair(desk);
+    if (!pair) return {};
+    const Workspace& workspace = desk.workspace();
+    const int other = pair->base == workspace.current ? pair->candidate : pair->base;
+    const ProfileView& profile = workspace.profiles[static_cast<std::size_t>(other)];
+    EmptyState without = profile.snapshot ? withoutOperations(*profile.snapshot->trace) : EmptyState();
+    if (!without.title.isEmpty()) without.title = CodeDesk::tr("%1: %2").arg(profile.title, without.title);
+    return without;
+}
+
 }  // namespace
 
 EmptyState codeState(const CodeDesk& desk) {
@@ -53,8 +65,12 @@ EmptyState codeState(const CodeDesk& desk) {
         if (desk.workspace().current >= 0) return {CodeDesk::tr("Reading the stacks"), {}};
         return {CodeDesk::tr("No profile is open"), CodeDesk::tr("Drop a report or a trace on the window.")};
     }
+    if (desk.against() && desk.workspace().current >= 0 && !comparedPair(desk))
+        return {CodeDesk::tr("No second profile is open"),
+                CodeDesk::tr("A difference is of two: drop another report or trace on the window.")};
     if (snapshot)
         if (EmptyState without = withoutOperations(*snapshot->trace); !without.title.isEmpty()) return without;
+    if (EmptyState without = otherWithoutOperations(desk); !without.title.isEmpty()) return without;
     if (!desk.run()) return {CodeDesk::tr("Reading the stacks"), {}};
     if (lacksCode(*desk.run())) return withoutCode(*desk.run());
     if (!desk.run()->isEmpty()) return {};
@@ -70,6 +86,8 @@ void sayCodeState(EmptyMessage& message, Pane& pane, CodeDesk& desk) {
         return message.setText(state.title, away.hint, std::move(away.buttons));
     }
     std::vector<MessageButton> buttons;
+    if (desk.against() && !desk.run() && desk.workspace().current >= 0)
+        buttons.push_back({CodeDesk::tr("Show This Profile Alone"), [&desk] { desk.compare(std::nullopt); }});
     const bool offersRanges = desk.run() && lacksCode(*desk.run()) &&
                               recorded(*desk.run(), FrameKind::Range) + recorded(*desk.run(), FrameKind::Call) > 0;
     if (offersRanges && !state.title.isEmpty())

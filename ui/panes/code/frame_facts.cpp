@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/panes/code/code_figures.h"
+#include "ui/panes/code/difference_figures.h"
 
 #include <algorithm>
 
@@ -30,12 +31,6 @@ QString totalTitle(CodeSide side) {
                                       : CodeDesk::tr("On the host");
 }
 
-QString countTitle(CodeSide side) {
-    return side == CodeSide::OnGpu    ? CodeDesk::tr("Operations")
-           : side == CodeSide::OffGpu ? CodeDesk::tr("Gaps")
-                                      : CodeDesk::tr("Calls");
-}
-
 }  // namespace
 
 std::vector<FrameFact> frameFacts(const CodeRun& run, std::uint32_t node, const QLocale& locale) {
@@ -46,6 +41,12 @@ std::vector<FrameFact> frameFacts(const CodeRun& run, std::uint32_t node, const 
         facts.push_back({CodeDesk::tr("Source"), shownText(source->file) + u':' + QString::number(source->line), {}});
     if (const QString callers = callersOf(run, node); !callers.isEmpty())
         facts.push_back({run.choice.callers ? CodeDesk::tr("Calls") : CodeDesk::tr("Called from"), callers, {}});
+    if (run.difference) {
+        for (FrameFact& fact : differenceFacts(run, node, locale))
+            facts.push_back(std::move(fact));
+        facts.push_back({CodeDesk::tr("As recorded"), shownText(label), {}});
+        return facts;
+    }
     facts.push_back({totalTitle(run.choice.side),
                      CodeDesk::tr("%1, %2 %3")
                          .arg(timeText(at.total, locale), shareText(run, node, locale), wholeText(run.choice.side)),

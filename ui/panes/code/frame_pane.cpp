@@ -97,7 +97,7 @@ void FramePane::build() {
 }
 
 void FramePane::show(const Workspace& workspace) {
-    m_desk.show(workspace);
+    m_desk.show(*this, workspace);
     if (!m_desk.run()) rebuild();
 }
 
@@ -119,6 +119,8 @@ void FramePane::rebuild() {
     const bool isOperation = run->graph.isOperationNode(*node);
     m_name->setText(textOf(*run, *node).name);
     m_kind->setText(kindText(run->graph.tree.nodes[*node].kind, isOperation));
+    m_timeline->setEnabled(canReveal(m_desk, *node));
+    m_timeline->setToolTip(m_timeline->isEnabled() ? QString() : tr("The profile in view does not have this frame"));
     m_filter->setText(tr("Filter to This"));
     m_filter->setEnabled(canFilterTo(m_desk, *node));
     m_filter->setToolTip(m_filter->isEnabled() ? QString() : tr("No filter can say it, or it is in force already"));
@@ -137,7 +139,7 @@ void FramePane::findWait(std::uint32_t node) {
     m_waitNode = node;
     m_wait = nullptr;
     m_job.cancel();
-    if (run->choice.side != core::CodeSide::OffGpu) return;
+    if (run->choice.side != core::CodeSide::OffGpu || run->difference) return;
     m_job.submit([run, path = core::pathOf(run->graph, run->choice, node)](const std::stop_token& stop) {
         return std::make_shared<const std::optional<core::LongestWait>>(
             core::longestWait(core::viewOf(*run->snapshot, stop), *run->frames, path));

@@ -34,54 +34,68 @@ int indentFor(const core::CodeTree& tree) {
 FramesPane::FramesPane(QWidget* parent)
     : Pane(parent),
       m_desk(CodeDesk::of(*this)),
-      m_frame(new TableFrame(QStringLiteral("tables/codeFrames"))),
-      m_link(new TableLink(*this, *m_frame)),
       m_message(new EmptyMessage),
-      m_pages(new QStackedWidget) {
-    TableView& view = m_frame->view();
-    view.setObjectName(QStringLiteral("codeTree"));
-    m_pages->addWidget(m_message);
-    m_pages->addWidget(m_frame);
+      m_pages(new QStackedWidget),
+      m_alone(addTable(QStringLiteral("tables/codeFrames"), "codeTree")),
+      m_difference(addTable(QStringLiteral("tables/codeChanges"), "codeChanges")) {
+    m_pages->insertWidget(0, m_message);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
-    setFocusProxy(m_frame);
     connect(&m_desk, &CodeDesk::changed, this, &FramesPane::rebuild);
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramesPane::showMarked);
-    connect(view.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FramesPane::takeChosen);
-    connect(m_link, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
-        if (index.isValid()) addFrameActions(*menu, *this, m_desk, m_frame->view().table().rowOf(index) + 1);
-    });
     rebuild();
 }
 
+FramesPane::Table FramesPane::addTable(const QString& settingsKey, const char* name) {
+    auto* frame = new TableFrame(settingsKey);
+    frame->view().setObjectName(QLatin1String(name));
+    auto* link = new TableLink(*this, *frame);
+    m_pages->addWidget(frame);
+    connect(frame->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FramesPane::takeChosen);
+    connect(link, &TableLink::menuOpening, this, [this, frame](QMenu* menu, const QModelIndex& index) {
+        if (index.isValid()) addFrameActions(*menu, *this, m_desk, frame->view().table().rowOf(index) + 1);
+    });
+    return {frame, link};
+}
+
+const FramesPane::Table& FramesPane::shown() const {
+    return m_desk.run() && m_desk.run()->difference ? m_difference : m_alone;
+}
+
 void FramesPane::show(const Workspace& workspace) {
-    m_link->show(workspace);
-    m_desk.show(workspace);
+    for (const Table& table : {m_alone, m_difference})
+        table.link->show(workspace);
+    m_desk.show(*this, workspace);
     if (!m_desk.run()) rebuild();
 }
 
 void FramesPane::rebuild() {
     const QScopedValueRollback showing(m_isShowing, true);
     const QString missing = codeState(m_desk).title;  // the flame graph says more of it
-    const bool isShown = missing.isEmpty();
     m_message->setText(missing, {});
-    m_pages->setCurrentIndex(isShown ? 1 : 0);
-    TableView& view = m_frame->view();
-    view.setAccessibleName(tr("Frames of code"));
-    if (const CodeRunPtr& run = m_desk.run()) {
-        view.setInks(codeInks(*run, tokensOf(palette()).theme));
-        view.setIndentation(indentFor(run->graph.tree));
-        view.table().setFigures(frameFigures(run));
-    } else {
-        view.table().clear();
-    }
+    m_pages->setCurrentWidget(missing.isEmpty() ? static_cast<QWidget*>(shown().frame) : m_message);
+    setFocusProxy(shown().frame);
+    fill();
     showMarked();
     emit subtitleChanged();
 }
 
+void FramesPane::fill() {
+    const CodeRunPtr& run = m_desk.run();
+    m_alone.frame->view().setAccessibleName(tr("Frames of code"));
+    m_difference.frame->view().setAccessibleName(tr("Frames of code, and what changed"));
+    for (const Table& table : {m_alone, m_difference})
+        if (!run || table.frame != shown().frame) table.frame->view().table().clear();
+    if (!run) return;
+    TableView& view = shown().frame->view();
+    view.setInks(codeInks(*run, tokensOf(palette()).theme));
+    view.setIndentation(indentFor(run->graph.tree));
+    view.table().setFigures(frameFigures(run));
+}
+
 void FramesPane::showMarked() {
-    TableView& view = m_frame->view();
+    TableView& view = shown().frame->view();
     const auto node = m_desk.marked();
     if (!m_desk.run()) return;
     const QScopedValueRollback showing(m_isShowing, true);
@@ -94,7 +108,7 @@ void FramesPane::showMarked() {
 }
 
 void FramesPane::takeChosen() {
-    TableView& view = m_frame->view();
+    TableView& view = shown().frame->view();
     if (m_isShowing || !view.currentIndex().isValid() || !view.hasFocus()) return;
     m_desk.mark(view.table().rowOf(view.currentIndex()) + 1);
 }
@@ -108,7 +122,9 @@ std::vector<core::Table> FramesPane::tables() const { return codeTables(m_desk);
 
 QString FramesPane::subtitle() const {
     const CodeRunPtr& run = m_desk.run();
-    return run && codeState(m_desk).title.isEmpty() ? tr("share %1").arg(wholeText(run->choice.side)) : QString();
+    if (!run || !codeState(m_desk).title.isEmpty()) return {};
+    if (!run->difference) return tr("share %1").arg(wholeText(run->choice.side));
+    return run->difference->isByIteration ? tr("means of an iteration") : tr("whole profiles: too few iterations");
 }
 
 }  // namespace ui

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of code as a table: a row for each frame.
+// The tree of code as a table: a row for each frame; of a difference with both sides and their change.
 #pragma once
 
 #include "ui/panes/code/code_desk.h"
 #include "ui/panes/shared/pane.h"
+
+#include <QString>
 
 class QStackedWidget;
 
@@ -28,15 +30,22 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// Columns of a difference are others: each table keeps the widths of its own.
+    struct Table {
+        TableFrame* frame;
+        TableLink* link;
+    };
+    Table addTable(const QString& settingsKey, const char* name);
+    const Table& shown() const;
     void rebuild();
+    void fill();
     void showMarked();
     void takeChosen();
 
     CodeDesk& m_desk;
-    TableFrame* m_frame;
-    TableLink* m_link;
     EmptyMessage* m_message;
     QStackedWidget* m_pages;
+    Table m_alone, m_difference;
     bool m_isShowing = false;  ///< the selection moves by the program
 };
 

@@ -323,6 +323,11 @@ void ComparisonPane::editWalls() {
     });
 }
 
+std::optional<int> ComparisonPane::candidate() const {
+    if (!m_runs) return std::nullopt;
+    return m_runs->choice.order[m_controls->candidate()];
+}
+
 void ComparisonPane::changeEvent(QEvent* event) {
     Pane::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) rebuild();

@@ -32,6 +32,8 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override { return m_isComputing; }
+    /// The profile whose changes are shown, by its index in the workspace; nothing: nothing is compared.
+    std::optional<int> candidate() const;
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -120,28 +120,6 @@ QString unlike(const QString& title, const QStringList& facts) {
 
 }  // namespace
 
-QString percentText(double percent, bool isChange) {
-    return numberText(percent, {core::CellKind::Percent, 1, {}, 2, isChange}, QLocale()) + QStringLiteral(" %");
-}
-
-QString verdictText(core::Verdict verdict) {
-    switch (verdict) {
-        case core::Verdict::Added:
-            return QStringLiteral("+ ") + Words::tr("Added");
-        case core::Verdict::Removed:
-            return QStringLiteral("× ") + Words::tr("Removed");
-        case core::Verdict::Increased:
-            return QStringLiteral("↑ ") + Words::tr("Increased");
-        case core::Verdict::Decreased:
-            return QStringLiteral("↓ ") + Words::tr("Decreased");
-        case core::Verdict::Unchanged:
-            return QStringLiteral("= ") + Words::tr("Unchanged");
-        case core::Verdict::Inconclusive:
-            return QStringLiteral("~ ") + Words::tr("Inconclusive");
-    }
-    return {};
-}
-
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row) {
     return reasonOf(runs, candidate, row.changes[candidate], neededOf(row, candidate));
 }

@@ -2,6 +2,7 @@
 // A comparison in words: verdicts and their reasons, how many iterations are needed, and differences between profiles.
 #pragma once
 
+#include "ui/panes/shared/change_words.h"
 #include "ui/panes/shared/compared_runs.h"
 
 #include <QString>
@@ -11,9 +12,6 @@
 #include <optional>
 
 namespace ui {
-
-/// "↓ Decreased"
-QString verdictText(core::Verdict verdict);
 
 /// The measurements behind the verdict on a row of the comparison. For an inconclusive one also how many iterations
 /// there are, how many are needed at this spread, and what to do.
@@ -27,8 +25,5 @@ QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate);
 /// One line for each difference that makes times incomparable: models of GPUs, how many devices are added up, what an
 /// iteration is, what the wall time is.
 QStringList unlikeProfiles(const ComparedRuns& runs);
-
-/// "+2.3 %"
-QString percentText(double percent, bool isChange);
 
 }  // namespace ui

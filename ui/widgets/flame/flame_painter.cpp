@@ -104,6 +104,7 @@ void FlamePainter::paintBox(const FlameBox& box, const QRect& place) {
     else
         m_painter.fillRect(place, fill);
     if (!only || m_scene.model.inks[*only].strip.isValid()) paintStrip(box.node, place);
+    if (only && m_scene.model.inks[*only].edge.isValid()) paintEdge(place, m_scene.model.inks[*only].edge, 1);
     if (isFaded(box)) {
         QColor veil = m_colours.base;
         veil.setAlphaF(fadedBy);
@@ -171,7 +172,10 @@ QRect FlamePainter::placeOf(const FlameBox& box) const {
 }
 
 void FlamePainter::paintOutline(const FlameBox& box, const QColor& colour, int width) {
-    const QRect place = placeOf(box);
+    paintEdge(placeOf(box), colour, width);
+}
+
+void FlamePainter::paintEdge(const QRect& place, const QColor& colour, int width) {
     for (const QRect& side : {QRect(place.left(), place.top(), place.width(), width),
                               QRect(place.left(), place.bottom() - width + 1, place.width(), width),
                               QRect(place.left(), place.top(), width, place.height()),

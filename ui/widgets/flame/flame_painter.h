@@ -41,6 +41,7 @@ private:
     void paintStrip(std::uint32_t node, const QRect& place);
     void paintWords(std::uint32_t node, const QRect& place, const QColor& fill, bool isPatterned);
     void paintOutline(const FlameBox& box, const QColor& colour, int width);
+    void paintEdge(const QRect& place, const QColor& colour, int width);
     QRect placeOf(const FlameBox& box) const;
     std::optional<std::uint32_t> onlyShare(std::uint32_t node) const;
     bool isFaded(const FlameBox& box) const;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/shared/change_words.h"
+
+#include "ui/format/quantity.h"
+
+#include <QCoreApplication>
+
+#include <cstdlib>
+
+namespace ui {
+
+namespace {
+
+/// The context of the texts.
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
+};
+
+}  // namespace
+
+QString percentText(double percent, bool isChange) {
+    return numberText(percent, {core::CellKind::Percent, 1, {}, 2, isChange}, QLocale()) + QStringLiteral(" %");
+}
+
+QString verdictText(core::Verdict verdict) {
+    switch (verdict) {
+        case core::Verdict::Added:
+            return QStringLiteral("+ ") + Words::tr("Added");
+        case core::Verdict::Removed:
+            return QStringLiteral("× ") + Words::tr("Removed");
+        case core::Verdict::Increased:
+            return QStringLiteral("↑ ") + Words::tr("Increased");
+        case core::Verdict::Decreased:
+            return QStringLiteral("↓ ") + Words::tr("Decreased");
+        case core::Verdict::Unchanged:
+            return QStringLiteral("= ") + Words::tr("Unchanged");
+        case core::Verdict::Inconclusive:
+            return QStringLiteral("~ ") + Words::tr("Inconclusive");
+    }
+    return {};
+}
+
+QString timeChangeText(core::Nanos time) {
+    const QString text = timeText(std::abs(time), QLocale());
+    return time > 0 ? u'+' + text : time < 0 ? QStringLiteral("−") + text : text;
+}
+
+}  // namespace ui
