@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/job.h"
 
+#include "core/base/parallel.h"
 #include "core/jobs/digest/digest_bytes.h"
 
 #include <algorithm>
@@ -11,26 +12,43 @@ namespace core {
 
 namespace {
 
-/// Calls visit(file, rank) for all ranks, each file opened once if those of one lie together.
+/// Calls visit(file, rank) for all ranks, blocks of them side by side. Of several errors the first by rank.
 template <class Visit>
 Result<Done> forEachRank(const std::vector<std::filesystem::path>& files, std::size_t ranks,
                          const std::function<std::size_t(std::size_t)>& fileOf, const std::stop_token& stop,
                          const Visit& visit) {
-    std::optional<DigestFile> open;
-    std::size_t which = files.size();
-    for (std::size_t i = 0; i < ranks; ++i) {
-        if (stop.stop_requested()) return stoppedError();
-        const std::size_t file = fileOf(i);
-        const std::string where = files[file].string() + ": ";
-        if (which != file) {
-            open.reset();
-            auto opened = DigestFile::open(files[file]);
-            if (!opened) return opened.error().within(where);
-            open.emplace(std::move(*opened));
-            which = file;
-        }
-        if (const auto done = visit(*open, i); !done) return done.error().within(where);
+    constexpr std::size_t block = 64;
+    std::optional<DigestFile> merged;  // its head is long: it is read once for all blocks
+    if (files.size() == 1) {
+        auto opened = DigestFile::open(files.front());
+        if (!opened) return opened.error().within(files.front().string() + ": ");
+        merged.emplace(std::move(*opened));
     }
+    const auto visitBlock = [&](std::size_t first, std::size_t end) -> Result<Done> {
+        std::optional<DigestFile> own;  // stays open for those that lie together
+        std::size_t which = files.size();
+        for (std::size_t i = first; i < end; ++i) {
+            if (stop.stop_requested()) return stoppedError();
+            const std::size_t file = fileOf(i);
+            const std::string where = files[file].string() + ": ";
+            if (!merged && which != file) {
+                own.reset();
+                auto opened = DigestFile::open(files[file]);
+                if (!opened) return opened.error().within(where);
+                own.emplace(std::move(*opened));
+                which = file;
+            }
+            if (const auto done = visit(merged ? *merged : *own, i); !done) return done.error().within(where);
+        }
+        return Done{};
+    };
+    std::vector<Result<Done>> outcomes((ranks + block - 1) / block, Done{});
+    std::vector<std::function<void()>> tasks;
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+        tasks.emplace_back([&, i] { outcomes[i] = visitBlock(i * block, std::min(ranks, (i + 1) * block)); });
+    runAll(tasks);
+    for (const auto& outcome : outcomes)
+        if (!outcome) return outcome.error();
     return Done{};
 }
 
@@ -53,7 +71,7 @@ Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_
     if (!found) return found.error();
     if (progress) progress->total = found->ranks.size();
     job.terms = found->terms;
-    std::int64_t next = 0;
+    std::vector<std::optional<RankDigest>> figures(found->ranks.size());
     const auto read = forEachRank(
         job.files, found->ranks.size(), [&](std::size_t i) { return found->ranks[i].file; }, stop,
         [&](const DigestFile& file, std::size_t i) -> Result<Done> {
@@ -63,15 +81,19 @@ Result<Job> openJob(std::vector<std::filesystem::path> digests, const std::stop_
             auto digest = rankDigest(*bytes);
             if (!digest || !(digest->identity.key == rank.entry.key))
                 return Error{ErrorKind::Damaged, "the figures of a rank are damaged; digest its trace again"};
-            const std::int64_t own = rank.entry.key.rank;
-            const std::int64_t number = own >= 0 ? own : next;
-            next = number + 1;
-            job.world = std::max(job.world, digest->identity.world);
-            job.ranks.push_back({number, *std::move(digest), rank.file, rank.entry.chain});
+            figures[i] = *std::move(digest);
             if (progress) ++progress->done;
             return Done{};
         });
     if (!read) return read.error();
+    std::int64_t next = 0;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const FoundRank& rank = found->ranks[i];
+        const std::int64_t number = rank.entry.key.rank >= 0 ? rank.entry.key.rank : next;
+        next = number + 1;
+        job.world = std::max(job.world, figures[i]->identity.world);
+        job.ranks.push_back({number, *std::move(figures[i]), rank.file, rank.entry.chain});
+    }
     job.world = std::max(job.world, static_cast<std::uint32_t>(job.ranks.size()));
     return job;
 }
