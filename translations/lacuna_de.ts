@@ -6485,10 +6485,6 @@ oder %2</translation>
         <translation>Job öffnen…</translation>
     </message>
     <message>
-        <source>rank %1</source>
-        <translation>Rang %1</translation>
-    </message>
-    <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
         <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
     </message>
@@ -6567,6 +6563,26 @@ oder %2</translation>
     <message>
         <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
         <translation>Alle Ränge werden nachgespielt, mit ihresgleichen anstelle derer, die spät sein könnten: %1 %. Esc hält an.</translation>
+    </message>
+    <message>
+        <source>Show Its Collectives</source>
+        <translation>Seine Kollektive zeigen</translation>
+    </message>
+    <message>
+        <source>Who waits for whom on this communicator alone</source>
+        <translation>Wer auf wen wartet, allein auf diesem Kommunikator</translation>
+    </message>
+    <message>
+        <source>Who is late</source>
+        <translation>Wer spät ist</translation>
+    </message>
+    <message>
+        <source>Who waits</source>
+        <translation>Wer wartet</translation>
+    </message>
+    <message>
+        <source>What is shown of the answer</source>
+        <translation>Was von der Antwort gezeigt wird</translation>
     </message>
 </context>
 <context>
@@ -6992,6 +7008,29 @@ oder %2</translation>
     <message>
         <source>The ranges could not be projected</source>
         <translation>Die Bereiche konnten nicht projiziert werden</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RankSearch</name>
+    <message>
+        <source>Rank or host</source>
+        <translation>Rang oder Host</translation>
+    </message>
+    <message>
+        <source>Find a rank by number or host</source>
+        <translation>Einen Rang nach Nummer oder Host finden</translation>
+    </message>
+    <message>
+        <source>Ctrl+F. Enter goes on to the next, Shift+Enter back.</source>
+        <translation>Strg+F. Enter geht zum nächsten, Umschalt+Enter zurück.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>

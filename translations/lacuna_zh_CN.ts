@@ -6439,10 +6439,6 @@ or %2</source>
         <translation>打开作业…</translation>
     </message>
     <message>
-        <source>rank %1</source>
-        <translation>rank %1</translation>
-    </message>
-    <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
         <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
     </message>
@@ -6521,6 +6517,26 @@ or %2</source>
     <message>
         <source>All ranks are replayed, with peers in place of those who may be late: %1 %. Esc stops.</source>
         <translation>正在重放所有 rank，并以同类替换可能迟到者：%1 %。按 Esc 停止。</translation>
+    </message>
+    <message>
+        <source>Show Its Collectives</source>
+        <translation>显示其集合通信</translation>
+    </message>
+    <message>
+        <source>Who waits for whom on this communicator alone</source>
+        <translation>仅在此通信域上谁等待谁</translation>
+    </message>
+    <message>
+        <source>Who is late</source>
+        <translation>谁迟到</translation>
+    </message>
+    <message>
+        <source>Who waits</source>
+        <translation>谁等待</translation>
+    </message>
+    <message>
+        <source>What is shown of the answer</source>
+        <translation>显示结果的哪一部分</translation>
     </message>
 </context>
 <context>
@@ -6945,6 +6961,29 @@ or %2</source>
     <message>
         <source>The ranges could not be projected</source>
         <translation>无法投影这些范围</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RankSearch</name>
+    <message>
+        <source>Rank or host</source>
+        <translation>rank 或主机</translation>
+    </message>
+    <message>
+        <source>Find a rank by number or host</source>
+        <translation>按编号或主机查找 rank</translation>
+    </message>
+    <message>
+        <source>Ctrl+F. Enter goes on to the next, Shift+Enter back.</source>
+        <translation>Ctrl+F。按 Enter 转到下一个，按 Shift+Enter 返回上一个。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>

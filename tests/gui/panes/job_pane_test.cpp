@@ -6,8 +6,10 @@
 #include "tests/support/program.h"
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_figures.h"
+#include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -15,6 +17,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSettings>
@@ -112,6 +115,7 @@ TEST_F(JobPaneTest, NamesWhoIsLateWithItsPriceAndOpensItsTrace) {
     open();
     answer();
     const QString culprit = QString::fromStdString(simulated.culprit());
+    EXPECT_FALSE(pane.findChild<QPushButton*>("showCollectives")->isVisible());
     EXPECT_TRUE(text("jobAnswer").startsWith(culprit + " costs ")) << text("jobAnswer").toStdString();
     EXPECT_FALSE(text("jobAnswer").contains("at least"));
     auto& table = pane.findChild<ui::TableView*>("stragglers")->table();
@@ -181,6 +185,35 @@ TEST_F(JobPaneTest, MarksOneRankInAllItsPartsAndIsReadAloud) {
         << "the slowest stands at the right end";
 }
 
+TEST_F(JobPaneTest, FindsRanksByNumberAndHost) {
+    open();
+    answer();
+    EXPECT_EQ(ui::ranksFound(*job.job, "7"), (std::vector<std::size_t>{7}));
+    EXPECT_EQ(ui::ranksFound(*job.job, " Rank 12 "), (std::vector<std::size_t>{12}));
+    EXPECT_EQ(ui::ranksFound(*job.job, "host1").size(), 8u);
+    EXPECT_EQ(ui::ranksFound(*job.job, "1").front(), 1u) << "the rank goes before the host of this name";
+    EXPECT_TRUE(ui::ranksFound(*job.job, "99").empty());
+    EXPECT_TRUE(ui::ranksFound(*job.job, " ").empty());
+
+    ASSERT_TRUE(pane.openSearch());
+    auto* search = pane.findChild<QLineEdit*>("jobSearch");
+    auto* found = pane.findChild<QLabel*>("jobFound");
+    QTest::keyClicks(search, "host1");
+    EXPECT_EQ(found->text(), "1 of 8");
+    EXPECT_EQ(workspace.mark.rank, 8);
+    EXPECT_NE(labels().find("rank 8, "), std::string::npos) << "its group stands open";
+    QTest::keyClick(search, Qt::Key_Return);
+    EXPECT_EQ(workspace.mark.rank, 9);
+    QTest::keyClick(search, Qt::Key_Return, Qt::ShiftModifier);
+    QTest::keyClick(search, Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_EQ(workspace.mark.rank, 15);
+    EXPECT_EQ(found->text(), "8 of 8");
+    search->clear();
+    QTest::keyClicks(search, "nowhere");
+    EXPECT_EQ(found->text(), "none");
+    EXPECT_EQ(workspace.mark.rank, 15) << "what is not found leaves the mark where it is";
+}
+
 TEST_F(JobPaneTest, TellsWhoWaitsForWhom) {
     open();
     answer();
@@ -191,6 +224,32 @@ TEST_F(JobPaneTest, TellsWhoWaitsForWhom) {
     QTest::mouseClick(waits, Qt::LeftButton, {}, waits->cell(0, 0).center());
     ASSERT_TRUE(workspace.mark.rank);
     EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), simulated.culprit());
+}
+
+TEST_F(JobPaneTest, OfASlowCommunicatorShowsItsCollectives) {
+    const tests::SimulatedJob slow({5, Grid::TensorData, 16, Fault::SlowLink, 6});
+    static_cast<void>(slow.cost());
+    auto opened = core::openJob(tests::digestFiles(folder, slow));
+    ASSERT_TRUE(opened) << opened.error().message;
+    job.job = std::make_shared<core::Job>(std::move(*opened));
+    answer();
+    const QString culprit = QString::fromStdString(slow.culprit());
+    ASSERT_TRUE(text("jobAnswer").startsWith(culprit)) << text("jobAnswer").toStdString();
+    auto* button = pane.findChild<QPushButton*>("showCollectives");
+    ASSERT_TRUE(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ("communicator " + pane.findChild<QComboBox*>("jobCommunicator")->currentText(), culprit);
+
+    auto* parts = pane.findChild<ui::Segments*>();
+    EXPECT_FALSE(parts->isVisible()) << "there is height for both";
+    pane.resize(1000, 400);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return parts->isVisible(); })) << pane.height();
+    EXPECT_FALSE(pane.findChild<ui::TableView*>("stragglers")->isVisible());
+    QTest::mouseClick(parts->button(0), Qt::LeftButton);
+    EXPECT_TRUE(pane.findChild<ui::TableView*>("stragglers")->isVisible());
+    EXPECT_FALSE(pane.findChild<ui::WaitMatrix*>("waitMatrix")->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(pane.findChild<ui::WaitMatrix*>("waitMatrix")->isVisible());
 }
 
 TEST_F(JobPaneTest, SaysWhichRanksAreMissing) {

@@ -71,8 +71,6 @@ void markOdd(std::vector<HeatRow>& rows, std::size_t iterations) {
         row.isOdd = row.mean - middle > oddSpreads * spread && row.mean - middle > oddShare * middle;
 }
 
-QString rankLabel(std::int64_t number) { return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
-
 /// Those that were not recorded have no mean and come last, or where their numbers are.
 void sortRows(const core::Job& job, std::vector<HeatRow>& rows, HeatOrder order) {
     if (order == HeatOrder::Slowest)
@@ -221,6 +219,8 @@ QString groupOf(const core::JobRank& rank, HeatFold fold) {
 }
 
 QString title(const HeatFigure& figure) { return words(figure.title); }
+
+QString rankLabel(std::int64_t number) { return words(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
 
 std::optional<std::size_t> HeatRows::rowOf(std::size_t rank) const {
     std::optional<std::size_t> group;

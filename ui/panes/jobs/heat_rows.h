@@ -23,6 +23,8 @@ struct HeatFigure {
 /// Computation first: collectives make the step of all ranks the same.
 std::span<const HeatFigure> heatFigures();
 QString title(const HeatFigure& figure);
+/// "rank 7"
+QString rankLabel(std::int64_t number);
 
 enum class HeatFold : std::uint8_t { Host, Tensor, Pipeline, Data, Expert, None };
 enum class HeatOrder : std::uint8_t { Slowest, Number };

@@ -55,11 +55,11 @@ core::Cell cellOf(const OpenJob& job, const Straggler& each, std::size_t column)
         case 0:
             return nameOf(each).toStdString();
         case 1:
-            return hostOf(job, each);
-        case 2:
             return whole(each.cost);
-        case 3:
+        case 2:
             return core::shareCell(each.cost, job.answers->stragglers.step);
+        case 3:
+            return hostOf(job, each);
         case 4:
             return each.score;
         case 5:
@@ -101,10 +101,10 @@ Figures stragglerFigures(const OpenJobPtr& job) {
     Figures figures;
     figures.columns = {
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Who")), core::CellKind::Text),
-        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Costs")), core::CellKind::Time, "ns",
                      words(QT_TRANSLATE_NOOP("JobFigures", "By so much a step would be shorter"))),
         figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Of step")), core::CellKind::Percent, ""),
+        figureColumn(words(QT_TRANSLATE_NOOP("JobFigures", "Host")), core::CellKind::Text),
         figureColumn(
             words(QT_TRANSLATE_NOOP("JobFigures", "Score")), core::CellKind::Real, "",
             words(QT_TRANSLATE_NOOP("JobFigures", "Own time beyond the median of its peers, in spreads of all"))),
@@ -142,12 +142,13 @@ JobAnswer answerOf(const OpenJob& job) {
         return {words(QT_TRANSLATE_NOOP("JobFigures", "%1 is late")).arg(nameOf(*named)),
                 words(QT_TRANSLATE_NOOP(
                     "JobFigures", "Its communicator waits longer than those of its kind. Record all of its ranks.")),
-                {}};
+                {},
+                named->communicator};
     const QString cost = job.job->missing().empty()
                              ? words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
                              : words(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
     return {cost.arg(nameOf(*named), timeText(whole(named->cost), QLocale())), reasonOf(*job.answers, *named),
-            rankOf(*job.answers, *named)};
+            rankOf(*job.answers, *named), named->communicator};
 }
 
 QString extentOf(const OpenJob& job) {

@@ -19,7 +19,8 @@ Figures stragglerFigures(const OpenJobPtr& job);
 
 struct JobAnswer {
     QString title, hint;
-    std::optional<std::size_t> rank;  ///< whose trace shows why, by index
+    std::optional<std::size_t> rank;                 ///< whose trace shows why, by index
+    std::optional<std::uint32_t> communicator = {};  ///< whose collectives show why, likewise
 };
 /// Of a job whose prices are known, or why they are not.
 JobAnswer answerOf(const OpenJob& job);

@@ -3,9 +3,11 @@
 
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_figures.h"
+#include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
@@ -59,10 +61,14 @@ JobPane::JobPane(QWidget* parent)
       m_order(choice("jobOrder")),
       m_communicator(choice("jobCommunicator")),
       m_openRank(new QPushButton),
+      m_showCollectives(new QPushButton),
       m_span(new Chip(Chip::Kind::Filter)),
+      m_search(new RankSearch),
       m_heat(new HeatMap),
       m_values(new ValueChart),
+      m_parts(new Segments(2)),
       m_stragglers(new TableFrame(QStringLiteral("tables/stragglers"))),
+      m_waitsPart(new QWidget),
       m_waits(new WaitMatrix) {
     build();
     connectParts();
@@ -106,6 +112,21 @@ void JobPane::markRank(std::size_t rank, std::optional<std::int64_t> iteration) 
     emit marked({.iteration = iteration, .rank = m_workspace.job->job->ranks[rank].number});
 }
 
+/// Its group is opened: it is the rank that is looked for.
+void JobPane::findRank(std::size_t rank) {
+    const bool isFolded = m_choice.fold != HeatFold::None;
+    const core::JobRank& found = m_workspace.job->job->ranks[rank];
+    if (isFolded && m_choice.open.insert(groupOf(found, m_choice.fold)).second) showHeat();
+    markRank(rank, m_workspace.mark.iteration);
+}
+
+bool JobPane::openSearch() {
+    if (m_pages->currentIndex() == 0) return false;
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+    return true;
+}
+
 /// Of a group its slowest rank: that is what is drawn.
 void JobPane::chooseCell(std::size_t row, std::size_t column) {
     const HeatRow& chosen = m_heat->rows().rows[row];
@@ -133,6 +154,7 @@ void JobPane::openCell(std::size_t row, std::size_t column) {
 void JobPane::showJob() {
     const OpenJobPtr& job = m_workspace.job;
     const bool isJob = job && job->job->ranks.size() > 1;
+    m_search->setJob(isJob ? job->job : nullptr);
     m_pages->setCurrentIndex(isJob ? 1 : 0);
     m_progress.stop();
     if (!isJob) {
@@ -156,7 +178,7 @@ void JobPane::showHeat() {
     m_heat->setRows(heatRows(job, m_choice));
     std::vector<QString> names;
     for (const core::JobRank& rank : job.ranks)
-        names.push_back(tr("rank %1").arg(rank.number));
+        names.push_back(rankLabel(rank.number));
     m_values->setValues(meansOf(job, m_choice), std::move(names));
     const QString figure = title(heatFigures()[m_choice.figure]);
     const auto& span = m_choice.span;
@@ -180,6 +202,8 @@ void JobPane::showAnswer() {
     m_hint->setText(answer.hint);
     m_hint->setVisible(!answer.hint.isEmpty());
     m_answer = answer.rank;
+    m_answerCommunicator = answer.communicator;
+    m_showCollectives->setVisible(answer.communicator.has_value());
     m_isDressing = true;
     m_stragglers->view().table().setFigures(stragglerFigures(job));
     m_isDressing = false;
@@ -226,6 +250,11 @@ void JobPane::retranslate() {
     m_foldLabel->setText(tr("Fold by"));
     m_orderLabel->setText(tr("Rows"));
     m_waitsLabel->setText(tr("Who waits for whom"));
+    m_showCollectives->setText(tr("Show Its Collectives"));
+    m_showCollectives->setToolTip(tr("Who waits for whom on this communicator alone"));
+    m_parts->setTexts({tr("Who is late"), tr("Who waits")});
+    m_parts->setAccessibleName(tr("What is shown of the answer"));
+    m_search->retranslate();
     m_figure->clear();
     for (const HeatFigure& figure : heatFigures())
         m_figure->addItem(title(figure));

@@ -17,6 +17,8 @@ namespace ui {
 class Chip;
 class EmptyMessage;
 class HeatMap;
+class RankSearch;
+class Segments;
 class TableFrame;
 class ValueChart;
 class WaitMatrix;
@@ -32,15 +34,18 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool isComputing() const override;
+    bool openSearch() override;
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void build();
     QWidget* heatSide();
     QWidget* answerSide();
     void connectParts();
+    void fitAnswer();
     void retranslate();
     void showJob();
     void showHeat();
@@ -53,22 +58,27 @@ private:
     void openCell(std::size_t row, std::size_t column);
     void markRank(std::size_t rank, std::optional<std::int64_t> iteration = {});
     std::optional<std::size_t> markedRank() const;
+    void findRank(std::size_t rank);
 
     QStackedWidget* m_pages;
     EmptyMessage* m_empty;
     QLabel *m_figureLabel, *m_foldLabel, *m_orderLabel, *m_title, *m_hint, *m_waitsLabel, *m_valuesTitle;
     QComboBox *m_figure, *m_fold, *m_order, *m_communicator;
-    QPushButton* m_openRank;
+    QPushButton *m_openRank, *m_showCollectives;
     Chip* m_span;
+    RankSearch* m_search;
     HeatMap* m_heat;
     ValueChart* m_values;
+    Segments* m_parts;  ///< of the answer's side, where there is no height for both
     TableFrame* m_stragglers;
+    QWidget* m_waitsPart;
     WaitMatrix* m_waits;
     QTimer m_progress;
     Workspace m_workspace;
     HeatChoice m_choice;
-    std::optional<std::size_t> m_answer;  ///< the rank whose trace shows why
-    bool m_isDressing = false;            ///< lists are filled: nobody chose
+    std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why
+    std::optional<std::uint32_t> m_answerCommunicator;  ///< whose collectives do
+    bool m_isDressing = false;                          ///< lists are filled: nobody chose
 };
 
 }  // namespace ui

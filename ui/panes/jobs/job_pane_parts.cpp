@@ -2,10 +2,13 @@
 // What the pane of a job is built from, and what its parts do when they are used.
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/jobs/job_pane.h"
+#include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/panes/shared/open_job.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
@@ -21,6 +24,7 @@ namespace ui {
 namespace {
 
 constexpr int progressMs = 100;
+constexpr int fewestRows = 26;  // in which candidates and waits stand below each other
 
 }  // namespace
 
@@ -28,6 +32,7 @@ void JobPane::build() {
     m_title->setObjectName("jobAnswer");
     m_hint->setObjectName("jobReason");
     m_openRank->setObjectName("openRank");
+    m_showCollectives->setObjectName("showCollectives");
     m_span->setObjectName("jobSpan");
     m_stragglers->view().setObjectName("stragglers");
     auto* body = new QSplitter(Qt::Horizontal);
@@ -36,6 +41,7 @@ void JobPane::build() {
     body->addWidget(answerSide());
     body->setStretchFactor(0, 5);
     body->setStretchFactor(1, 3);
+    body->setSizes({5000, 3000});  // shares; the splitter scales them
     m_pages->addWidget(m_empty);
     m_pages->addWidget(body);
     setAutoFillBackground(true);
@@ -52,8 +58,8 @@ QWidget* JobPane::heatSide() {
     auto* row = new FlowLayout(controls);
     for (QLabel* label : {m_figureLabel, m_foldLabel, m_orderLabel, m_waitsLabel})
         label->setMinimumHeight(space::control);
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel, m_order, m_span})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel,
+                                                         m_order, m_search, m_span})
         row->addWidget(each);
     m_figureLabel->setBuddy(m_figure);
     m_foldLabel->setBuddy(m_fold);
@@ -76,38 +82,56 @@ QWidget* JobPane::heatSide() {
     side->addWidget(bottom);
     side->setStretchFactor(0, 3);
     side->setStretchFactor(1, 1);
+    side->setSizes({6000, 2700});
     return side;
 }
 
 QWidget* JobPane::answerSide() {
-    auto* top = new QWidget;
-    auto* topLayout = new QVBoxLayout(top);
-    topLayout->setContentsMargins(0, space::cell, 0, 0);
-    topLayout->setSpacing(space::icon);
-    topLayout->addWidget(m_title);
-    topLayout->addWidget(m_hint);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(space::cell, 0, space::cell, space::icon);
     buttons->addWidget(m_openRank);
+    buttons->addWidget(m_showCollectives);
     buttons->addStretch();
-    topLayout->addLayout(buttons);
-    topLayout->addWidget(m_stragglers, 1);
-    auto* bottom = new QWidget;
-    auto* bottomLayout = new QVBoxLayout(bottom);
-    bottomLayout->setContentsMargins({});
-    bottomLayout->setSpacing(0);
+    buttons->addWidget(m_parts);
+    auto* waits = new QVBoxLayout(m_waitsPart);
+    waits->setContentsMargins({});
+    waits->setSpacing(0);
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
     m_waitsLabel->setBuddy(m_communicator);
     row->addWidget(m_waitsLabel);
     row->addWidget(m_communicator);
-    bottomLayout->addWidget(controls);
-    bottomLayout->addWidget(m_waits, 1);
-    auto* side = new QSplitter(Qt::Vertical);
-    side->setChildrenCollapsible(false);
-    side->addWidget(top);
-    side->addWidget(bottom);
+    waits->addWidget(controls);
+    waits->addWidget(m_waits, 1);
+    auto* parts = new QSplitter(Qt::Vertical);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_stragglers);
+    parts->addWidget(m_waitsPart);
+    parts->setSizes({3000, 4700});
+    auto* side = new QWidget;
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, space::cell, 0, 0);
+    layout->setSpacing(space::icon);
+    layout->addWidget(m_title);
+    layout->addWidget(m_hint);
+    layout->addLayout(buttons);
+    layout->addWidget(parts, 1);
+    m_parts->setCurrent(0);
+    fitAnswer();
     return side;
+}
+
+/// Where there is no height for both, the candidates come before who waits.
+void JobPane::fitAnswer() {
+    const bool isLow = height() < fewestRows * rowHeight(space::row, fontOf(FontRole::Body));
+    m_parts->setVisible(isLow);
+    m_stragglers->setVisible(!isLow || m_parts->current() == 0);
+    m_waitsPart->setVisible(!isLow || m_parts->current() == 1);
+}
+
+void JobPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    fitAnswer();
 }
 
 void JobPane::connectParts() {
@@ -134,6 +158,7 @@ void JobPane::connectParts() {
         showHeat();
     };
     connect(m_heat, &HeatMap::spanChosen, this, span);
+    connect(m_search, &RankSearch::found, this, &JobPane::findRank);
     connect(m_span, &QAbstractButton::clicked, this, [span] { span(std::nullopt); });
     connect(m_values, &ItemChart::itemChosen, this, [this](int item) {
         if (item < 0) return emit marked({});
@@ -146,6 +171,21 @@ void JobPane::connectParts() {
     connect(m_openRank, &QPushButton::clicked, this, [this] {
         const auto rank = markedRank() ? markedRank() : m_answer;
         if (rank) emit rankAsked(*rank, m_workspace.mark.iteration);
+    });
+    connect(m_showCollectives, &QPushButton::clicked, this, [this] {
+        int place = m_communicator->findData(*m_answerCommunicator);
+        if (place < 0) {  // of many not all are listed
+            place = m_communicator->count();
+            const auto& names = m_workspace.job->answers->communicators;
+            m_communicator->addItem(QString::fromStdString(names[*m_answerCommunicator]), *m_answerCommunicator);
+        }
+        m_communicator->setCurrentIndex(place);
+        m_parts->setCurrent(1);
+        fitAnswer();
+    });
+    connect(m_parts, &Segments::chosen, this, [this](int part) {
+        m_parts->setCurrent(part);
+        fitAnswer();
     });
     TableView& table = m_stragglers->view();
     connect(&table.marks(), &TableMarks::marked, this, &Pane::marked);
