@@ -303,10 +303,10 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_toolBar->show(workspace, m_session.options().perIteration);
     const bool open = workspace.current >= 0;
     const QString title = currentTitle();
-    m_status->setProfile(title, m_session.currentTrace());
     const QString session = m_sessionFiles->path();
     const bool isJobAlone = !open && workspace.job;
     const QString shown = isJobAlone ? workspace.job->title : title;
+    m_status->setProfile(shown, m_session.currentTrace());
     setWindowTitle(
         session.isEmpty() || shown.isEmpty() ? shown : shown + QStringLiteral(" – ") + QFileInfo(session).fileName());
     enable(m_actions, workspace.profiles.size());

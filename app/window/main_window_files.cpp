@@ -145,8 +145,8 @@ void MainWindow::showRecentFiles() {
     names = ui::distinctNames(names, menuCharacters);
     for (qsizetype i = 0; i < names.size(); ++i) {
         const ui::RecentFile& file = m_recentFiles.files()[static_cast<std::size_t>(i)];
-        auto* action = m_actions.recent->addAction(ui::menuText(names[i]));
-        action->setToolTip(ui::tipText(file.path));
+        auto* action = m_actions.recent->addAction(ui::menuText(names[i] + file.more()));
+        action->setToolTip(ui::tipText((QStringList(file.path) + file.others).join(u'\n')));
         action->setEnabled(!file.missing);
         connect(action, &QAction::triggered, this, [this, path = file.path] { m_recentFiles.open({path}); });
     }

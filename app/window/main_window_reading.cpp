@@ -22,7 +22,7 @@ void MainWindow::connectJobs() {
     connect(&m_jobs->opener(), &JobOpener::changed, this, &MainWindow::followReading);
     connect(&m_jobs->opener(), &JobOpener::opened, this, [this] {
         const auto& job = m_session.workspace().job;
-        if (job->paths.size() == 1) m_recentFiles.addJob(job->paths.front(), job->job->ranks.size());
+        m_recentFiles.addJob(job->paths, job->job->ranks.size());
     });
 }
 

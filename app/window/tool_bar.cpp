@@ -148,6 +148,7 @@ QAction* ToolBar::addButton(QAction* action) {
 
 void ToolBar::show(const ui::Workspace& workspace, const core::PerIteration& perIteration) {
     m_hasProfile = !workspace.profiles.empty();
+    m_hasJob = workspace.job != nullptr;
     for (QAction* action : m_ofProfiles)
         action->setVisible(m_hasProfile);
     m_findButton->setVisible(false);  // until the field has no room
@@ -196,7 +197,14 @@ void ToolBar::setLayout(const QString& id) {
 // Layouts are a row of segments where giving up texts leaves room for it: what a field is its tip says too. Otherwise
 // they are a box, and fields are given up for room as well; what then still has none goes into the menu at the end.
 void ToolBar::fitTexts() {
-    if (m_hasProfile && !fits(true)) fits(false);
+    if (m_hasProfile) {
+        if (!fits(true)) fits(false);
+    } else if (m_hasJob) {
+        m_layoutsPlace->setVisible(true);
+        const bool isTooWide = layout()->sizeHint().width() > width();
+        m_layoutsPlace->setVisible(!isTooWide);
+        m_layoutBoxPlace->setVisible(isTooWide);
+    }
 }
 
 bool ToolBar::fits(bool withSegments) {

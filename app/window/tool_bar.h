@@ -30,7 +30,7 @@ class ToolBar : public QToolBar {
 public:
     explicit ToolBar(const Actions& actions, QWidget* parent = nullptr);
 
-    /// Without a profile, only Open is shown.
+    /// Without a profile, only Open is shown; of a job alone the layouts too.
     void show(const ui::Workspace& workspace, const core::PerIteration& perIteration);
     void setLayout(const QString& id);
     ui::FindField& find() { return *m_find; }
@@ -67,7 +67,7 @@ private:
     QAction* m_findButton = nullptr;  ///< in place of the field where that has no room
     QLabel *m_iterationsLabel, *m_gpusLabel, *m_timesLabel;
     QList<QAction*> m_ofProfiles;
-    bool m_hasProfile = false;
+    bool m_hasProfile = false, m_hasJob = false;
     /// What is given up where there is no room, in this order: texts first.
     std::vector<std::function<void(bool)>> m_texts, m_fields;
 };

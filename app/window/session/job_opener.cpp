@@ -93,7 +93,8 @@ core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading,
         return core::Error{core::ErrorKind::Unreadable,
                            why.empty() ? "there are neither digests nor traces in it" : why.substr(0, why.find('\n'))};
     }
-    auto job = core::openJob(digests.files, stop);
+    progress.done = 0;
+    auto job = core::openJob(digests.files, stop, &progress);
     if (!job) return job.error();
     auto made = std::make_shared<ui::OpenJob>();
     made->title = title;

@@ -12,6 +12,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t mostFiles = 12;
+constexpr qsizetype mostPlaces = 64;  // of a job: digests that are chosen one by one are in a folder
 
 /// "2 × H100 SXM5"; of several models the first and an ellipsis.
 QString devicesText(const core::Trace& trace) {
@@ -42,7 +43,8 @@ RecentFiles::RecentFiles(QObject* parent)
         stored.setArrayIndex(i);
         m_files.push_back({stored.value("path").toString(), stored.value("format").toString(),
                            stored.value("devices").toString(), stored.value("size").toLongLong(),
-                           stored.value("opened").toDateTime(), stored.value("job").toBool()});
+                           stored.value("opened").toDateTime(), stored.value("job").toBool(), false,
+                           stored.value("others").toStringList()});
     }
 }
 
@@ -56,10 +58,12 @@ void RecentFiles::addSession(const QString& path, qsizetype profiles) {
          QDateTime::currentDateTime()});
 }
 
-void RecentFiles::addJob(const QString& path, std::size_t ranks) {
-    const QFileInfo file(path);
-    add({path, tr("Job"), tr("%n rank(s)", nullptr, static_cast<int>(ranks)), file.isDir() ? 0 : file.size(),
-         QDateTime::currentDateTime(), true});
+void RecentFiles::addJob(const QStringList& paths, std::size_t ranks) {
+    if (paths.size() > mostPlaces) return;
+    const QFileInfo first(paths.front());
+    add({paths.front(), tr("Job"), tr("%n rank(s)", nullptr, static_cast<int>(ranks)),
+         first.isDir() || paths.size() > 1 ? 0 : first.size(), QDateTime::currentDateTime(), true, false,
+         paths.mid(1)});
 }
 
 void RecentFiles::open(const QStringList& paths) {
@@ -67,7 +71,7 @@ void RecentFiles::open(const QStringList& paths) {
     for (const QString& path : paths) {
         const auto found = std::ranges::find(m_files, path, &ui::RecentFile::path);
         if (found != m_files.end() && found->isJob)
-            emit jobChosen({path});
+            emit jobChosen(QStringList(path) + found->others);
         else
             files << path;
     }
@@ -91,7 +95,7 @@ void RecentFiles::clear() {
 void RecentFiles::check() {
     QStringList paths;
     for (const ui::RecentFile& file : m_files)
-        paths << file.path;
+        paths << file.path << file.others;
     m_missing.submit([paths](const std::stop_token& stop) {
         QStringList missing;
         for (const QString& path : paths)
@@ -104,7 +108,8 @@ void RecentFiles::takeMissing() {
     const auto missing = m_missing.take();
     if (!missing || !*missing) return;
     for (ui::RecentFile& file : m_files)
-        file.missing = (*missing)->contains(file.path);
+        file.missing = std::ranges::any_of(QStringList(file.path) + file.others,
+                                           [&](const QString& path) { return (*missing)->contains(path); });
     emit changed();
 }
 
@@ -119,6 +124,7 @@ void RecentFiles::store() const {
         stored.setValue("size", m_files[i].size);
         stored.setValue("opened", m_files[i].opened);
         stored.setValue("job", m_files[i].isJob);
+        stored.setValue("others", m_files[i].others);
     }
     stored.endArray();
 }

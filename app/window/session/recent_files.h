@@ -22,7 +22,7 @@ public:
     const std::vector<ui::RecentFile>& files() const { return m_files; }
     void add(const QString& path, const core::Trace& trace);
     void addSession(const QString& path, qsizetype profiles);
-    void addJob(const QString& path, std::size_t ranks);
+    void addJob(const QStringList& paths, std::size_t ranks);
     /// Has one of them, or several, opened as what they were.
     void open(const QStringList& paths);
     void clear();

@@ -125,6 +125,23 @@ TEST_F(JobWindow, IsSavedInASessionAndListedAmongRecentFiles) {
     EXPECT_EQ(job()->job->ranks.size(), 8u);
 }
 
+TEST_F(JobWindow, OfSeveralFilesIsListedAmongRecentFilesAsOne) {
+    QStringList digests;
+    for (const auto& file : tests::digestFiles(place, simulated))
+        digests << path(file);
+    window->jobs().opener().open(digests);
+    ASSERT_TRUE(answered());
+    trigger("close");
+    ASSERT_EQ(job(), nullptr);
+    QAction* recent = nullptr;
+    for (QAction* each : window->findChildren<QAction*>())
+        if (each->text() == "rank0.digest + 7") recent = each;
+    ASSERT_NE(recent, nullptr);
+    recent->trigger();
+    ASSERT_TRUE(answered());
+    EXPECT_EQ(job()->job->ranks.size(), 8u);
+}
+
 TEST_F(JobWindow, IsWrittenAsAPage) {
     tests::digestFiles(place, simulated);
     window->jobs().opener().open({path(place.path())});

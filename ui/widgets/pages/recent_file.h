@@ -4,6 +4,7 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 namespace ui {
 
@@ -13,8 +14,12 @@ struct RecentFile {
     QString devices;  ///< "2 × H100 SXM5"; empty: none were recorded
     qint64 size = 0;
     QDateTime opened;
-    bool isJob = false;    ///< of many ranks, whatever else its path might be opened as
-    bool missing = false;  ///< no longer at its path
+    bool isJob = false;       ///< of many ranks, whatever else its path might be opened as
+    bool missing = false;     ///< no longer at its path
+    QStringList others = {};  ///< of a job that was opened from several places: those behind the first
+
+    /// " + 2", behind the name of the first.
+    QString more() const { return others.isEmpty() ? QString() : QStringLiteral(" + %1").arg(others.size()); }
 };
 
 }  // namespace ui

@@ -131,7 +131,7 @@ void RecentList::setFiles(const std::vector<RecentFile>& files) {
     clear();
     const QStringList names = namesOf(files);
     for (const RecentFile& file : files) {
-        auto* item = new QListWidgetItem(names[count()], this);
+        auto* item = new QListWidgetItem(names[count()] + file.more(), this);
         item->setData(PathRole, file.path);
         item->setData(NoteRole, noteOf(file));
         item->setData(SizeRole,
