@@ -153,7 +153,7 @@ TEST_F(TimelineMenuTest, TheCardOfIdleTimeNamesItsCodeOnceThatIsFound) {
     const QPoint at = place->center().toPoint();
     QHelpEvent rest(QEvent::ToolTip, at, view().mapToGlobal(at));
     QApplication::sendEvent(&view(), &rest);
-    EXPECT_TRUE(QToolTip::text().contains("Whole gap")) << "which does not wait for the code";
+    EXPECT_TRUE(QToolTip::text().contains("Duration")) << "which does not wait for the code";
     EXPECT_TRUE(
         QTest::qWaitFor([] { return QToolTip::text().contains(QString::fromUtf8("step › load, 88 %")); }, 20000))
         << qPrintable(QToolTip::text());

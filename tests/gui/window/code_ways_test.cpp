@@ -146,6 +146,7 @@ TEST_F(CodeWays, AComparisonLeadsToItsDifferenceInCode) {
     menu->close();
     ASSERT_TRUE(tests::settle(*window, 3));
     EXPECT_EQ(layout(), "code");
+    showRangesAndCalls(3);
     const QString subtitle = child<ui::CodePane>("codePane")->subtitle();
     EXPECT_TRUE(subtitle.startsWith("C third.json against A base.json")) << qPrintable(subtitle);
     EXPECT_EQ(window->session().workspace().current, 2);

@@ -188,4 +188,14 @@ core::Table FoundIn::table(std::string_view name) const {
     return {};
 }
 
+void work(MadeLoop& loop, int kernels) {
+    for (int i = 0; i < kernels; ++i)
+        loop.kernel(i % 2 == 0 ? "sm90_gemm" : "vectorized_elementwise_kernel", 100);
+}
+
+FoundIn found(const std::function<void(MadeLoop&, int)>& step, int steps) {
+    MadeLoop loop;
+    return FoundIn(loop.steps(steps, step).trace());
+}
+
 }  // namespace tests

@@ -71,4 +71,10 @@ private:
     core::Findings m_findings;
 };
 
+/// Kernels that keep the device busy, launched far ahead.
+void work(MadeLoop& loop, int kernels = 6);
+
+/// What is found in a loop of such steps.
+FoundIn found(const std::function<void(MadeLoop&, int)>& step, int steps = 6);
+
 }  // namespace tests

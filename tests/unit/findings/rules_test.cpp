@@ -7,19 +7,10 @@
 namespace {
 
 using namespace core;
+using tests::found;
 using tests::FoundIn;
 using tests::MadeLoop;
-
-/// Kernels that keep the device busy, launched far ahead.
-void work(MadeLoop& loop, int kernels = 6) {
-    for (int i = 0; i < kernels; ++i)
-        loop.kernel(i % 2 == 0 ? "sm90_gemm" : "vectorized_elementwise_kernel", 100);
-}
-
-FoundIn found(const std::function<void(MadeLoop&, int)>& step, int steps = 6) {
-    MadeLoop loop;
-    return FoundIn(loop.steps(steps, step).trace());
-}
+using tests::work;
 
 TEST(FindingRules, ALoopThatKeepsTheDeviceBusyHasNothingToFind) {
     const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
@@ -349,102 +340,6 @@ TEST(FindingRules, LateRanks) {
     });
     EXPECT_TRUE(single.text("late-ranks").starts_with("not judged: needs several messages of one kind"))
         << "no shortest";
-}
-
-TEST(FindingRules, WhatALaterPartOfTheProgramBringsIsNotJudged) {
-    const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
-    for (const char* rule : {"small-grid", "no-tensor-cores", "low-clock"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
-}
-
-TEST(FindingRules, KernelsAloneGiveNothingThatNeedsTheHost) {
-    MadeLoop loop(false);
-    loop.steps(6, [](MadeLoop& made, int) {
-        work(made, 4);
-        made.kernel("void direct_copy_kernel_cuda()", 50);
-    });
-    const FoundIn all(loop.trace());
-    for (const char* rule :
-         {"host-sync", "host-code", "data-loading", "blocking-launch", "allocation", "short-kernels",
-          "profiler-overhead", "pageable-copy", "odd-iteration", "exposed-copy", "exposed-communication", "late-ranks"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule << ": " << all.text(rule);
-    EXPECT_TRUE(all.text("data-movement").starts_with("about 1")) << all.text("data-movement");
-    EXPECT_FALSE(all->refusal.empty());
-}
-
-TEST(FindingRules, ASummaryGivesWhatNamesTell) {
-    TraceBuilder builder;
-    for (const auto& [name, total] : {std::pair("sm90_gemm", 900), std::pair("void direct_copy_kernel_cuda()", 100)}) {
-        RecordedTotal row;
-        row.name = row.recordedAs = builder.intern(name);
-        row.instances = 10;
-        row.total = total;
-        builder.add(row);
-    }
-    const FoundIn all(builder.finish());
-    EXPECT_EQ(all.text("data-movement"), "about 10.0 %: Casts and layout copies");
-    EXPECT_EQ(all->found.size(), 1u);
-    EXPECT_EQ(all.table("findings").missing, "") << "there is a row";
-    for (const char* rule : {"host-sync", "exposed-copy", "exposed-communication", "late-ranks"})
-        EXPECT_TRUE(all.text(rule).starts_with("not judged: needs ")) << rule;
-}
-
-TEST(FindingTables, ARowForEachFindingAndEachPlace) {
-    const FoundIn all = found([](MadeLoop& loop, int at) {
-        work(loop, 3);
-        if (at > 0) loop.call("cudaMalloc", 400);
-    });
-    const Table findings = all.table("findings"), places = all.table("finding-places");
-    std::string header;
-    for (const Table* table : {&findings, &places})
-        for (const Column& column : table->columns)
-            header += column.header() + ",";
-    EXPECT_EQ(header,
-              "Rule,Finding,Price (ns),% of Wall,How Sure,Places,Code,Evidence,"
-              "Rule,Device,Iteration,Start (ns),Duration (ns),Code,");
-    ASSERT_EQ(findings.rows.size(), 1u);
-    EXPECT_EQ(std::get<std::string>(findings.rows[0][0]), "allocation");
-    EXPECT_EQ(std::get<std::int64_t>(findings.rows[0][5]), 5);
-    ASSERT_EQ(places.rows.size(), 5u);
-    EXPECT_EQ(std::get<std::string>(places.rows[0][2]), "ProfilerStep#2");
-    EXPECT_EQ(std::get<std::int64_t>(places.rows[0][4]), 400'000);
-    EXPECT_NE(findings.note.find("nothing found by"), std::string::npos);
-    EXPECT_NE(findings.note.find("not judged: "), std::string::npos);
-}
-
-TEST(FindingRules, PricesFallAndTogetherIsAReplayOfItsOwn) {
-    const FoundIn all = found([](MadeLoop& loop, int) {
-        loop.code("data/decode.py(9): decode", 200);
-        work(loop, 2);
-        loop.sync();
-        loop.kernel("void direct_copy_kernel_cuda()", 50);
-        loop.sync();
-    });
-    ASSERT_GE(all->found.size(), 3u);
-    Nanos sum = 0;
-    for (std::size_t i = 0; i < all->found.size(); ++i) {
-        sum += all->found[i].price;
-        EXPECT_GE(all->found[i > 0 ? i - 1 : 0].price, all->found[i].price);
-    }
-    ASSERT_TRUE(all->together.has_value());
-    EXPECT_LE(*all->together, all->wall);
-    EXPECT_GE(*all->together, all->found.front().price);
-    EXPECT_NE(*all->together, sum) << "prices overlap";
-}
-
-TEST(FindingRules, AFilterOfAPartGivesEstimatesThatSayWhy) {
-    MadeLoop loop;
-    loop.steps(6, [](MadeLoop& made, int) {
-        work(made, 2);
-        made.copy(CopyKind::HtoD, "Memcpy HtoD (Pinned -> Device)", 200, "cudaMemcpyAsync");
-    });
-    Options options;
-    options.filter.streams = {7};
-    const FoundIn all(loop.trace(), options);
-    ASSERT_NE(all.of("exposed-copy"), nullptr);
-    EXPECT_FALSE(all.of("exposed-copy")->isBound);
-    EXPECT_NE(all.of("exposed-copy")->why.text().find("a part of a recording would not run by itself"),
-              std::string::npos);
 }
 
 }  // namespace
