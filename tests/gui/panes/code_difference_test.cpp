@@ -119,7 +119,7 @@ TEST_F(CodeDifferences, AreExportedAsTheCommandLinePrintsThem) {
 
 TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
     openBoth();
-    workspace.profiles.push_back({QStringLiteral("third"), tests::analysedSnapshot(training)});
+    workspace.profiles.push_back({QStringLiteral("third"), tests::analysedSnapshot(tests::training)});
     showAll();
     auto* menu = child<QToolButton>("codeDifferenceButton")->menu();
     QStringList others;

@@ -3,6 +3,8 @@
 #include "core/ingest/readers.h"
 #include "tests/gui/panes/code_panes_fixture.h"
 #include "tests/gui/support/fonts.h"
+#include "tests/support/trace_text.h"
+#include "ui/models/filter_parts.h"
 #include "ui/widgets/flame/hover_card.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
