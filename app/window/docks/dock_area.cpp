@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/dock_area.h"
 
+#include "ui/panes/shared/desk_of.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"
@@ -20,11 +21,6 @@
 
 namespace app {
 namespace {
-
-bool canBeSeen(const QDockWidget* dock) {
-    // Qt regards a dock behind another tab as visible, but nothing of it is on screen.
-    return dock->isVisible() && !dock->visibleRegion().isEmpty();
-}
 
 /// What of the pane takes the keyboard now: a table without rows gives way to words, which hand it back. Never a
 /// choice, where the first key would choose.
@@ -109,7 +105,7 @@ void DockArea::show(const ui::Workspace& workspace) {
 // Updates one pane per pass of the event loop: a whole overview at once would delay keys. Panes behind a tab are
 // updated when they are shown, but release what is closed.
 void DockArea::showNext() {
-    auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+    auto next = std::ranges::find_if(m_entries, [](const Entry& e) { return e.isStale && ui::isSeen(*e.dock); });
     if (next != m_entries.end()) {
         bringUpToDate(*next);
     } else {
@@ -121,7 +117,7 @@ void DockArea::showNext() {
 }
 
 bool DockArea::isUpToDate() const {
-    return std::ranges::none_of(m_entries, [](const Entry& e) { return e.isStale && canBeSeen(e.dock); });
+    return std::ranges::none_of(m_entries, [](const Entry& e) { return e.isStale && ui::isSeen(*e.dock); });
 }
 
 void DockArea::bringUpToDate(Entry& entry) {
@@ -143,7 +139,7 @@ void DockArea::letGo(Entry& entry) {
 
 std::vector<DockArea::Entry> DockArea::visibleEntries() const {
     std::vector<Entry> visible;
-    std::ranges::copy_if(m_entries, std::back_inserter(visible), [](const Entry& e) { return canBeSeen(e.dock); });
+    std::ranges::copy_if(m_entries, std::back_inserter(visible), [](const Entry& e) { return ui::isSeen(*e.dock); });
     return visible;
 }
 

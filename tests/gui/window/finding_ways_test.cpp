@@ -104,8 +104,9 @@ TEST_F(FindingWays, LeversAndDismissedFindingsAreKeptInASession) {
     trigger("close");
     ASSERT_TRUE(waitFor([&] { return whatIf().choice().isEmpty(); })) << "another profile begins with nothing asked";
     drop({saved});
-    ASSERT_TRUE(waitFor([&] { return rows() == before - 1; }));
-    EXPECT_EQ(whatIf().choice(), choice);
+    ASSERT_TRUE(waitFor([&] { return whatIf().choice() == choice; })) << ui::leverText(whatIf().choice());
+    ASSERT_TRUE(tests::settle(*window, 1));
+    EXPECT_EQ(rows(), before - 1);
     EXPECT_EQ(child<ui::LeverSlider>("lever-launch-calls")->value(), -30);
 }
 

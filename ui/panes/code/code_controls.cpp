@@ -70,6 +70,7 @@ void CodeControls::build() {
     m_side->setObjectName(QStringLiteral("codeSide"));
     m_direction->setObjectName(QStringLiteral("codeDirection"));
     m_order->setObjectName(QStringLiteral("codeOrder"));
+    m_order->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // in whatever language
     m_search->setObjectName(QStringLiteral("codeSearch"));
     m_found->setObjectName(QStringLiteral("codeFound"));
     m_order->addItems({QString(), QString()});
@@ -217,6 +218,7 @@ void CodeControls::fit() {
         layout()->invalidate();
         return layout()->minimumSize().width() <= width();
     };
+    m_order->setMinimumWidth(m_order->sizeHint().width());  // QComboBox caches that of earlier words
     if (!show(true, true, false) && !show(false, true, false) && !show(false, false, false)) show(false, false, true);
 }
 

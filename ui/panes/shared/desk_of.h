@@ -12,6 +12,10 @@
 
 namespace ui {
 
+/// Whether anything of a dock is on screen: Qt regards what is behind another tab as visible. Of a pane that could not
+/// be asked, for its children cover all of it.
+inline bool isSeen(const QWidget& dock) { return dock.isVisible() && !dock.visibleRegion().isEmpty(); }
+
 /// The panes of a desk. One that nobody sees is told that nothing is open so that it lets go of a profile that was
 /// closed; another of them may show what is open still.
 class DeskPanes {
@@ -19,13 +23,12 @@ public:
     void add(QWidget& pane) { m_panes << &pane; }
     /// Whether the pane alone lets go of what it has: the desk keeps what others show.
     bool onlyLetsGo(const QWidget& pane, const Workspace& workspace) const {
-        const auto isOtherSeen = [&](const QWidget* other) { return other && other != &pane && isSeen(*other); };
-        return workspace.current < 0 && !isSeen(pane) && std::ranges::any_of(m_panes, isOtherSeen);
+        const auto isOtherSeen = [&](const QWidget* other) { return other && other != &pane && isSeen(dockOf(*other)); };
+        return workspace.current < 0 && !isSeen(dockOf(pane)) && std::ranges::any_of(m_panes, isOtherSeen);
     }
 
 private:
-    // Qt regards what is behind another tab as visible, but nothing of it is on screen.
-    static bool isSeen(const QWidget& pane) { return pane.isVisible() && !pane.visibleRegion().isEmpty(); }
+    static const QWidget& dockOf(const QWidget& pane) { return pane.parentWidget() ? *pane.parentWidget() : pane; }
 
     QList<QPointer<QWidget>> m_panes;
 };
