@@ -13,6 +13,10 @@ namespace ui {
 
 class ElidedLabel;
 
+/// Whether anything of a dock is on screen: Qt regards what is behind another tab as visible. What the dock holds could
+/// not be asked, for its children cover all of it.
+inline bool isSeen(const QWidget& dock) { return dock.isVisible() && !dock.visibleRegion().isEmpty(); }
+
 class DockTitle : public QWidget {
     Q_OBJECT
 

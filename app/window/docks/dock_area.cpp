@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/docks/dock_area.h"
 
-#include "ui/panes/shared/desk_of.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/dock_title.h"

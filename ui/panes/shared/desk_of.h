@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/panes/shared/pane.h"
+#include "ui/widgets/dock_title.h"
 
 #include <QList>
 #include <QPointer>
@@ -11,10 +12,6 @@
 #include <algorithm>
 
 namespace ui {
-
-/// Whether anything of a dock is on screen: Qt regards what is behind another tab as visible. Of a pane that could not
-/// be asked, for its children cover all of it.
-inline bool isSeen(const QWidget& dock) { return dock.isVisible() && !dock.visibleRegion().isEmpty(); }
 
 /// The panes of a desk. One that nobody sees is told that nothing is open so that it lets go of a profile that was
 /// closed; another of them may show what is open still.
