@@ -20,7 +20,9 @@ public:
     void add(QWidget& pane) { m_panes << &pane; }
     /// Whether the pane alone lets go of what it has: the desk keeps what others show.
     bool onlyLetsGo(const QWidget& pane, const Workspace& workspace) const {
-        const auto isOtherSeen = [&](const QWidget* other) { return other && other != &pane && isSeen(dockOf(*other)); };
+        const auto isOtherSeen = [&](const QWidget* other) {
+            return other && other != &pane && isSeen(dockOf(*other));
+        };
         return workspace.current < 0 && !isSeen(dockOf(pane)) && std::ranges::any_of(m_panes, isOtherSeen);
     }
 
