@@ -189,7 +189,8 @@ bool Walk::readShapes(JsonEvent& event) {
         next();
         depth += structureOf[static_cast<unsigned char>(*at)].nesting;
         if (depth == 0) return *at == '}';
-        if (*at != '"' || depth != 1 || character() != ':') continue;
+        const bool hasValue = m_last - m_at > 1 && *place() == ':';  // a text may be cut off behind the colon
+        if (*at != '"' || depth != 1 || !hasValue) continue;
         if (std::string_view* number = sequenceOf(event, at + 1)) {
             next();
             if (!takeValue(number)) return false;

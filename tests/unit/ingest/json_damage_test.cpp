@@ -61,6 +61,20 @@ TEST(JsonDamage, AFileCutAtAnyByteKeepsItsWholeEvents) {
     }
 }
 
+/// Of their arguments only some are read, and the others skipped.
+TEST(JsonDamage, AFileCutAtAnyByteOfAnOperatorKeepsWhatStandsBefore) {
+    const std::string text =
+        "[" + event(0) +
+        R"(, {"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 5, "dur": 1, "args": )"
+        R"({"Fwd thread id": 0, "Input Dims": [[2, 3], []], "Call stack": "a.py(1): f", "Sequence number": 17}}])";
+    for (std::size_t cut = event(0).size() + 1; cut < text.size(); ++cut) {
+        const auto trace = tests::readJsonText(std::string_view(text).substr(0, cut));
+        ASSERT_TRUE(trace) << "cut at " << cut << ": " << trace.error().message;
+        EXPECT_EQ((*trace)->events.size(), 1u) << "cut at " << cut;
+        EXPECT_EQ((*trace)->hostRanges.size(), cut + 1 == text.size() ? 1u : 0u) << "cut at " << cut;
+    }
+}
+
 TEST(JsonDamage, TheWarningSaysWhereACutOffFileEnds) {
     const Document whole = document(5);
     const auto trace = tests::readJsonText(whole.text.substr(0, whole.ends[3] - 10));
