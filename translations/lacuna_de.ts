@@ -611,13 +611,6 @@
         <source>% of the baseline&apos;s time</source>
         <translation>% der Zeit in der Vergleichsbasis</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %Ln iteration(s), %2 to %3</source>
-        <translation>
-            <numerusform>%1: %Ln Iteration, %2 bis %3</numerusform>
-            <numerusform>%1: %Ln Iterationen, %2 bis %3</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Added</source>
         <translation>Neu</translation>
@@ -5983,6 +5976,61 @@ oder %2</translation>
     </message>
 </context>
 <context>
+    <name>ui::FrameIterations</name>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Of the marked frame, with all that it called, divided by GPUs</source>
+        <translation>Des markierten Frames mit allem, was er aufrief, geteilt durch die GPUs</translation>
+    </message>
+    <message>
+        <source>% of longest</source>
+        <translation>% der längsten</translation>
+    </message>
+    <message>
+        <source>Of the longest of these iterations</source>
+        <translation>Der längsten dieser Iterationen</translation>
+    </message>
+    <message>
+        <source>Against median</source>
+        <translation>Gegen den Median</translation>
+    </message>
+    <message>
+        <source>What it took more or less than the median of these iterations</source>
+        <translation>Was er mehr oder weniger brauchte als der Median dieser Iterationen</translation>
+    </message>
+    <message>
+        <source>Each iteration</source>
+        <translation>Jede Iteration</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>Je Iteration</translation>
+    </message>
+    <message>
+        <source>mean of the GPUs</source>
+        <translation>Mittel der GPUs</translation>
+    </message>
+    <message>
+        <source>Iterations of the marked frame</source>
+        <translation>Iterationen des markierten Frames</translation>
+    </message>
+    <message>
+        <source>Time of each iteration, a line for each profile</source>
+        <translation>Zeit jeder Iteration, eine Zeile je Profil</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -6378,6 +6426,16 @@ oder %2</translation>
     <message>
         <source>%1 of %2: %3</source>
         <translation>%1 von %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationDots</name>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1: %Ln Iteration, %2 bis %3</numerusform>
+            <numerusform>%1: %Ln Iterationen, %2 bis %3</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>ComparisonPane</name>
-    <message numerus="yes">
-        <source>%1: %Ln iteration(s), %2 to %3</source>
-        <translation>
-            <numerusform>%1: %Ln iteration, %2 to %3</numerusform>
-            <numerusform>%1: %Ln iterations, %2 to %3</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -388,6 +378,16 @@
         <translation>
             <numerusform>%n stream</numerusform>
             <numerusform>%n streams</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationDots</name>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1: %Ln iteration, %2 to %3</numerusform>
+            <numerusform>%1: %Ln iterations, %2 to %3</numerusform>
         </translation>
     </message>
 </context>

@@ -611,12 +611,6 @@
         <source>% of the baseline&apos;s time</source>
         <translation>占基线时间 %</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %Ln iteration(s), %2 to %3</source>
-        <translation>
-            <numerusform>%1：%Ln 次迭代，%2 至 %3</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Added</source>
         <translation>新增</translation>
@@ -5945,6 +5939,61 @@ or %2</source>
     </message>
 </context>
 <context>
+    <name>ui::FrameIterations</name>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Of the marked frame, with all that it called, divided by GPUs</source>
+        <translation>所标记的帧及其调用的一切，除以 GPU 数</translation>
+    </message>
+    <message>
+        <source>% of longest</source>
+        <translation>占最长的 %</translation>
+    </message>
+    <message>
+        <source>Of the longest of these iterations</source>
+        <translation>占这些迭代中最长的一次</translation>
+    </message>
+    <message>
+        <source>Against median</source>
+        <translation>与中位数相比</translation>
+    </message>
+    <message>
+        <source>What it took more or less than the median of these iterations</source>
+        <translation>比这些迭代的中位数多用或少用的时间</translation>
+    </message>
+    <message>
+        <source>Each iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>mean of the GPUs</source>
+        <translation>各 GPU 的平均值</translation>
+    </message>
+    <message>
+        <source>Iterations of the marked frame</source>
+        <translation>所标记帧的各次迭代</translation>
+    </message>
+    <message>
+        <source>Time of each iteration, a line for each profile</source>
+        <translation>每次迭代的时间，每个性能分析文件一条线</translation>
+    </message>
+</context>
+<context>
     <name>ui::FramePane</name>
     <message>
         <source>Fact</source>
@@ -6332,6 +6381,15 @@ or %2</source>
     <message>
         <source>%1 of %2: %3</source>
         <translation>第 %1 项，共 %2 项：%3</translation>
+    </message>
+</context>
+<context>
+    <name>ui::IterationDots</name>
+    <message numerus="yes">
+        <source>%1: %Ln iteration(s), %2 to %3</source>
+        <translation>
+            <numerusform>%1：%Ln 次迭代，%2 至 %3</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -131,7 +131,8 @@ void MainWindow::buildPages() {
     auto* profiles = new ui::ProfileChips(centre);
     auto* profileBar = new ProfileBar(
         m_session, *profiles,
-        {m_docks->findChild<QDockWidget*>("comparison"), m_docks->findChild<QDockWidget*>("step-by-step")});
+        {m_docks->findChild<QDockWidget*>("comparison"), m_docks->findChild<QDockWidget*>("step-by-step")},
+        m_docks->findChild<QDockWidget*>("code"));
     connect(profileBar, &ProfileBar::addRequested, m_actions.open, &QAction::trigger);
     auto* filters = new FilterBar(m_session, *chips);
     connect(m_actions.filterToMark, &QAction::triggered, filters, &FilterBar::filterToMark);

@@ -17,8 +17,10 @@ constexpr qsizetype mostLetters = 32;  // of a chip's name
 
 }  // namespace
 
-ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const std::vector<const QDockWidget*>& compared)
-    : QObject(&chips), m_session(session), m_chips(chips) {
+ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, std::vector<const QDockWidget*> compared,
+                       const QDockWidget* several)
+    : QObject(&chips), m_session(session), m_chips(chips), m_several(several) {
+    compared.push_back(several);
     connect(&session, &Session::workspaceChanged, this, &ProfileBar::show);
     // Docks hide when the window ends, which is after the session has.
     for (const QDockWidget* dock : compared)
@@ -40,7 +42,8 @@ ProfileBar::ProfileBar(Session& session, ui::ProfileChips& chips, const std::vec
 
 void ProfileBar::show(const ui::Workspace& workspace) {
     m_order = ui::baselineFirst(workspace);
-    m_chips.setVisible(!m_visible.empty() && !m_order.empty());
+    const bool areCompared = m_visible.size() > m_visible.count(m_several);
+    m_chips.setVisible((areCompared && !m_order.empty()) || (!m_visible.empty() && m_order.size() > 1));
     QStringList titles;
     for (const int index : m_order)
         titles << workspace.profiles[static_cast<std::size_t>(index)].title;

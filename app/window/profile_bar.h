@@ -22,8 +22,10 @@ class ProfileBar : public QObject {
     Q_OBJECT
 
 public:
-    /// In view while one of `compared` is. Lives as long as the chips.
-    ProfileBar(Session& session, ui::ProfileChips& chips, const std::vector<const QDockWidget*>& compared);
+    /// In view while one of `compared` is, and beside `several` where more than one profile is open. Lives as long as
+    /// the chips.
+    ProfileBar(Session& session, ui::ProfileChips& chips, std::vector<const QDockWidget*> compared,
+               const QDockWidget* several);
 
 signals:
     void addRequested();
@@ -36,8 +38,9 @@ private:
 
     Session& m_session;
     ui::ProfileChips& m_chips;
+    const QDockWidget* m_several;
     std::vector<int> m_order;
-    std::set<const QDockWidget*> m_visible;  ///< of those in which profiles are compared
+    std::set<const QDockWidget*> m_visible;  ///< of those docks
 };
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #include "core/code/code_tree.h"
 
 #include "core/analysis/stacks/chosen_code.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <utility>
@@ -49,7 +50,8 @@ CodeTreeBuilder::CodeTreeBuilder(const Trace& trace, const Frames& frames, const
 std::uint32_t CodeTreeBuilder::nodeOf(ThreadId thread, std::uint32_t frame) {
     const auto frames = m_frames.of(thread);
     std::vector<std::uint32_t>& nodes = m_nodes[index(thread)];
-    if (nodes.empty()) nodes.resize(frames.size());
+    if (nodes.empty()) nodes = filledColumn<std::uint32_t>(frames.size(), 0);
+    if (frame != noFrame && nodes[frame] >= m_firstNode) return nodes[frame] - m_firstNode;
     m_way.clear();
     for (; frame != noFrame && nodes[frame] < m_firstNode; frame = frames[frame].parent)
         m_way.push_back(frame);

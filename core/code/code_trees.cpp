@@ -5,6 +5,7 @@
 #include "core/analysis/time/exposed_time.h"
 #include "core/code/innermost_frames.h"
 #include "core/code/off_gpu.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <optional>
@@ -23,7 +24,7 @@ public:
           m_options(options),
           m_namesGraphWork(namesGraphWork),
           m_tree(tree),
-          m_ofCalls(trace.calls.size(), CodeTreeBuilder::root) {
+          m_ofCalls(filledColumn<std::uint32_t>(trace.calls.size(), CodeTreeBuilder::root)) {
         if (m_options.isAsRecorded()) return;
         for (const std::string_view name : trace.names.texts())
             m_launchesGraph.push_back(name.find("GraphLaunch") != std::string_view::npos);

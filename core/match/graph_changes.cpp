@@ -3,8 +3,7 @@
 
 #include "core/code/code_difference.h"
 #include "core/code/code_sketch.h"
-#include "core/code/graph_shares.h"
-#include "core/compare/sample_clock.h"
+#include "core/match/code_by_iteration.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,17 +14,6 @@
 namespace core {
 
 namespace {
-
-/// Shares of its nodes are those of samples.
-CodeGraph sampledGraph(const GraphedProfile& of, const CodeGraphChoice& choice, const std::stop_token& stop) {
-    const View view = viewOf(*of.profile.snapshot, stop);
-    SampleClock clock(view);
-    return codeGraph(
-        view, of.frames, choice,
-        [&](std::size_t event, Nanos from, Nanos to, const std::function<void(std::uint32_t, Nanos)>& tell) {
-            clock.forEachSample(event, from, to, tell);
-        });
-}
 
 /// The nodes of one profile that meet in each path, and what they took.
 class Side {
@@ -172,7 +160,9 @@ std::vector<GraphChange> changesOf(const CodeDifference& paths, const Side& a, c
                   .inBase = a.nodeOf(path),
                   .inCandidate = b.nodeOf(path)};
         change.step = stepOf(change);
-        if (matters(sums, paths[0])) change.verdict = changeOf(was, is, isByIteration);
+        if (!matters(sums, paths[0])) continue;
+        change.verdict = changeOf(was, is, isByIteration);
+        if (isByIteration) change.iterations = {was.iterations, is.iterations};
     }
     return changes;
 }
@@ -197,8 +187,8 @@ CodeGraphChanges codeGraphChanges(const GraphedProfile& baseline, const GraphedP
     CodeGraphChanges made;
     made.isByIteration =
         choice.side != CodeSide::Host && haveIterations(*baseline.profile.times, *candidate.profile.times);
-    made.baseGraph = sampledGraph(baseline, choice, stop);
-    made.candidateGraph = sampledGraph(candidate, choice, stop);
+    made.baseGraph = codeByIteration(viewOf(*baseline.profile.snapshot, stop), baseline.frames, choice).graph;
+    made.candidateGraph = codeByIteration(viewOf(*candidate.profile.snapshot, stop), candidate.frames, choice).graph;
     const CodeOverlay overlay = overlayOf(made.baseGraph.tree, made.candidateGraph.tree);
     const CodeDifference& paths = overlay.difference;
     const Side a(baseline, made.baseGraph, overlay.ofBase, paths.size());

@@ -28,6 +28,8 @@ struct GraphChange {
     ChangeStep step = ChangeStep::Same;
     /// Only where either side has a thousandth of its profile below that frame.
     std::optional<Change> verdict = {};
+    /// ns of each of baseline's and candidate's iterations that the verdict is of; empty where it is of whole profiles.
+    std::array<std::vector<double>, 2> iterations = {};
 
     double change() const { return after - before; }
 };

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The difference of two profiles by code, in the panes of code.
 #include "tests/gui/panes/code_panes_fixture.h"
+#include "ui/widgets/charts/iteration_dots.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QAction>
 #include <QPushButton>
 #include <QToolButton>
+
+#include <fmt/format.h>
 
 namespace {
 
@@ -130,6 +133,37 @@ TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
     ASSERT_TRUE(settle());
     EXPECT_TRUE(code->subtitle().startsWith("C third against A made")) << qPrintable(code->subtitle());
     EXPECT_EQ(flame().model().graph->tree.nodes[0].total, core::ExactSum(100));
+}
+
+/// So many steps of 100, in each of which "load" launches a kernel; every other one is longer by one.
+std::string steps(int count, int length) {
+    std::string text;
+    for (int i = 0; i < count; ++i) {
+        const int at = 100 * i, id = i + 1;
+        text += fmt::format("range:step {}-{}, range:load {}-{}, call:l {}-{} ^{}, gemm {}-{} ^{}, ", at, at + 95,
+                            at + 40, at + 49, at + 42, at + 44, id, at + 50, at + 50 + length + i % 2, id);
+    }
+    return text;
+}
+
+TEST_F(CodeDifferences, ShowEachIterationOfBoth) {
+    core::Options options;
+    options.iteration = "step";
+    open(tests::analysedSnapshot(steps(6, 10), options));
+    ASSERT_TRUE(settle());
+    showRangesAndCalls();
+    workspace.profiles.push_back({QStringLiteral("other"), tests::analysedSnapshot(steps(8, 20), options)});
+    workspace.options = options;
+    showAll();
+    child<QToolButton>("codeDifferenceButton")->click();
+    ASSERT_TRUE(settle());
+    click("step > load");
+    auto& dots = *child<ui::IterationDots>("codeDots");
+    EXPECT_TRUE(dots.isVisible());
+    ASSERT_EQ(dots.items().size(), 2u);
+    EXPECT_TRUE(dots.items()[0].text.contains("6 iterations, 10 ns to 11 ns")) << qPrintable(dots.items()[0].text);
+    EXPECT_TRUE(dots.items()[1].text.contains("other: 8 iterations, 20 ns to 21 ns"));
+    EXPECT_FALSE(child<ui::TableView>("codeIterations")->isVisible());
 }
 
 }  // namespace

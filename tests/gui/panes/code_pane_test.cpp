@@ -284,6 +284,41 @@ TEST_F(CodePanes, OfIdleTimeTheFactsTellOfTheLongestGapAndOfOtherThreads) {
 }
 
 /// The story of the guide: two keys from an open profile to the line that keeps the GPU waiting.
+/// Three steps, in which "load" launches kernels of 10, 15 and 40.
+constexpr const char* threeSteps =
+    "range:step 0-95, range:step 100-195, range:step 200-295, range:load 40-49, range:load 140-149, range:load "
+    "240-249, "
+    "call:cudaLaunchKernel 42-44 ^1, call:cudaLaunchKernel 142-144 ^2, call:cudaLaunchKernel 242-244 ^3, "
+    "gemm 50-60 ^1, gemm 150-165 ^2, gemm 250-290 ^3";
+
+TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
+    core::Options options;
+    options.iteration = "step";
+    open(tests::analysedSnapshot(threeSteps, options));
+    ASSERT_TRUE(settle());
+    showRangesAndCalls();
+    click("step > load");
+    auto& iterations = *child<ui::TableView>("codeIterations");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return iterations.table().rowCount() == 3; }));
+    const auto row = [&](int at) {
+        QStringList cells;
+        for (int column = 0; column < iterations.table().columnCount(); ++column)
+            cells << iterations.table().index(at, column).data().toString();
+        return cells.join(u'|');
+    };
+    EXPECT_EQ(row(0), QString::fromUtf8("#1|10|−5|25.0"));
+    EXPECT_EQ(row(2), "#3|40|+25|100.0");
+    ui::Mark mark;
+    QObject::connect(frame, &ui::Pane::marked, frame, [&](const ui::Mark& made) { mark = made; });
+    iterations.setFocus();
+    QTest::mouseClick(iterations.viewport(), Qt::LeftButton, {},
+                      iterations.visualRect(iterations.table().index(2, 0)).center());
+    EXPECT_EQ(mark.iteration, 3);
+    QTest::mouseClick(child<ui::Segments>("codeSide")->button(2), Qt::LeftButton);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(iterations.isVisible()) << "the host's time is of the whole recording";
+}
+
 TEST_F(CodePanes, OfAnImageModelShowTheLineOfItsPreprocessingThatKeepsTheGpuWaiting) {
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = core::readTrace(data, {});

@@ -108,7 +108,7 @@ const std::vector<Room>& rooms() {
          true},
         {"ui/panes/code",
          {"core/base", "core/trace", "core/analysis/stacks", "core/code", "core/match", "ui/format", "ui/theme",
-          "ui/models", "ui/widgets/flame", "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
+          "ui/models", "ui/widgets/charts", "ui/widgets/flame", "ui/widgets/tables", "ui/widgets", "ui/panes/shared"},
          true},
         {"ui/panes/comparison",
          {"core/trace", "core/analysis/scope", "core/compare", "ui/format", "ui/theme", "ui/models",

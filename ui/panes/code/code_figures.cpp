@@ -91,13 +91,6 @@ core::Cell cellOf(const CodeRun& run, std::uint32_t node, std::size_t column) {
     return mainShareText(run, node);
 }
 
-constexpr double nearlyAll = 0.98;  // of a row's time in one class: it has that colour
-
-std::int32_t inkOf(const CodeRun& run, std::uint32_t node) {
-    const core::CodeShare* main = largestShare(run, node);
-    return main && shareOfNode(run, node, *main) >= nearlyAll ? static_cast<std::int32_t>(main->of) : Figures::none;
-}
-
 /// Of all rows: rows below others are in those already, and are not added up.
 QString totalText(const CodeRun& run, std::size_t column) {
     const core::CodeNode& all = run.graph.tree.nodes[core::CodeGraph::root];
@@ -118,6 +111,12 @@ std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme) {
     std::vector<ClassInk> inks = classInks(*run.snapshot->classes, theme);
     inks.push_back(classInk(QStringLiteral("copies"), theme));
     return inks;
+}
+
+std::int32_t inkOf(const CodeRun& run, std::uint32_t node) {
+    constexpr double nearlyAll = 0.98;  // of a row's time in one class: it has that color
+    const core::CodeShare* main = largestShare(run, node);
+    return main && shareOfNode(run, node, *main) >= nearlyAll ? static_cast<std::int32_t>(main->of) : Figures::none;
 }
 
 QStringList shareNames(const CodeRun& run) {

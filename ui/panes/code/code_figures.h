@@ -15,6 +15,8 @@ namespace ui {
 
 /// By CodeShare::of: classes and behind them copies; causes of idle time; none of the host.
 std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme);
+/// Which of them a frame has: that of nearly all of its time, or Figures::none.
+std::int32_t inkOf(const CodeRun& run, std::uint32_t node);
 /// Their names, for legends.
 QStringList shareNames(const CodeRun& run);
 

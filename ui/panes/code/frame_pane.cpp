@@ -6,6 +6,7 @@
 #include "ui/panes/code/code_menu.h"
 #include "ui/panes/code/code_state.h"
 #include "ui/panes/code/frame_facts.h"
+#include "ui/panes/code/frame_iterations.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/tables/elided_label.h"
@@ -47,6 +48,7 @@ FramePane::FramePane(QWidget* parent)
       m_name(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_kind(new ElidedLabel),
       m_facts(new TableFrame(QStringLiteral("tables/codeFacts"))),
+      m_iterations(new FrameIterations(*this)),
       m_timeline(new QPushButton),
       m_filter(new QPushButton),
       m_callers(new QPushButton),
@@ -58,6 +60,7 @@ FramePane::FramePane(QWidget* parent)
     build();
     connect(&m_desk, &CodeDesk::changed, this, &FramePane::rebuild);
     connect(&m_desk, &CodeDesk::markedChanged, this, &FramePane::rebuild);
+    connect(m_iterations, &FrameIterations::failed, this, &FramePane::fail);
     connect(m_callers, &QPushButton::clicked, this, &FramePane::toggleCallers);
     connect(m_filter, &QPushButton::clicked, this, [this] {
         if (m_desk.marked()) filterToFrame(*this, m_desk, *m_desk.marked());
@@ -92,11 +95,13 @@ void FramePane::build() {
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_head);
-    layout->addWidget(m_facts, 1);
+    layout->addWidget(m_facts, 2);
+    layout->addWidget(m_iterations, 1);
     setFocusProxy(m_facts);
 }
 
 void FramePane::show(const Workspace& workspace) {
+    m_iterations->setWorkspace(workspace);
     m_desk.show(*this, workspace);
     if (!m_desk.run()) rebuild();
 }
@@ -107,6 +112,7 @@ void FramePane::rebuild() {
     m_facts->view().setAccessibleName(tr("Facts of the marked frame"));
     m_timeline->setText(tr("Show on Timeline"));
     m_head->setVisible(node.has_value());
+    m_iterations->show(run, node);
     emit subtitleChanged();
     if (!node) {
         m_waitRun = nullptr;
@@ -145,6 +151,8 @@ void FramePane::findWait(std::uint32_t node) {
             core::longestWait(core::viewOf(*run->snapshot, stop), *run->frames, path));
     });
 }
+
+bool FramePane::isComputing() const { return m_job.isComputing() || m_iterations->isComputing(); }
 
 void FramePane::toggleCallers() {
     core::CodeGraphChoice choice = m_desk.choice();

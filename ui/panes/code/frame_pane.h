@@ -13,6 +13,7 @@ class QWidget;
 namespace ui {
 
 class ElidedLabel;
+class FrameIterations;
 class TableFrame;
 
 class FramePane final : public Pane {
@@ -24,7 +25,7 @@ public:
     void show(const Workspace& workspace) override;
     std::vector<core::Table> tables() const override { return {}; }
     QString subtitle() const override;
-    bool isComputing() const override { return m_job.isComputing(); }
+    bool isComputing() const override;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,6 +41,7 @@ private:
     QWidget* m_head;
     ElidedLabel *m_name, *m_kind;
     TableFrame* m_facts;
+    FrameIterations* m_iterations;
     QPushButton *m_timeline, *m_filter, *m_callers;
     CodeRunPtr m_waitRun;  ///< null: of no frame
     std::uint32_t m_waitNode = 0;

@@ -313,15 +313,8 @@ std::vector<DotLine> iterationDots(const ComparedRuns& runs, std::size_t row) {
     std::vector<DotLine> lines;
     for (std::size_t run = 0; run < runs.size(); ++run) {
         const std::vector<double>& times = runs.comparison.rows[row].times[run].iterations;
-        if (times.empty()) continue;
-        const auto [least, most] = std::ranges::minmax(times);
-        const int count = static_cast<int>(times.size());
-        const QString text =
-            QCoreApplication::translate("ComparisonPane", "%1: %Ln iteration(s), %2 to %3", nullptr, count)
-                .arg(QString::fromStdString(runs.choice.names[run]),
-                     timeText(static_cast<core::Nanos>(least), QLocale()),
-                     timeText(static_cast<core::Nanos>(most), QLocale()));
-        lines.push_back({letterOf(run), times, text});
+        if (!times.empty())
+            lines.push_back(dotLine(letterOf(run), QString::fromStdString(runs.choice.names[run]), times));
     }
     return lines;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/charts/iteration_dots.h"
 
+#include "ui/format/quantity.h"
 #include "ui/theme/tokens.h"
 
 #include <QPainter>
@@ -16,6 +17,14 @@ constexpr double radius = 3.5;
 constexpr double margin = 0.08;  // of the values' range, left free on either side
 
 }  // namespace
+
+DotLine dotLine(const QString& letter, const QString& name, const std::vector<double>& values) {
+    const auto [least, most] = std::ranges::minmax(values);
+    const QString text = IterationDots::tr("%1: %Ln iteration(s), %2 to %3", nullptr, static_cast<int>(values.size()));
+    return {letter, values,
+            text.arg(name, timeText(static_cast<core::Nanos>(least), QLocale()),
+                     timeText(static_cast<core::Nanos>(most), QLocale()))};
+}
 
 void IterationDots::setLines(std::vector<DotLine> lines, const QColor& colour) {
     m_lines = std::move(lines);

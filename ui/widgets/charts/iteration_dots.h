@@ -13,6 +13,9 @@ struct DotLine {
     QString text;                ///< for the tooltip
 };
 
+/// With the number of iterations and their extremes as text; `values` are not empty.
+DotLine dotLine(const QString& letter, const QString& name, const std::vector<double>& values);
+
 /// Its items are the lines.
 class IterationDots : public ItemChart {
     Q_OBJECT

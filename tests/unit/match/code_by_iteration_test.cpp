@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time by code, iteration by iteration.
+#include "core/match/code_by_iteration.h"
+
+#include "core/analysis/analysis.h"
+#include "tests/support/trace_text.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace core;
+
+/// Steps of 100 ns; in each "load" launches a kernel of so many ns, 50 ns in. `more` follows the kernel: "#1" is its
+/// GPU.
+std::string steps(const std::vector<int>& lengths, const std::string& more = {}, int firstId = 1) {
+    std::string text;
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const std::size_t at = 100 * i, id = static_cast<std::size_t>(firstId) + i;
+        if (more.empty()) text += fmt::format("range:step {}-{}, range:load {}-{},", at, at + 95, at + 40, at + 49);
+        text += fmt::format("call:l {}-{} ^{}, k {}-{} ^{} {},", at + 42, at + 44, id, at + 50,
+                            at + 50 + static_cast<std::size_t>(lengths[i]), id, more);
+    }
+    return text;
+}
+
+CodeByIteration codeOf(const std::string& text, CodeSide side, Options options = {}) {
+    options.iteration = "step";
+    options.gaps.shortIdle = 0;
+    SnapshotCache cache;
+    const TracePtr trace = tests::traceOf(text);
+    const auto snapshot = snapshotOf(trace, {}, options, cache);
+    CodeGraphChoice choice;
+    choice.side = side;
+    choice.options.kinds.fill(true);
+    return codeByIteration(viewOf(*snapshot), Frames(*trace), choice);
+}
+
+NodeIterations timesOf(const CodeByIteration& code, const char* path) {
+    const auto node = code.graph.find(path);
+    EXPECT_TRUE(node) << path;
+    return iterationsOf(code, node.value_or(0));
+}
+
+TEST(CodeByIteration, HasTheTimeOfEachWithMedianAndLongest) {
+    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OnGpu);
+    EXPECT_EQ(code.numbers, (std::vector<std::int64_t>{1, 2, 3}));
+    const NodeIterations load = timesOf(code, "step > load");
+    EXPECT_EQ(load.times, (std::vector<double>{10, 15, 40}));
+    EXPECT_EQ(load.median, 15);
+    EXPECT_EQ(load.longest, 40);
+}
+
+TEST(CodeByIteration, OfIdleTimeIsThatOfTheIterationThatEndedIt) {
+    // The device waits from 60 to 150 and from 165 to 250, most of it while nothing but the step is open.
+    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OffGpu);
+    const NodeIterations all = iterationsOf(code, CodeGraph::root);
+    EXPECT_EQ(all.times, (std::vector<double>{0, 90, 85}));
+}
+
+TEST(CodeByIteration, IsDividedByGpus) {
+    const CodeByIteration code = codeOf(steps({10, 20}) + steps({30, 20}, "#1", 11), CodeSide::OnGpu);
+    EXPECT_EQ(timesOf(code, "step > load").times, (std::vector<double>{20, 20}));
+}
+
+TEST(CodeByIteration, LeavesOutIterationsThatTheFilterLeavesOut) {
+    Options options;
+    options.filter.iterations = {{2, 3}};
+    const CodeByIteration code = codeOf(steps({10, 15, 40}), CodeSide::OnGpu, options);
+    EXPECT_EQ(code.numbers, (std::vector<std::int64_t>{2, 3}));
+    EXPECT_EQ(timesOf(code, "step > load").times, (std::vector<double>{15, 40}));
+}
+
+}  // namespace
