@@ -306,8 +306,8 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
             cells << iterations.table().index(at, column).data().toString();
         return cells.join(u'|');
     };
-    EXPECT_EQ(row(0), QString::fromUtf8("#1|10|−5|25.0"));
-    EXPECT_EQ(row(2), "#3|40|+25|100.0");
+    EXPECT_EQ(row(0), QString::fromUtf8("#1|10|−5|25.00"));
+    EXPECT_EQ(row(2), "#3|40|+25|100.00");
     ui::Mark mark;
     QObject::connect(frame, &ui::Pane::marked, frame, [&](const ui::Mark& made) { mark = made; });
     iterations.setFocus();

@@ -37,7 +37,7 @@ ColumnList<Item> columns(core::CodeSide side) {
           .change = true,
           .hint = FrameIterations::tr("What it took more or less than the median of these iterations")},
          [](const Item& item) -> core::Cell { return item.time - item.median; }},
-        {{.head = {FrameIterations::tr("% of longest").toStdString(), {}, core::CellKind::Percent, 1},
+        {{.head = columnHead(FrameIterations::tr("% of longest"), core::CellKind::Percent),
           .shareBar = true,
           .hint = FrameIterations::tr("Of the longest of these iterations")},
          [](const Item& item) { return shareOf(item.time, item.longest); }},
