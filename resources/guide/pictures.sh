@@ -23,9 +23,9 @@ draw gaps 1200x520 pictures/gaps.png "$demo"
 draw pairs 900x360 pictures/pairs.png "$demo"
 draw iterations 900x420 pictures/iterations.png "$demo"
 draw timeline 1000x420 pictures/timeline.png "$demo"
-draw code 1400x400 pictures/code.png --code-side off-gpu --device 0 "$demo"
-draw findings 900x480 pictures/findings.png "$demo"
-draw what-if 1200x420 pictures/what-if.png "$demo"
+draw code 1400x240 pictures/code.png --code-side off-gpu --device 0 "$demo"
+draw findings 1000x300 pictures/findings.png "$demo"
+draw what-if 1200x400 pictures/what-if.png "$demo"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
