@@ -42,7 +42,7 @@ StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snaps
     for (std::size_t i = 0; i < snapshots.size(); ++i) {
         const auto& rows = snapshots[i]->analysis->breakdown.rows;
         // The last row is that of all devices; of one device it would say the same again.
-        const std::size_t shown = rows.size() == 2 ? 1 : rows.size();
+        const std::size_t shown = rows.size() == 2 && !rows.back().device ? 1 : rows.size();
         for (std::size_t row = 0; row < shown && bars.bars.size() < mostBars; ++row) {
             const Breakdown& sum = rows[row].breakdown;
             const std::string device =

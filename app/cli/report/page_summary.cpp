@@ -3,6 +3,7 @@
 
 #include "app/cli/time_text.h"
 #include "core/analysis/scope/shown_names.h"
+#include "core/trace/labels.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -31,14 +32,9 @@ std::string linesOf(const std::vector<std::string>& lines) {
     return lines.empty() ? "none" : fmt::format("{}", fmt::join(lines, "\n"));
 }
 
-/// Its parts add up to it, all devices together: those that are nothing but may be looked for, and others that are
-/// something.
-std::string wallText(const core::Snapshot& snapshot) {
-    const auto& rows = snapshot.analysis->breakdown.rows;
-    if (rows.empty() || rows.back().breakdown.wall == 0) return notRecorded;
-    const core::Breakdown& all = rows.back().breakdown;
-    std::vector<std::string> lines{timeText(static_cast<double>(all.wall)) +
-                                   (rows.size() > 2 ? " of all devices together" : "")};
+/// Its parts add up to it: those that are nothing but may be looked for, and others that are something.
+void addWall(const core::Breakdown& all, std::string_view of, std::vector<std::string>& lines) {
+    lines.push_back(fmt::format("{}{}", timeText(static_cast<double>(all.wall)), of));
     const auto add = [&](std::string_view name, core::Nanos part, bool isAlways) {
         if (isAlways || part > 0)
             lines.push_back(fmt::format("{}: {}", name,
@@ -50,6 +46,20 @@ std::string wallText(const core::Snapshot& snapshot) {
     add("unknown: nodes of graphs not recorded", all.unknown, false);
     add("filtered out", all.filtered, false);
     add("idle", all.idle, true);
+}
+
+/// Of all devices together, or one by one where they have no clock in common.
+std::string wallText(const core::Snapshot& snapshot) {
+    const auto& rows = snapshot.analysis->breakdown.rows;
+    if (rows.empty() || rows.back().breakdown.wall == 0) return notRecorded;
+    std::vector<std::string> lines;
+    if (!rows.back().device)
+        addWall(rows.back().breakdown, rows.size() > 2 ? " of all devices together" : "", lines);
+    else
+        for (const core::BreakdownRow& row : rows | std::views::take(mostListed))
+            addWall(row.breakdown, " of " + core::deviceLabel(*snapshot.trace, *row.device), lines);
+    if (rows.back().device && rows.size() > mostListed)
+        lines.push_back(fmt::format("and of {} more", rows.size() - mostListed));
     return linesOf(lines);
 }
 

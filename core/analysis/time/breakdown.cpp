@@ -9,7 +9,6 @@ namespace core {
 
 namespace {
 
-/// The last row is that of all devices.
 void splitIdle(const View& view, BreakdownTable& table) {
     const Nanos limit = *view.options.gaps.microIdle;
     const auto add = [&](BreakdownRow& row, Nanos idle) {
@@ -19,7 +18,8 @@ void splitIdle(const View& view, BreakdownTable& table) {
         for (BreakdownRow& row : table.rows)
             if (row.device == idle.device) add(row, idle.end - idle.start);
     });
-    forEachIdleSpanOfAll(view, [&](Nanos start, Nanos end) { add(table.rows.back(), end - start); });
+    if (!table.rows.empty() && !table.rows.back().device)
+        forEachIdleSpanOfAll(view, [&](Nanos start, Nanos end) { add(table.rows.back(), end - start); });
     table.splitsIdle = true;
 }
 

@@ -38,7 +38,7 @@ struct BreakdownRow {
     Breakdown breakdown;
 };
 
-/// One row per device with operations; the last is for all devices together.
+/// One row per device with operations; the last is for all together, unless nothing relates their clocks.
 struct BreakdownTable {
     std::vector<BreakdownRow> rows;
     bool splitsIdle = false;  ///< whether the split into micro and macro idle time was requested

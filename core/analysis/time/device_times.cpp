@@ -5,6 +5,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/chosen_idle.h"
 #include "core/analysis/time/stream_sweeps.h"
+#include "core/trace/clocks.h"
 
 #include <algorithm>
 #include <limits>
@@ -58,8 +59,10 @@ BreakdownTable breakdownOf(const Trace& trace, const Selection& selection, const
         if (shares && (!shares->whole().isEmpty() || selection.hasDevice(device)))
             table.rows.push_back({device, shares->whole().breakdown(wall)});
     }
-    const WindowShares* all = sweeps.of({});
-    table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
+    if (hasOneClock(trace)) {
+        const WindowShares* all = sweeps.of({});
+        table.rows.push_back({std::nullopt, (all ? all->whole() : TimeShares()).breakdown(wall)});
+    }
     table.isFiltered = selection.choosesOperations();
     return table;
 }

@@ -6,6 +6,7 @@
 #include "core/ingest/rocm/rocpd_clocks.h"
 #include "core/ingest/rocm/rocpd_import.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
+#include "core/trace/clocks.h"
 
 #include <fmt/format.h>
 
@@ -68,10 +69,7 @@ void describe(TraceBuilder& builder, const SqliteDatabase& database, const Whole
         builder.import().add(ImportKind::Warning, warning);
         source.notices.push_back(warning);
     }
-    if (whole.nodes.size() > 1)
-        source.notices.emplace_back(
-            "the file holds processes of several machines, whose clocks count from each one's "
-            "start: their times cannot be compared, and each machine's count from its first here");
+    if (whole.nodes.size() > 1) source.notices.emplace_back(severalClocks);
     if (!whole.folded.empty()) source.notices.push_back(whole.folded);
     if (builder.eventCount() == 0)
         source.notices.emplace_back(

@@ -95,6 +95,22 @@ TEST_F(BreakdownPaneTest, OfManyDevicesTheChosenOneStandsBesideAll) {
     EXPECT_EQ(row(0), "Computation|2|100.00|10|100.00");
 }
 
+TEST_F(BreakdownPaneTest, WithoutAClockInCommonEachDeviceStandsForItself) {
+    for (const int devices : {1, 2, 3}) {
+        std::string text;
+        for (int device = 0; device < devices; ++device)
+            text += (device ? ", gemm 0-" : "gemm 0-") + std::to_string(10 + device) + " #" + std::to_string(device);
+        auto snapshot = tests::analysedSnapshot(text);
+        tests::analysisOf(*snapshot).breakdown.rows.pop_back();
+        pane.show(tests::workspaceOf(snapshot));
+        EXPECT_EQ(model().columnCount(), devices == 2 ? 5 : 3);
+        EXPECT_EQ(row(0), devices == 2 ? "Computation|10|100.00|11|100.00" : "Computation|10|100.00");
+        EXPECT_EQ(bars().items().size(), static_cast<std::size_t>(devices));
+    }
+    QTest::mouseClick(&bars(), Qt::LeftButton, {}, bars().items()[2].rect.center());
+    EXPECT_EQ(row(0), "Computation|12|100.00");
+}
+
 TEST_F(BreakdownPaneTest, BarsFillTheWidthAndSayWhatTheyAreByPointerAndByKey) {
     show(twoDevices);
     const auto& items = bars().items();

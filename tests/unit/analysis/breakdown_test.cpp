@@ -3,6 +3,7 @@
 
 #include "core/analysis/time/bucket.h"
 #include "core/analysis/time/elapsed.h"
+#include "core/trace/clocks.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"
 
@@ -47,6 +48,21 @@ TEST(Breakdown, AllDevicesTogetherAreBusyWhenAnyIs) {
     EXPECT_FALSE(rows[2].device);
     EXPECT_EQ(rows[2].breakdown.exposedCommunication, 10);
     EXPECT_EQ(rows[2].breakdown.busy, 20);
+}
+
+TEST(Breakdown, DevicesWithoutACommonClockAreNotTakenTogether) {
+    const auto trace = tests::traceOf("gemm 0-10 #0, gemm 12-20 #0, ncclAllReduce 5-20 #1");
+    std::const_pointer_cast<Trace>(trace)->source.notices.emplace_back(severalClocks);
+    Options options;
+    options.gaps.microIdle = 5;
+    const auto rows = breakdownOf(*trace, options).rows;
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].breakdown.microIdle, 2);
+    EXPECT_TRUE(rows[1].device);
+    EXPECT_EQ(rows[1].breakdown.exposedCommunication, 15);
+    EXPECT_EQ(rows[1].breakdown.microIdle, 0) << "the idle time of all, which it is not";
+    options.filter.devices = {7};
+    EXPECT_TRUE(breakdownOf(*trace, options).rows.empty());
 }
 
 TEST(Breakdown, AWindowClipsOperationsAndIsTheWall) {

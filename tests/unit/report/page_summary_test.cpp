@@ -2,6 +2,7 @@
 // What a page says first.
 #include "app/cli/report/page_summary.h"
 
+#include "core/trace/clocks.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
@@ -9,13 +10,17 @@
 
 namespace {
 
-std::string summary(const std::string& trace, const core::Options& options = {}) {
+std::string summaryOf(const core::TracePtr& trace, const core::Options& options = {}) {
     const core::Rules rules{"", "others", "", {{"gemm", "products"}, {"nccl", "collectives"}}};
     core::SnapshotCache cache;
     std::string text;
-    for (const core::Fact& fact : cli::summaryOf(*core::snapshotOf(tests::traceOf(trace), rules, options, cache)))
+    for (const core::Fact& fact : cli::summaryOf(*core::snapshotOf(trace, rules, options, cache)))
         text += fact.label + ": " + fact.text + '\n';
     return text;
+}
+
+std::string summary(const std::string& trace, const core::Options& options = {}) {
+    return summaryOf(tests::traceOf(trace), options);
 }
 
 /// Of each second 0.4 s of products and 0.2 s of a collective, half of it hidden. A step lasts until the next one
@@ -53,6 +58,16 @@ TEST(PageSummary, NamesThePartsOfAFilteredWall) {
                         "exposed copies: 0 ns, 0.00 % of wall\nfiltered out: 600 ms, 10.91 % of wall\n"),
               std::string::npos)
         << summary(sixSteps(), options);
+}
+
+TEST(PageSummary, TellsOfDevicesOneByOneWhereNothingRelatesTheirClocks) {
+    const core::TracePtr trace = tests::traceOf("gemm 0-5 #0, gemm 2-4 #1, gemm 2-4 #2, gemm 2-4 #3");
+    EXPECT_TRUE(summaryOf(trace).starts_with("Wall: 5 ns of all devices together\n"));
+    std::const_pointer_cast<core::Trace>(trace)->source.notices.emplace_back(core::severalClocks);
+    const std::string text = summaryOf(trace);
+    EXPECT_TRUE(text.starts_with("Wall: 5 ns of GPU 0\ncomputation: 5 ns, 100.00 % of wall\n")) << text;
+    EXPECT_NE(text.find("\n2 ns of GPU 1\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("\nand of 1 more\n"), std::string::npos) << text;
 }
 
 TEST(PageSummary, SaysWhatIsNotRecorded) {

@@ -45,18 +45,22 @@ struct ShownRow {
     bool optional;
 };
 
-/// The rows of the breakdown that have columns; the last one is all devices together.
+/// The rows of the breakdown that have columns; one of all devices together, where there is one, is the last.
 std::vector<ShownRow> shownRows(const core::BreakdownTable& table, std::size_t chosen) {
-    const std::size_t all = table.rows.size() - 1;
-    if (all == 1) return {{0, false}};
+    const std::size_t devices = deviceRows(table);
     std::vector<ShownRow> rows;
-    for (std::size_t device = 0; device < all; ++device)
-        if (all <= mostDevicesSideBySide || device == chosen) rows.push_back({device, false});
-    rows.push_back({all, all <= mostDevicesSideBySide});
+    for (std::size_t device = 0; device < devices; ++device)
+        if (devices <= mostDevicesSideBySide || device == chosen) rows.push_back({device, false});
+    if (devices > 1 && devices < table.rows.size()) rows.push_back({devices, devices <= mostDevicesSideBySide});
     return rows;
 }
 
 }  // namespace
+
+std::size_t deviceRows(const core::BreakdownTable& table) {
+    const bool endsWithAll = !table.rows.empty() && !table.rows.back().device;
+    return table.rows.size() - (endsWithAll ? 1 : 0);
+}
 
 QString breakdownTitle(const core::Snapshot& snapshot, const BreakdownRow& row) {
     if (row.device) return QString::fromStdString(core::deviceLabel(*snapshot.trace, *row.device));

@@ -113,7 +113,7 @@ void BreakdownPane::rebuild() {
 void BreakdownPane::showFigures() {
     const core::Snapshot& shown = *snapshot();
     const Tokens& colours = tokensOf(palette());
-    const std::size_t devices = shown.analysis->breakdown.rows.size() - 1;
+    const std::size_t devices = deviceRows(shown.analysis->breakdown);
     if (m_chosen >= devices) m_chosen = 0;
     m_bars->setBars(breakdownBars(shown, colours.theme));
     m_barsArea->setFixedHeight(std::min(m_bars->sizeHint().height(), mostBarsHeight));
