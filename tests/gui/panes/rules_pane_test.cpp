@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/rules/rules_pane.h"
 
+#include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/trace_text.h"
 #include "ui/models/rules_model.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/tables/rules_delegate.h"
 #include "ui/widgets/tables/rules_table.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -264,6 +266,27 @@ TEST_F(RulesPaneTest, TheWindowsUndoStandsWhereTheRulesAre) {
     for (auto* button : pane.findChildren<QToolButton*>())
         if (button->defaultAction() == &undo) QTest::mouseClick(button, Qt::LeftButton);
     EXPECT_EQ(undone, 1);
+}
+
+TEST_F(RulesPaneTest, InANarrowPaneColumnsGiveWayBeforeThePatternAndNoneIsCutOff) {
+    for (const int percent : {100, 150}) {
+        tests::setFont({"DejaVu Sans", percent});
+        for (const int width : {700, 448, 360, 288}) {
+            pane.resize(width, 620);
+            QApplication::processEvents();
+            int all = 0;
+            for (int column = 0; column < RulesModel::columns; ++column)
+                all += table().columnWidth(column);
+            EXPECT_EQ(all, table().viewport()->width()) << width << ", " << percent;
+            EXPECT_GE(table().columnWidth(RulesModel::Pattern), ui::grown(90)) << width << ", " << percent;
+            EXPECT_FALSE(table().isColumnHidden(RulesModel::Class));
+        }
+    }
+    tests::setFont(tests::chosenFont());
+    pane.resize(700, 620);
+    QApplication::processEvents();
+    for (int column = 0; column < RulesModel::columns; ++column)
+        EXPECT_FALSE(table().isColumnHidden(column)) << column;
 }
 
 TEST_F(RulesPaneTest, RulesCanBeWrittenWithoutAProfile) {

@@ -193,40 +193,6 @@ TEST_F(TableViewTest, TheMenuSortsAndChoosesColumnsWithoutAMouse) {
     EXPECT_FALSE(view().isColumnHidden(3));
 }
 
-TEST_F(TableViewTest, ANarrowComparisonKeepsItsVerdict) {
-    auto table = std::make_shared<core::Table>();
-    table->columns = {{"Name", "", CellKind::Text, 0},   {"A", "ns", CellKind::Time, 0},
-                      {"B", "ns", CellKind::Time, 0},    {"Change", "ns", CellKind::Time, 0},
-                      {"Change", "", CellKind::Percent}, {"Verdict", "", CellKind::Text, 0}};
-    table->rows = {{"gemm", 5e6, 6e6, 1e6, 20.0, "Increased"}};
-    ui::Figures figures = ui::figuresOf(table);
-    for (const std::size_t column : {1, 2, 3})
-        figures.columns[column].compared = true;
-    figures.columns[3].change = figures.columns[4].change = true;
-    QSettings().remove(QStringLiteral("tables/compared"));
-    ui::TableFrame compared(QStringLiteral("tables/compared"));
-    compared.resize(900, 300);
-    compared.view().table().setFigures(figures);
-    compared.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&compared));
-    const auto hidden = [&](int width) {
-        compared.resize(width, 300);
-        QApplication::processEvents();
-        std::string columns;
-        for (int column = 0; column < 6; ++column)
-            if (compared.view().isColumnHidden(column)) columns += std::to_string(column);
-        return columns;
-    };
-    EXPECT_EQ(hidden(900), "");
-    std::string last;
-    for (int width = 800; width > 250; width -= 10)
-        if (const std::string now = hidden(width); now.size() > last.size()) {
-            last = now;
-            EXPECT_TRUE(last == "2" || last == "23" || last == "123") << width << ": " << last;
-        }
-    EXPECT_EQ(last, "123") << "another's figures first, then times; never by how much it changed, and the answer";
-}
-
 TEST_F(TableViewTest, ANarrowTableGivesUpColumnsFromTheRight) {
     frame->resize(230, 300);
     QTest::qWait(1);

@@ -8,6 +8,7 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QEvent>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
 #include <QScopedValueRollback>
@@ -20,13 +21,10 @@ namespace ui {
 namespace {
 
 constexpr int mostIndent = 14, leastIndent = 2;  // pixels a level
-constexpr int mostIndentOfAll = 180;             // of the deepest frame: its name must still have room
+constexpr int indentShare = 3;                   // of the column's width the deepest frame gives up one part of so many
 
-int indentFor(const core::CodeTree& tree) {
-    std::uint32_t deepest = 1;
-    for (const core::CodeNode& node : tree.nodes)
-        deepest = std::max(deepest, node.depth);
-    return std::clamp(mostIndentOfAll / static_cast<int>(deepest), leastIndent, mostIndent);
+int indentFor(int deepest, int width) {
+    return std::clamp(width / indentShare / std::max(deepest, 1), leastIndent, mostIndent);
 }
 
 }  // namespace
@@ -53,6 +51,9 @@ FramesPane::Table FramesPane::addTable(const QString& settingsKey, const char* n
     auto* link = new TableLink(*this, *frame);
     m_pages->addWidget(frame);
     connect(frame->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FramesPane::takeChosen);
+    connect(frame->view().header(), &QHeaderView::sectionResized, this, [this, frame](int column) {
+        if (column == 0) indent(frame->view());
+    });
     connect(link, &TableLink::menuOpening, this, [this, frame](QMenu* menu, const QModelIndex& index) {
         if (index.isValid()) addFrameActions(*menu, *this, m_desk, frame->view().table().rowOf(index) + 1);
     });
@@ -90,9 +91,15 @@ void FramesPane::fill() {
     if (!run) return;
     TableView& view = shown().frame->view();
     view.setInks(codeInks(*run, tokensOf(palette()).theme));
-    view.setIndentation(indentFor(run->graph.tree));
+    m_deepest = 1;
+    for (const core::CodeNode& node : run->graph.tree.nodes)
+        m_deepest = std::max(m_deepest, static_cast<int>(node.depth));
+    indent(view);
     view.table().setFigures(frameFigures(run));
 }
+
+// The deeper the stacks and the narrower the column, the less: names must still have room.
+void FramesPane::indent(TableView& view) const { view.setIndentation(indentFor(m_deepest, view.columnWidth(0))); }
 
 void FramesPane::showMarked() {
     TableView& view = shown().frame->view();

@@ -14,6 +14,7 @@ namespace ui {
 class EmptyMessage;
 class TableFrame;
 class TableLink;
+class TableView;
 
 class FramesPane final : public Pane {
     Q_OBJECT
@@ -39,6 +40,7 @@ private:
     const Table& shown() const;
     void rebuild();
     void fill();
+    void indent(TableView& view) const;
     void showMarked();
     void takeChosen();
 
@@ -46,6 +48,7 @@ private:
     EmptyMessage* m_message;
     QStackedWidget* m_pages;
     Table m_alone, m_difference;
+    int m_deepest = 1;         ///< level of the frames in view
     bool m_isShowing = false;  ///< the selection moves by the program
 };
 

@@ -21,16 +21,27 @@ namespace {
 
 constexpr int leastNameWidth = 140;
 constexpr int leastOfSeveral = 180;  // names that are read together: pairs
+constexpr int leastOfDeep = 240;     // of a tree: indents take their part
 constexpr int leastAtAll = 100;      // where even the columns that are kept have no room
 constexpr int shortNameWidth = 220;  // names that need no more are shown whole: "Host-to-Device" is told by its middle
 constexpr int keptColumns = 3;       // so many are left
 
-/// Of the columns that are shown the one that a narrow table gives up next, each kind from the right: figures that
-/// stand beside others in their unit (another profile's, of which the change is told too), then all figures but the
-/// kept ones, then texts: they are answers ("Increased", "▲ outlier"). The name stays.
+/// Of the columns that are shown the one that a narrow table gives up next, each kind from the right: what tells once
+/// more how much has changed (its interval, and its time where the percentage is told), figures that stand beside
+/// others in their unit (another profile's), then all figures but the kept ones, then texts: they are answers
+/// ("Increased", "▲ outlier"). The name stays.
 std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& kept, int sorted,
                                     const Figures& figures) {
     const auto isKept = [&](int column) { return std::ranges::find(kept, column) != kept.end(); };
+    const auto isPercentage = [&](int column) {
+        const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
+        return of.change && of.head.kind == core::CellKind::Percent;
+    };
+    const auto repeats = [&](int column) {
+        const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
+        const bool isMore = of.interval || (of.change && !isPercentage(column));
+        return isMore && column != sorted && !isKept(column) && std::ranges::any_of(shown, isPercentage);
+    };
     const auto besides = [&](int column) {
         const auto isCompared = [&](int each) {
             const FigureColumn& of = figures.columns[static_cast<std::size_t>(each)];
@@ -44,7 +55,8 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     };
     const auto isText = [&](int column) { return !isKept(column); };
     for (const std::function<bool(int)>& goes :
-         {std::function<bool(int)>(besides), std::function<bool(int)>(isFigure), std::function<bool(int)>(isText)}) {
+         {std::function<bool(int)>(repeats), std::function<bool(int)>(besides), std::function<bool(int)>(isFigure),
+          std::function<bool(int)>(isText)}) {
         const auto found = std::find_if(shown.rbegin(), shown.rend(), goes);
         if (found != shown.rend()) return std::prev(found.base());
     }
@@ -67,6 +79,18 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
     for (const int column : shown)
         if (asked.contains(column) && std::ranges::find(kept, column) == kept.end()) kept.push_back(column);
     return kept;
+}
+
+bool isOfTexts(const Figures& figures) {
+    return std::ranges::all_of(figures.columns, [](const FigureColumn& column) {
+        return column.optional || column.head.kind == core::CellKind::Text;
+    });
+}
+
+bool isDeep(const Figures& figures) {
+    return std::ranges::any_of(figures.parents, [&](std::int32_t parent) {
+        return parent != Figures::none && figures.parents[static_cast<std::size_t>(parent)] != Figures::none;
+    });
 }
 
 }  // namespace
@@ -162,6 +186,23 @@ void ColumnLayout::growColumn(int column) {
     if (m_header.sectionSize(column) < needed) m_header.resizeSection(column, needed);
 }
 
+// Bars are as long as there is room for: names and figures come first.
+void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
+    for (const int column : shown) {
+        if (tooWide <= 0) return;
+        if (!table().figures().columns[static_cast<std::size_t>(column)].shareBar) continue;
+        const int spare = m_header.sectionSize(column) - m_header.sectionSizeHint(column);
+        const int less = std::clamp(spare, 0, tooWide);
+        m_header.resizeSection(column, m_header.sectionSize(column) - less);
+        tooWide -= less;
+    }
+}
+
+int ColumnLayout::leastOfName(int names) const {
+    const int least = names > 1 ? leastOfSeveral : isDeep(table().figures()) ? leastOfDeep : leastNameWidth;
+    return std::max(grown(least), m_nameWidth);
+}
+
 void ColumnLayout::lay() {
     if (m_isHeld || table().columnCount() == 0) return;
     const auto hold = held();
@@ -172,7 +213,8 @@ void ColumnLayout::lay() {
         const bool chosen = column == 0 || isChosen(column);
         const bool wasHidden = m_header.isSectionHidden(column);
         m_header.setSectionHidden(column, !chosen);
-        if (chosen && wasHidden) growColumn(column);
+        if (chosen && (wasHidden || table().figures().columns[static_cast<std::size_t>(column)].shareBar))
+            growColumn(column);
         if (chosen && isAction(column)) kept += m_header.sectionSize(column);
         if (chosen && !isAction(column)) shown.push_back(column);
     }
@@ -186,7 +228,8 @@ void ColumnLayout::lay() {
         return width;
     };
     const int room = m_view.viewport()->width() - kept;
-    int least = std::max(grown(names() > 1 ? leastOfSeveral : leastNameWidth), m_nameWidth);
+    int least = leastOfName(names());
+    shortenBars(shown, names() * least + othersWidth() - room);
     const int sorted = table().sorting().column;
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size() && names() * least + othersWidth() > room) {
@@ -197,7 +240,10 @@ void ColumnLayout::lay() {
     if (names() * least + othersWidth() > room)
         least = std::clamp((room - othersWidth()) / std::max(names(), 1), grown(leastAtAll), least);
     const int left = room - othersWidth();
-    const int share = std::max(least, left / names());
+    // A fact and its value: what the names do not need is the values'.
+    const bool areFacts = names() == 2 && m_nameWidth > 0 && isOfTexts(table().figures());
+    if (areFacts) least = std::min(m_nameWidth, left / 2);
+    const int share = areFacts ? left - least : std::max(least, left / names());
     for (const int column : shown)
         if (column != 0 && stretches(column)) m_header.resizeSection(column, share);
     m_header.resizeSection(0, std::max(least, left - (names() - 1) * share));

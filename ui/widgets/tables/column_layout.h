@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <set>
+#include <vector>
 
 namespace ui {
 
@@ -47,6 +48,8 @@ private:
     const TableModel& table() const;
     bool stretches(int column) const;
     void growColumn(int column);
+    void shortenBars(const std::vector<int>& shown, int tooWide);
+    int leastOfName(int names) const;
     int widthOfNames() const;
     int widthOfCells(int column) const;
     void restore();

@@ -17,6 +17,7 @@ namespace {
 
 constexpr double intervalDot = 3.5;
 constexpr int intervalWidth = 150;
+constexpr int leastBar = 16;  // a shorter one tells nothing
 
 /// Width of the decimals (and, where the number has none at all, of the point) that are missing on the right.
 int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
@@ -77,8 +78,10 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
 }
 
 void FigureDelegate::paintShareBar(QPainter& painter, const QRect& cell, const QModelIndex& index, double share) const {
-    if (!(share > 0)) return;
-    const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * space::shareBar)));
+    const int number = widthOf({QStringLiteral("100.00")}, numberFont()) + 2 * space::cell;  // in every row alike
+    const int whole = std::min(space::shareBar, cell.width() - number - space::group);
+    if (!(share > 0) || whole < leastBar) return;
+    const int width = std::max(1, static_cast<int>(std::lround(std::min(share, 1.0) * whole)));
     const QRect bar(cell.left() + space::cell, cell.center().y() - space::shareBarHeight / 2 + 1, width,
                     space::shareBarHeight);
     const ClassInk* ink = inkOf(index, TableModel::InkRole);

@@ -3,6 +3,7 @@
 
 #include "ui/models/rule_edits.h"
 #include "ui/models/rules_model.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/tables/rules_delegate.h"
 #include "ui/widgets/tables/table_header.h"
@@ -143,22 +144,31 @@ int RulesTable::sizeHintForColumn(int column) const {
 }
 
 void RulesTable::layColumns() {
-    const QHeaderView* header = horizontalHeader();
     const auto figureWidth = [&](int column) {
         const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         const int titleWidth = QFontMetrics(fontOf(FontRole::Header)).horizontalAdvance(title) + 2 * space::cell + 1;
         return std::max(titleWidth, sizeHintForColumn(column));
     };
     setColumnWidth(RulesModel::Number, gripWidth + figureWidth(RulesModel::Number));
-    setColumnWidth(RulesModel::As, toggleWidth);
-    setColumnWidth(RulesModel::Case, toggleWidth);
+    setColumnWidth(RulesModel::As, grown(toggleWidth));
+    setColumnWidth(RulesModel::Case, grown(toggleWidth));
     setColumnWidth(RulesModel::Hits, figureWidth(RulesModel::Hits));
     setColumnWidth(RulesModel::Share, figureWidth(RulesModel::Share));
-    setColumnWidth(RulesModel::Class, classWidth);
-    int others = 0;
-    for (int column = 0; column < RulesModel::columns; ++column)
-        if (column != RulesModel::Pattern) others += header->sectionSize(column);
-    setColumnWidth(RulesModel::Pattern, std::max(leastPatternWidth, viewport()->width() - others));
+    setColumnWidth(RulesModel::Class, grown(classWidth));
+    int room = viewport()->width();
+    for (int column = 0; column < RulesModel::columns; ++column) {
+        setColumnHidden(column, false);
+        if (column != RulesModel::Pattern) room -= columnWidth(column);
+    }
+    // A pattern of which nothing can be read is of no use: what tells least beside it gives way.
+    for (const int column : {RulesModel::Hits, RulesModel::Share, RulesModel::Case, RulesModel::As}) {
+        if (room >= grown(leastPatternWidth)) break;
+        room += columnWidth(column);
+        setColumnHidden(column, true);
+    }
+    const int missing = std::clamp(grown(leastPatternWidth) - room, 0, grown(classWidth) / 2);
+    setColumnWidth(RulesModel::Class, grown(classWidth) - missing);
+    setColumnWidth(RulesModel::Pattern, std::max(grown(leastPatternWidth), room));
     layRows();  // messages wrap
     setMinimumHeight(horizontalHeader()->height() + leastRows * ruleLineHeight());
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a table without room for all of its columns gives up, and what it keeps.
+#include "ui/theme/grown.h"
+#include "ui/widgets/tables/table_frame.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QSettings>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace {
+
+using core::CellKind;
+
+// A tree of ten levels whose only figure is a share of 1.
+std::unique_ptr<ui::TableFrame> deepTable() {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Frame", "", CellKind::Text, 0}, {"Share", "", CellKind::Percent, 0}};
+    for (int i = 0; i < 10; ++i)
+        table->rows.push_back({"torch.nn.modules.module.forward", 100.0});
+    ui::Figures figures = ui::figuresOf(table);
+    for (int i = 0; i < 10; ++i)
+        figures.parents.push_back(i - 1);
+    figures.columns[1].shareBar = true;
+    QSettings().remove(QStringLiteral("tables/deep"));
+    auto made = std::make_unique<ui::TableFrame>(QStringLiteral("tables/deep"));
+    made->resize(600, 300);
+    made->view().table().setFigures(figures);
+    made->show();
+    return made;
+}
+
+TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Name", "", CellKind::Text, 0},   {"A", "ns", CellKind::Time, 0},
+                      {"B", "ns", CellKind::Time, 0},    {"Change", "ns", CellKind::Time, 0},
+                      {"Change", "", CellKind::Percent}, {"Verdict", "", CellKind::Text, 0}};
+    table->rows = {{"gemm", 5e6, 6e6, 1e6, 20.0, "Increased"}};
+    ui::Figures figures = ui::figuresOf(table);
+    for (const std::size_t column : {1, 2, 3})
+        figures.columns[column].compared = true;
+    figures.columns[3].change = figures.columns[4].change = true;
+    QSettings().remove(QStringLiteral("tables/compared"));
+    ui::TableFrame compared(QStringLiteral("tables/compared"));
+    compared.resize(900, 300);
+    compared.view().table().setFigures(figures);
+    compared.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&compared));
+    const auto hidden = [&](int width) {
+        compared.resize(width, 300);
+        QApplication::processEvents();
+        std::string columns;
+        for (int column = 0; column < 6; ++column)
+            if (compared.view().isColumnHidden(column)) columns += std::to_string(column);
+        return columns;
+    };
+    EXPECT_EQ(hidden(900), "");
+    std::string last;
+    for (int width = 800; width > 250; width -= 10)
+        if (const std::string now = hidden(width); now.size() > last.size()) {
+            last = now;
+            EXPECT_TRUE(last == "3" || last == "23" || last == "123") << width << ": " << last;
+        }
+    EXPECT_EQ(last, "123") << "what the percentage tells too, then times from the last on; never the answer";
+}
+
+TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {
+    const auto deep = deepTable();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(deep.get()));
+    const int whole = deep->view().columnWidth(1);
+    deep->resize(ui::grown(240) + whole - 40, 300);
+    QApplication::processEvents();
+    EXPECT_GE(deep->view().columnWidth(0), ui::grown(240));
+    EXPECT_EQ(deep->view().columnWidth(1), whole - 40);
+    EXPECT_EQ(deep->view().horizontalScrollBar()->maximum(), 0);
+    deep->resize(100, 300);
+    QApplication::processEvents();
+    EXPECT_GE(deep->view().columnWidth(1), deep->view().header()->sectionSizeHint(1)) << "a title is never cut off";
+    deep->resize(600, 300);
+    QApplication::processEvents();
+    EXPECT_EQ(deep->view().columnWidth(1), whole) << "as long as before, once there is room";
+}
+
+TEST(NarrowTables, OfFactsTheValuesHaveTheRoomThatTheirNamesDoNotNeed) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Fact", "", CellKind::Text, 0}, {"Value", "", CellKind::Text, 0}};
+    table->rows = {{"Called from", "train.py(204): train_step, in turn called from the loop over all batches"}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].stretch = true;
+    QSettings().remove(QStringLiteral("tables/facts"));
+    ui::TableFrame facts(QStringLiteral("tables/facts"));
+    facts.resize(500, 300);
+    facts.view().table().setFigures(figures);
+    facts.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&facts));
+    QApplication::processEvents();
+    const int names = facts.view().columnWidth(0), values = facts.view().columnWidth(1);
+    EXPECT_GT(values, 2 * names);
+    EXPECT_GE(names, facts.view().fontMetrics().horizontalAdvance("Called from"));
+    EXPECT_EQ(names + values, facts.view().viewport()->width());
+}
+
+}  // namespace
