@@ -44,6 +44,18 @@ std::vector<double> decades(double from, double to, int most) {
     return all;
 }
 
+std::size_t labelStep(const std::vector<int>& places, const std::vector<int>& widths, int gap) {
+    const auto isClear = [&](std::size_t step) {
+        for (std::size_t i = step; i < places.size(); i += step)
+            if (places[i] - places[i - step] < (widths[i] + widths[i - step] + 1) / 2 + gap) return false;
+        return true;
+    };
+    std::size_t step = 1;
+    while (step < places.size() && !isClear(step))
+        ++step;
+    return step;
+}
+
 std::vector<AxisTick> timeTicks(const std::vector<double>& nanos) {
     std::vector<AxisTick> ticks;
     ticks.reserve(nanos.size());

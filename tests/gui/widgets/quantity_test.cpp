@@ -2,6 +2,7 @@
 #include "ui/format/quantity.h"
 
 #include "ui/format/pattern_text.h"
+#include "ui/models/axis_ticks.h"
 
 #include <gtest/gtest.h>
 
@@ -104,6 +105,17 @@ TEST(Quantity, TooltipsAreExact) {
 TEST(PatternText, OnlyWhatHasAMeaningIsEscaped) {
     EXPECT_EQ(ui::escapedPattern("fused_norm").toStdString(), "fused_norm");
     EXPECT_EQ(ui::escapedPattern("f<int[]>(a+b)").toStdString(), "f<int\\[\\]>\\(a\\+b\\)");
+}
+
+TEST(AxisTicks, LabelsThatOverlapAreLeftOutEvenly) {
+    const std::vector<int> places{0, 50, 100, 150, 200};
+    EXPECT_EQ(ui::labelStep(places, {20, 20, 20, 20, 20}, 6), 1u);
+    EXPECT_EQ(ui::labelStep(places, {44, 44, 44, 44, 44}, 6), 1u) << "just clear";
+    EXPECT_EQ(ui::labelStep(places, {45, 45, 45, 45, 45}, 6), 2u);
+    EXPECT_EQ(ui::labelStep(places, {20, 80, 20, 20, 20}, 6), 2u) << "the wide one is left out, and so is the fourth";
+    EXPECT_EQ(ui::labelStep(places, {20, 20, 150, 20, 20}, 6), 3u);
+    EXPECT_EQ(ui::labelStep(places, {900, 900, 900, 900, 900}, 6), 5u) << "the first alone";
+    EXPECT_EQ(ui::labelStep({}, {}, 6), 1u);
 }
 
 }  // namespace

@@ -160,15 +160,17 @@ void StackedBars::paintAxis(QPainter& painter) const {
     const QRect area = plot();
     painter.setFont(fontOf(FontRole::Small));
     const int height = painter.fontMetrics().height();
-    int free = 0;  // from there on: a label that has no room beside the one before is left out
+    std::vector<int> places, widths;
     for (const AxisTick& tick : m_axis) {
-        const int x = area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width()));
-        painter.fillRect(QRect(x, area.top(), 1, area.height()), colours.grid);
-        const int width = painter.fontMetrics().horizontalAdvance(tick.label), left = x - width / 2 - 1;
-        if (left < free) continue;
-        free = left + width + 2 + space::icon;
-        painter.setPen(colours.text2);
-        painter.drawText(QRect(left, area.bottom() + 1, width + 2, height), Qt::AlignCenter, tick.label);
+        places.push_back(area.left() + static_cast<int>(std::lround(tick.value / m_bars.front().whole * area.width())));
+        widths.push_back(painter.fontMetrics().horizontalAdvance(tick.label) + 2);
+        painter.fillRect(QRect(places.back(), area.top(), 1, area.height()), colours.grid);
+    }
+    painter.setPen(colours.text2);
+    const std::size_t step = labelStep(places, widths, space::icon);
+    for (std::size_t i = 0; i < m_axis.size(); i += step) {
+        const QRect place(places[i] - widths[i] / 2, area.bottom() + 1, widths[i], height);
+        painter.drawText(place, Qt::AlignCenter, m_axis[i].label);
     }
 }
 
