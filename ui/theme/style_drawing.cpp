@@ -61,6 +61,12 @@ void drawButtonPanel(QPainter* painter, const QStyleOption& option, bool primary
 void drawToolButtonPanel(QPainter* painter, const QStyleOption& option) {
     const Tokens& colours = tokensOf(option.palette);
     const bool down = option.state & (QStyle::State_Sunken | QStyle::State_On);
+    // One that does not rise only under the pointer stands among fields: without an edge it would pass for a label.
+    if (!(option.state & QStyle::State_AutoRaise)) {
+        const QColor plain = isHovered(option) ? colours.hover : colours.field;
+        const bool enabled = option.state & QStyle::State_Enabled;
+        return drawField(painter, option, down ? colours.selection : plain, enabled ? colours.edge : colours.line);
+    }
     const QColor ring = hasKeyboard(option) ? colours.focus : QColor();
     if (down)
         drawRounded(painter, option.rect, colours.selection, ring, ringWidth);
