@@ -43,7 +43,7 @@ void FoldedFramesDialog::build() {
                             shownRows * m_table->verticalHeader()->defaultSectionSize());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     const auto add = [&](const QString& text, const auto& act) {
-        connect(buttons->addButton(text, QDialogButtonBox::ActionRole), &QPushButton::clicked, this, act);
+        connect(buttons->addButton(text, QDialogButtonBox::ResetRole), &QPushButton::clicked, this, act);
     };
     add(tr("Add Row"), &FoldedFramesDialog::addRow);
     add(tr("Remove Rows"), &FoldedFramesDialog::removeRows);

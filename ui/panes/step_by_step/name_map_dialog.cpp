@@ -47,7 +47,7 @@ NameMapDialog::NameMapDialog(QWidget* parent, const core::NameMap& given, core::
     m_fault->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     const auto add = [&](const QString& text, const auto& act) {
-        connect(buttons->addButton(text, QDialogButtonBox::ActionRole), &QPushButton::clicked, this, act);
+        connect(buttons->addButton(text, QDialogButtonBox::ResetRole), &QPushButton::clicked, this, act);
     };
     add(tr("Add Row"), [this] {
         m_table->insertRow(m_table->rowCount());
