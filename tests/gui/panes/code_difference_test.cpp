@@ -128,7 +128,7 @@ TEST_F(CodeDifferences, AreAgainstTheProfileThatIsChosen) {
     QStringList others;
     for (const QAction* each : menu->actions())
         others << each->text();
-    EXPECT_EQ(others, (QStringList{"Against other", "Against third"}));
+    EXPECT_EQ(others, (QStringList{"With other", "With third"}));
     menu->actions()[1]->trigger();
     ASSERT_TRUE(settle());
     EXPECT_TRUE(code->subtitle().startsWith("C third against A made")) << qPrintable(code->subtitle());

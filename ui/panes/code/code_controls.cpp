@@ -156,7 +156,7 @@ void CodeControls::setDifference(bool isShown, const QStringList& others, int ot
     QMenu& menu = *m_difference->menu();
     menu.clear();
     for (int i = 0; i < others.size(); ++i) {
-        QAction* entry = menu.addAction(menuText(tr("Against %1").arg(others[i])));
+        QAction* entry = menu.addAction(menuText(tr("With %1").arg(others[i])));
         entry->setData(others[i]);
         entry->setCheckable(true);
         entry->setChecked(isShown && i == other);
