@@ -116,7 +116,8 @@ FigureColumn codeColumn(const core::Snapshot& snapshot, const QString& hint) {
 std::string noteOf(core::IdleCause cause, const core::MainCodes* codes) {
     const std::uint32_t node = codes ? codes->of[static_cast<std::size_t>(cause)].node : 0;
     const bool isFrame = node != 0 && codes->tree.nodes[node].kind != core::FrameKind::None;
-    return (isFrame ? Words::tr("mostly in %1").arg(frameName(codes->tree, node)) : causeNote(cause)).toStdString();
+    if (!isFrame) return causeNote(cause).toStdString();
+    return QCoreApplication::translate("GapsPane", "mostly in %1").arg(frameName(codes->tree, node)).toStdString();
 }
 
 std::string rowName(const core::Labels& labels, const core::GapRow& row) {
