@@ -2,11 +2,15 @@
 #include "app/window/commands.h"
 
 #include "app/window/actions.h"
+#include "app/window/docks/dock_area.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/panes.h"
+#include "ui/widgets/segments.h"
 #include "ui/widgets/tables/table_view.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -74,6 +78,22 @@ std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const st
         const std::string name(snapshot.trace->names[kernel.name]);
         add(name, QCoreApplication::translate("Commands", "Kernel"), {.operation = name});
     }
+    return commands;
+}
+
+std::vector<ui::Command> modeCommands(DockArea& docks) {
+    std::vector<ui::Command> commands;
+    for (const ui::PaneKind& kind : ui::paneKinds())
+        for (const auto* segments : docks.pane(kind.id)->findChildren<ui::Segments*>())
+            for (auto* button : segments->findChildren<QAbstractButton*>()) {
+                if (!button->isEnabled() || button->text().isEmpty()) continue;
+                const QString text = ui::title(kind) + QStringLiteral(": ") + plainText(button->text());
+                const auto act = [&docks, id = kind.id, button = QPointer(button)] {
+                    docks.raisePane(id);
+                    if (button) button->click();
+                };
+                commands.push_back({text, QCoreApplication::translate("Commands", "Mode"), {}, act, true});
+            }
     return commands;
 }
 

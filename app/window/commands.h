@@ -11,6 +11,7 @@ class QMenuBar;
 namespace app {
 
 struct Actions;
+class DockArea;
 class Session;
 
 /// Every enabled action, including sub-menus; the name of a sub-menu precedes its entries.
@@ -24,5 +25,8 @@ void connectKernelNames(const Actions& actions, Session& session, const QWidget&
 
 /// The classes and, by time, the kernels of a profile; choosing one emits its mark.
 std::vector<ui::Command> figureCommands(const core::Snapshot& snapshot, const std::function<void(ui::Mark)>& choose);
+
+/// What each pane can be switched to ("Code: Off GPU"): choosing one shows the pane, switched.
+std::vector<ui::Command> modeCommands(DockArea& docks);
 
 }  // namespace app

@@ -6,10 +6,13 @@
 #include "app/window/session/session.h"
 #include "core/session/saved_session.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/findings/finding_words.h"
+#include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/timeline/timeline_pane.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QPointer>
 #include <QUndoCommand>
@@ -66,12 +69,46 @@ FindingWays::FindingWays(Session& session, DockArea& docks, Navigation& navigati
         session.setMark(mark);
         if (const auto question = ui::codeQuestion(mark)) navigation.showCode(*question);
     });
-    connect(m_desk, &ui::FindingsDesk::leverRequested, this, [this](const QString& lever) {
-        const auto* dock = m_docks.findChild<QDockWidget*>(QStringLiteral("what-if"));
-        if (!dock || !dock->isVisible()) emit layoutChosen(QStringLiteral("findings"));
-        m_docks.raisePane(QStringLiteral("what-if"));
-        m_whatIf->add(lever);
-    });
+    connect(m_desk, &ui::FindingsDesk::leverRequested, this, &FindingWays::add);
+}
+
+void FindingWays::raise(const QString& pane) {
+    const auto* dock = m_docks.findChild<QDockWidget*>(pane);
+    if (!dock || !dock->isVisible()) emit layoutChosen(QStringLiteral("findings"));
+    m_docks.raisePane(pane);
+}
+
+void FindingWays::add(const QString& lever) {
+    raise(QStringLiteral("what-if"));
+    m_whatIf->add(lever);
+}
+
+void FindingWays::showSlider(const QString& lever) {
+    raise(QStringLiteral("what-if"));
+    if (auto* slider = m_whatIf->findChild<ui::LeverSlider*>(QStringLiteral("lever-") + lever)) slider->setFocus();
+}
+
+std::vector<ui::Command> FindingWays::commands() {
+    std::vector<ui::Command> commands;
+    const auto offer = [&](const QString& text, const QString& kind, std::function<void()> act) {
+        commands.push_back({text, kind, {}, std::move(act), true});
+    };
+    for (const ui::TickLever& lever : ui::tickLevers()) {
+        const QString name = QCoreApplication::translate("LeverPanel", lever.name);
+        offer(tr("What if: no %1").arg(name), tr("Lever"), [this, id = QLatin1String(lever.lever)] { add(id); });
+    }
+    const ui::FindingsRunPtr& run = m_desk->run();
+    if (!run) return commands;
+    for (const ui::ScaleLever& scale : ui::scaleLevers(*run->snapshot, ui::Theme::Light)) {
+        const QString id = QString::fromStdString(scale.lever);
+        offer(tr("What if: time of %1").arg(scale.name), tr("Lever"), [this, id] { showSlider(id); });
+    }
+    for (const core::Finding& finding : run->findings.found)
+        offer(ui::text(finding.title), tr("Finding"), [this, id = ui::idOf(finding)] {
+            raise(QStringLiteral("finding"));  // which tells it in full
+            m_desk->choose(id);
+        });
+    return commands;
 }
 
 void FindingWays::saveInto(core::SavedSession& session) const {

@@ -3,7 +3,11 @@
 // steps that can be undone.
 #pragma once
 
+#include "ui/widgets/command_palette.h"
+
 #include <QObject>
+
+#include <vector>
 
 namespace core {
 struct SavedSession;
@@ -30,11 +34,17 @@ public:
     void saveInto(core::SavedSession& session) const;
     void show(const core::SavedSession& session);
 
+    /// Every lever, and every finding that is known.
+    std::vector<ui::Command> commands();
+
 signals:
     void layoutChosen(const QString& id);
 
 private:
     void connectEdits(Session& session);
+    void raise(const QString& pane);
+    void add(const QString& lever);
+    void showSlider(const QString& lever);
 
     DockArea& m_docks;
     ui::WhatIfPane* m_whatIf;

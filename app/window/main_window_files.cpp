@@ -4,6 +4,7 @@
 #include "app/window/commands.h"
 #include "app/window/dialogs.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/finding_ways.h"
 #include "app/window/job_desk.h"
 #include "app/window/main_window.h"
 #include "app/window/preferences.h"
@@ -245,9 +246,13 @@ void MainWindow::openPalette() {
                                 if (auto* dialog = findChild<Preferences*>())
                                     if (auto* found = dialog->findChild<QWidget*>(field)) found->setFocus();
                             }});
+    const auto offer = [&](std::vector<ui::Command> more) { std::ranges::move(more, std::back_inserter(commands)); };
+    if (workspace.current >= 0) {
+        offer(modeCommands(*m_docks));
+        offer(m_findings->commands());
+    }
     if (const ui::SnapshotPtr snapshot = workspace.snapshot())
-        std::ranges::move(figureCommands(*snapshot, [this](ui::Mark mark) { m_docks->reveal(mark); }),
-                          std::back_inserter(commands));
+        offer(figureCommands(*snapshot, [this](ui::Mark mark) { m_docks->reveal(mark); }));
     new ui::CommandPalette(std::move(commands), this);
 }
 

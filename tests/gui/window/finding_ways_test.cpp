@@ -7,6 +7,11 @@
 #include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
 #include "ui/timeline/timeline_view.h"
+#include "ui/widgets/command_palette.h"
+
+#include <QLineEdit>
+#include <QPointer>
+#include <QUndoStack>
 
 #include <fmt/format.h>
 
@@ -48,6 +53,19 @@ protected:
         return *qobject_cast<ui::WhatIfPane*>(child<app::DockArea>("dockArea")->pane("what-if"));
     }
     ui::TimelineState& timeline() const { return child<ui::TimelineView>("timeline")->state(); }
+    /// By the palette; an entry that is not there is chosen by nobody.
+    void choose(const QString& entry) {
+        QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        const QPointer palette = window->findChild<ui::CommandPalette*>();
+        ASSERT_TRUE(palette);
+        auto* field = palette->findChild<QLineEdit*>();
+        field->setText(entry);
+        ASSERT_TRUE(palette->findChild<QListWidget*>()->currentItem()) << entry.toStdString();
+        EXPECT_EQ(palette->findChild<QListWidget*>()->currentItem()->text(), entry);
+        QTest::keyClick(field, Qt::Key_Return);
+        ASSERT_TRUE(waitFor([&] { return palette.isNull(); }));
+        QApplication::setActiveWindow(window.get());
+    }
     QString layout() const { return child<app::DockArea>("dockArea")->layouts().current(); }
 };
 
@@ -119,6 +137,28 @@ TEST_F(FindingWays, SpacePutsItsLeverIntoWhatIf) {
     QTest::keyClick(&table(), Qt::Key_Space);
     EXPECT_EQ(layout(), "findings");
     EXPECT_FALSE(whatIf().choice().isEmpty());
+}
+
+TEST_F(FindingWays, LeversFindingsAndModesAreInThePalette) {
+    openLoop();
+    const QString found = QString::fromStdString(table().table().figures().nameOf(0));
+    trigger("layout-overview");
+    choose("What if: no host syncs");
+    EXPECT_TRUE(whatIf().choice().ticks.contains("no-host-syncs"));
+    EXPECT_EQ(layout(), "findings") << "which shows what it gains";
+    EXPECT_EQ(window->session().undoStack().count(), 1);
+    choose("What if: time of GEMM");
+    const auto* slider = child<ui::LeverSlider>("lever-class:GEMM");
+    ASSERT_TRUE(slider);
+    EXPECT_TRUE(waitFor([&] { return slider->hasFocus(); }));
+    trigger("layout-overview");
+    choose(found);
+    EXPECT_EQ(layout(), "findings");
+    EXPECT_EQ(child<QLabel>("findingTitle")->text(), found);
+    choose("Code: Off GPU");
+    const auto* side = child<ui::Segments>("codeSide");
+    EXPECT_EQ(side->current(), 1);
+    EXPECT_TRUE(side->isVisible());
 }
 
 TEST_F(FindingWays, ItsPlacesAreOutlinedOnTheTimeline) {
