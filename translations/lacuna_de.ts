@@ -455,6 +455,10 @@
         <source>Kernel</source>
         <translation>Kernel</translation>
     </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
 </context>
 <context>
     <name>CommunicationPane</name>
@@ -1646,6 +1650,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 of it in:</source>
         <translation>%1 davon in:</translation>
+    </message>
+    <message>
+        <source>mostly in %1</source>
+        <translation>meist in %1</translation>
     </message>
 </context>
 <context>
@@ -3832,13 +3840,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message>
-        <source>mostly in %1</source>
-        <translation>meist in %1</translation>
-    </message>
-</context>
-<context>
     <name>app::DockArea</name>
     <message>
         <source>Export…</source>
@@ -3902,6 +3903,25 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
         <translation>Klick markiert einen Rang, Ziehen über Iterationen wählt sie aus</translation>
+    </message>
+</context>
+<context>
+    <name>app::FindingWays</name>
+    <message>
+        <source>What if: no %1</source>
+        <translation>Was wäre, wenn: ohne %1</translation>
+    </message>
+    <message>
+        <source>Lever</source>
+        <translation>Hebel</translation>
+    </message>
+    <message>
+        <source>What if: time of %1</source>
+        <translation>Was wäre, wenn: Zeit von %1</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
     </message>
 </context>
 <context>
@@ -4844,10 +4864,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Frames suchen</translation>
     </message>
     <message>
-        <source>Against %1</source>
-        <translation>Gegen %1</translation>
-    </message>
-    <message>
         <source>No second profile is open</source>
         <translation>Kein zweites Profil ist geöffnet</translation>
     </message>
@@ -4874,6 +4890,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>What changed in the code from the baseline, or from another profile</source>
         <translation>Was sich im Code gegenüber der Vergleichsbasis oder einem anderen Profil geändert hat</translation>
+    </message>
+    <message>
+        <source>With %1</source>
+        <translation>Mit %1</translation>
     </message>
 </context>
 <context>
@@ -5465,6 +5485,10 @@ oder %2</translation>
     <message>
         <source>sum of durations</source>
         <translation>Summe der Dauern</translation>
+    </message>
+    <message>
+        <source>Who Was Late</source>
+        <translation>Wer zu spät kam</translation>
     </message>
 </context>
 <context>

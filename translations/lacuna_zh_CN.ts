@@ -455,6 +455,10 @@
         <source>Kernel</source>
         <translation>内核</translation>
     </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
 </context>
 <context>
     <name>CommunicationPane</name>
@@ -1642,6 +1646,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 of it in:</source>
         <translation>其中 %1 在：</translation>
+    </message>
+    <message>
+        <source>mostly in %1</source>
+        <translation>主要在 %1 中</translation>
     </message>
 </context>
 <context>
@@ -3816,13 +3824,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
-    <name>Words</name>
-    <message>
-        <source>mostly in %1</source>
-        <translation>主要在 %1 中</translation>
-    </message>
-</context>
-<context>
     <name>app::DockArea</name>
     <message>
         <source>Export…</source>
@@ -3886,6 +3887,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
         <translation>单击可标记 rank，在迭代上拖动可选择它们</translation>
+    </message>
+</context>
+<context>
+    <name>app::FindingWays</name>
+    <message>
+        <source>What if: no %1</source>
+        <translation>假设：去掉%1</translation>
+    </message>
+    <message>
+        <source>Lever</source>
+        <translation>手段</translation>
+    </message>
+    <message>
+        <source>What if: time of %1</source>
+        <translation>假设：%1 的时间</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
     </message>
 </context>
 <context>
@@ -4817,10 +4837,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>查找帧</translation>
     </message>
     <message>
-        <source>Against %1</source>
-        <translation>与 %1 比较</translation>
-    </message>
-    <message>
         <source>No second profile is open</source>
         <translation>没有打开第二个性能分析文件</translation>
     </message>
@@ -4847,6 +4863,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>What changed in the code from the baseline, or from another profile</source>
         <translation>代码相对于基线或另一个性能分析文件的变化</translation>
+    </message>
+    <message>
+        <source>With %1</source>
+        <translation>与 %1 比较</translation>
     </message>
 </context>
 <context>
@@ -5430,6 +5450,10 @@ or %2</source>
     <message>
         <source>sum of durations</source>
         <translation>时长之和</translation>
+    </message>
+    <message>
+        <source>Who Was Late</source>
+        <translation>谁迟到</translation>
     </message>
 </context>
 <context>

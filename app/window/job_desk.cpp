@@ -5,6 +5,7 @@
 #include "app/window/docks/dock_area.h"
 #include "app/window/session/session.h"
 #include "ui/format/plain_text.h"
+#include "ui/panes/figures/communication_pane.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -18,6 +19,9 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
     : QObject(window), m_session(session), m_docks(docks), m_window(window), m_opener(session) {
     connect(&m_docks, &DockArea::rankAsked, this, &JobDesk::openRank);
     connect(&m_docks, &DockArea::jobAsked, this, &JobDesk::chooseFolder);
+    const auto* communication = qobject_cast<ui::CommunicationPane*>(m_docks.pane(QStringLiteral("communication")));
+    connect(communication, &ui::CommunicationPane::lateRanksAsked, this,
+            [this] { emit layoutAsked(QStringLiteral("job")); });  // which asks for a job where none is open
     connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);
     connect(&m_opener, &JobOpener::failed, this, &JobDesk::failed);
     connect(&m_opener, &JobOpener::opened, this, [this] {

@@ -315,7 +315,7 @@ void MainWindow::show(const ui::Workspace& workspace) {
     for (QAction* action :
          {m_actions.close, m_actions.exportPane, m_actions.picture, m_actions.nextPane, m_actions.previousPane,
           m_actions.resetLayout, m_actions.panes->menuAction(), m_actions.saveSession, m_actions.saveSessionAs,
-          m_actions.sessionNotes, m_actions.exportSession, m_actions.exportTables})
+          m_actions.sessionNotes, m_actions.exportSession, m_actions.exportTables, m_actions.find})
         action->setEnabled(isThere);
     check(*m_actions.names, static_cast<int>(m_session.options().names));
     if (m_actions.layout->isEnabled() != isThere) {

@@ -133,6 +133,8 @@ void Navigation::find() {
     if (auto* table = qobject_cast<ui::TableView*>(focus)) return emit table->filterRequested();
     for (QWidget* widget = focus; widget; widget = widget->parentWidget())
         if (auto* pane = qobject_cast<ui::Pane*>(widget); pane && pane->openSearch()) return;
+    // Of a job alone there is nothing else to search.
+    if (ui::Pane* pane = m_docks.currentPane(); pane && !m_field.isVisible() && pane->openSearch()) return;
     findEverywhere();
 }
 

@@ -5,9 +5,12 @@
 #include "tests/support/digested_job.h"
 #include "ui/panes/jobs/heat_map.h"
 #include "ui/panes/shared/open_job.h"
+#include "ui/widgets/tables/table_view.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
+#include <QMenu>
 
 namespace {
 
@@ -58,6 +61,37 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     EXPECT_EQ(window->session().profileCount(), 1);
     EXPECT_EQ(window->session().path(0), path(place.path() / ("rank" + std::to_string(rank) + ".json")));
     EXPECT_TRUE(inFront().isEmpty()) << "the trace is in front";
+}
+
+TEST_F(JobWindow, IsSearchedByItsKeyWithoutAnyProfile) {
+    tests::digestFiles(place, simulated);
+    drop({path(place.path())});
+    ASSERT_TRUE(answered());
+    ASSERT_EQ(window->session().profileCount(), 0);
+    QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
+    auto* search = child<QLineEdit>("jobSearch");
+    EXPECT_TRUE(waitFor([&] { return search->hasFocus(); }));
+    QTest::keyClicks(search, "rank 3");
+    QTest::keyClick(search, Qt::Key_Return);
+    EXPECT_EQ(window->session().workspace().mark.rank, 3) << "found and marked";
+}
+
+TEST_F(JobWindow, IsAskedFromACollectiveWhoWasLate) {
+    drop({file("a.json", "ncclDevKernel_AllReduce_Sum 0-5, gemm 22-25")});
+    ASSERT_TRUE(waitFor([this] { return window->session().workspace().snapshot() != nullptr; }));
+    trigger("layout-communication");
+    auto* table = child<ui::TableView>("communication");
+    ASSERT_TRUE(waitFor([&] { return table->table().rowCount() == 1; }));
+    EXPECT_TRUE(inFront().isEmpty());
+    emit table->menuRequested(table->table().index(0, 0), {});
+    QMenu* menu = nullptr;
+    ASSERT_TRUE(waitFor([&] { return (menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) != nullptr; }));
+    const QList<QAction*> entries = menu->actions();
+    const auto late = std::ranges::find(entries, "Who Was Late", &QAction::text);
+    ASSERT_NE(late, entries.end());
+    (*late)->trigger();
+    menu->close();
+    EXPECT_EQ(inFront(), "job") << "which says what to open, with one rank";
 }
 
 TEST_F(JobWindow, SaysWhereATraceShouldBe) {

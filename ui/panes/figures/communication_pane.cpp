@@ -12,6 +12,7 @@
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QEvent>
+#include <QMenu>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -50,6 +51,9 @@ CommunicationPane::CommunicationPane(QWidget* parent)
     prepare(m_memory->view(), "memory", memoryTotal);
     for (TableFrame* table : {m_communication, m_memory})
         revealRows(*this, table->view(), [this] { return m_snapshot; });
+    connect(m_communicationLink, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
+        if (index.isValid()) menu->addAction(tr("Who Was Late"), this, &CommunicationPane::lateRanksAsked);
+    });
     auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // exposed time is what one looks for
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
     auto* layout = new QVBoxLayout(this);

@@ -20,6 +20,9 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
 
+signals:
+    void lateRanksAsked();  ///< by whom a collective was held up
+
 protected:
     void changeEvent(QEvent* event) override;
 
