@@ -8261,5 +8261,9 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
             <numerusform>der aufgezeichnete Schritt mit Ihren Änderungen · Mittel von %n Schritten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the whole recording, replayed with your changes: no steps are marked in it</source>
+        <translation>die ganze Aufzeichnung mit Ihren Änderungen durchgespielt: in ihr sind keine Schritte gekennzeichnet</translation>
+    </message>
 </context>
 </TS>

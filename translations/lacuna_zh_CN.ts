@@ -8200,5 +8200,9 @@ Several at once are opened side by side</source>
             <numerusform>带着您的更改重放的记录步 · %n 步的平均</numerusform>
         </translation>
     </message>
+    <message>
+        <source>the whole recording, replayed with your changes: no steps are marked in it</source>
+        <translation>带着您的更改重放的整个记录：其中没有标出步骤</translation>
+    </message>
 </context>
 </TS>

@@ -273,6 +273,14 @@ TEST_F(FindingsPanes, WhatIsRefusedStillTellsWhatIsExplainedAndWhy) {
     EXPECT_TRUE(child<QCheckBox>("lever-no-host-syncs")->isEnabled());
 }
 
+TEST_F(FindingsPanes, WithoutMarkedStepsTheWholeRecordingIsOne) {
+    open(loop());
+    EXPECT_EQ(whatIf->subtitle(), "the recorded step, replayed with your changes · mean of 5 steps");
+    QString unmarked = QString::fromStdString(loop());
+    open(unmarked.replace("ProfilerStep#", "turn").toStdString());
+    EXPECT_EQ(whatIf->subtitle(), "the whole recording, replayed with your changes: no steps are marked in it");
+}
+
 TEST_F(FindingsPanes, LeversStandBelowEachOtherWhereThereIsNoRoomBeside) {
     open(loop());
     const auto left = [this](const QWidget& widget) { return widget.mapTo(whatIf, QPoint()).x(); };

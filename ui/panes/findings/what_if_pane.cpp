@@ -225,6 +225,9 @@ std::vector<core::Table> WhatIfPane::tables() const {
 
 QString WhatIfPane::subtitle() const {
     if (!m_run || !m_of || m_of->isRefused()) return m_of ? tr("no prediction") : QString();
+    const std::vector<core::ReplayStep>& steps = m_of->replay->graph.steps;
+    if (steps.size() == 1 && steps.front().begin == core::noPoint)
+        return tr("the whole recording, replayed with your changes: no steps are marked in it");
     return tr("the recorded step, replayed with your changes · mean of %n step(s)", nullptr,
               static_cast<int>(m_of->replay->countedSteps()));
 }
