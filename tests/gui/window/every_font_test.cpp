@@ -157,6 +157,11 @@ TEST_P(EveryFont, EveryLayoutIsWholeAndTheSameAtEveryStart) {
                         << layout.id << ": " << name << ", " << other;
             }
             expectTextsFit(*window, layout.id);
+            if (layout.id == std::string("code")) {
+                EXPECT_TRUE(child<QToolButton>("codeKinds")->isVisible() ||
+                            child<QToolButton>("codeModulesButton")->isVisible())
+                    << "kinds of frames are chosen from a menu or a row of ticks";
+            }
             expectTabsAreFree(*window, layout.id);
             trigger("resetLayout");
             QTest::qWait(50);

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -207,6 +208,10 @@ void CodeControls::retitleMenus(bool areShort) {
 // Rows of ticks where there is room for them, else menus; the order of siblings is the first to go, then how many are
 // chosen in the menus.
 void CodeControls::fit() {
+    // A part that comes into view lays out what is around it, which may resize these controls: in the middle of a
+    // trial, of which the rest would undo what the inner one found.
+    if (m_isFitting) return;
+    const QScopedValueRollback fitting(m_isFitting, true);
     const auto show = [this](bool isWide, bool isOrdered, bool areShort) {
         retitleMenus(areShort);
         for (QToolButton* button : m_ticks)

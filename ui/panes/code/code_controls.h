@@ -62,6 +62,7 @@ private:
     void retitleMenus(bool areShort);
 
     core::CodeGraphChoice m_choice;
+    bool m_isFitting = false;
     Segments *m_side, *m_direction;
     QLabel* m_framesLabel;
     std::array<QAction*, ticks> m_kinds{};
