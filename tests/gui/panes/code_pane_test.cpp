@@ -306,14 +306,19 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
             cells << iterations.table().index(at, column).data().toString();
         return cells.join(u'|');
     };
-    EXPECT_EQ(row(0), QString::fromUtf8("#1|10|−5|25.00"));
-    EXPECT_EQ(row(2), "#3|40|+25|100.00");
+    EXPECT_EQ(row(0), QString::fromUtf8("#1|10|25.00|−5"));
+    EXPECT_EQ(row(2), "#3|40|100.00|+25");
+    EXPECT_TRUE(iterations.isVisible());
     ui::Mark mark;
     QObject::connect(frame, &ui::Pane::marked, frame, [&](const ui::Mark& made) { mark = made; });
     iterations.setFocus();
     QTest::mouseClick(iterations.viewport(), Qt::LeftButton, {},
                       iterations.visualRect(iterations.table().index(2, 0)).center());
     EXPECT_EQ(mark.iteration, 3);
+    area.resize(1600, 500);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !iterations.isVisible(); })) << "facts come before iterations";
+    area.resize(1600, 1000);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return iterations.isVisible(); }));
     QTest::mouseClick(child<ui::Segments>("codeSide")->button(2), Qt::LeftButton);
     ASSERT_TRUE(settle());
     EXPECT_FALSE(iterations.isVisible()) << "the host's time is of the whole recording";

@@ -33,14 +33,15 @@ ColumnList<Item> columns(core::CodeSide side) {
         {{.head = columnHead(isIdle ? FrameIterations::tr("Idle") : FrameIterations::tr("Total"), core::CellKind::Time),
           .hint = FrameIterations::tr("Of the marked frame, with all that it called, divided by GPUs")},
          [](const Item& item) -> core::Cell { return item.time; }},
-        {{.head = columnHead(FrameIterations::tr("Against median"), core::CellKind::Time),
-          .change = true,
-          .hint = FrameIterations::tr("What it took more or less than the median of these iterations")},
-         [](const Item& item) -> core::Cell { return item.time - item.median; }},
         {{.head = columnHead(FrameIterations::tr("% of longest"), core::CellKind::Percent),
           .shareBar = true,
           .hint = FrameIterations::tr("Of the longest of these iterations")},
          [](const Item& item) { return shareOf(item.time, item.longest); }},
+        {{.head = columnHead(FrameIterations::tr("Against median"), core::CellKind::Time),
+          .change = true,
+          .optional = true,
+          .hint = FrameIterations::tr("What it took more or less than the median of these iterations")},
+         [](const Item& item) -> core::Cell { return item.time - item.median; }},
     };
 }
 

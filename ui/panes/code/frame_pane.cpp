@@ -112,7 +112,8 @@ void FramePane::rebuild() {
     m_facts->view().setAccessibleName(tr("Facts of the marked frame"));
     m_timeline->setText(tr("Show on Timeline"));
     m_head->setVisible(node.has_value());
-    m_iterations->show(run, node);
+    m_hadRoom = hasRoom();
+    m_iterations->show(run, m_hadRoom ? node : std::nullopt);
     emit subtitleChanged();
     if (!node) {
         m_waitRun = nullptr;
@@ -158,6 +159,16 @@ void FramePane::toggleCallers() {
     core::CodeGraphChoice choice = m_desk.choice();
     choice.callers = !choice.callers;
     m_desk.choose(choice);
+}
+
+bool FramePane::hasRoom() const {
+    constexpr int least = 15;  // rows: the name and buttons, a header and six facts, a header and three iterations
+    return height() >= least * rowHeight(space::row, font());
+}
+
+void FramePane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    if (hasRoom() != m_hadRoom) rebuild();
 }
 
 void FramePane::changeEvent(QEvent* event) {

@@ -29,8 +29,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// Whether the iterations leave the facts enough of the height.
+    bool hasRoom() const;
     void build();
     void rebuild();
     void toggleCallers();
@@ -43,6 +46,7 @@ private:
     TableFrame* m_facts;
     FrameIterations* m_iterations;
     QPushButton *m_timeline, *m_filter, *m_callers;
+    bool m_hadRoom = false;
     CodeRunPtr m_waitRun;  ///< null: of no frame
     std::uint32_t m_waitNode = 0;
     WaitPtr m_wait;          ///< of that frame; null: not found yet
