@@ -113,7 +113,8 @@ TEST(AxisTicks, LabelsThatOverlapAreLeftOutEvenly) {
     EXPECT_EQ(ui::labelStep(places, {44, 44, 44, 44, 44}, 6), 1u) << "just clear";
     EXPECT_EQ(ui::labelStep(places, {45, 45, 45, 45, 45}, 6), 2u);
     EXPECT_EQ(ui::labelStep(places, {20, 80, 20, 20, 20}, 6), 2u) << "the wide one is left out, and so is the fourth";
-    EXPECT_EQ(ui::labelStep(places, {20, 20, 150, 20, 20}, 6), 3u);
+    EXPECT_EQ(ui::labelStep(places, {20, 20, 150, 20, 20}, 6), 2u) << "clear of both by 15";
+    EXPECT_EQ(ui::labelStep(places, {20, 20, 170, 20, 20}, 6), 3u);
     EXPECT_EQ(ui::labelStep(places, {900, 900, 900, 900, 900}, 6), 5u) << "the first alone";
     EXPECT_EQ(ui::labelStep({}, {}, 6), 1u);
 }
