@@ -9,7 +9,7 @@
 
 int main(int argc, char** argv) {
     const bool isMi300x = argc == 3 && std::string(argv[2]) == "mi300x";
-    if (argc != 2 && !isMi300x) {
+    if ((argc != 2 && !isMi300x) || argv[1][0] == '-') {
         std::fputs("usage: make_demo FILE.json.gz [mi300x]\n", stderr);
         return 1;
     }

@@ -324,6 +324,17 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
     EXPECT_FALSE(iterations.isVisible()) << "the host's time is of the whole recording";
 }
 
+TEST_F(CodePanes, IterationsThatWereOnlyGivenAreNotListed) {
+    core::Options options;
+    options.perIteration.iterations = 5;
+    open(tests::analysedSnapshot(tests::training, options));
+    ASSERT_TRUE(settle());
+    showRangesAndCalls();
+    click("train");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !frame->isComputing(); }));
+    EXPECT_FALSE(child<ui::TableView>("codeIterations")->isVisible());
+}
+
 TEST_F(CodePanes, OfAnImageModelShowTheLineOfItsPreprocessingThatKeepsTheGpuWaiting) {
     const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
     const auto read = core::readTrace(data, {});

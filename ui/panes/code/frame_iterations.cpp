@@ -114,6 +114,7 @@ void FrameIterations::fillDots() {
 void FrameIterations::fill() {
     const bool isFound = m_found && m_found->graph.tree.nodes.size() == m_run->graph.tree.nodes.size();
     if (!isFound) return m_table->view().table().clear();
+    if (m_found->numbers.size() < 2) return hide();  // a number to divide by was given, but none was found
     const core::NodeIterations iterations = core::iterationsOf(*m_found, m_node);
     Figures figures;
     figures.rows = static_cast<Figures::Row>(iterations.times.size());
