@@ -295,6 +295,7 @@ TEST_F(CodePanes, TheMarkedFrameIsToldIterationByIteration) {
     core::Options options;
     options.iteration = "step";
     open(tests::analysedSnapshot(threeSteps, options));
+    EXPECT_TRUE(frame->isComputing()) << "the tree is not made yet: a picture waits for it";
     ASSERT_TRUE(settle());
     showRangesAndCalls();
     click("step > load");

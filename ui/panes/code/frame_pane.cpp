@@ -153,7 +153,9 @@ void FramePane::findWait(std::uint32_t node) {
     });
 }
 
-bool FramePane::isComputing() const { return m_job.isComputing() || m_iterations->isComputing(); }
+bool FramePane::isComputing() const {
+    return m_desk.isComputing() || m_job.isComputing() || m_iterations->isComputing();
+}
 
 void FramePane::toggleCallers() {
     core::CodeGraphChoice choice = m_desk.choice();
