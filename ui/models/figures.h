@@ -64,6 +64,7 @@ struct Figures {
         swatch;                             ///< ink of a text cell's swatch; unset: the row's, by its name
     std::function<std::string(Row)> words;  ///< texts that the filter box searches; unset: the name
     std::function<std::string(Row)> note;   ///< a second, less prominent line under the name; unset: rows have one line
+    std::function<QString(Row)> aside;      ///< less prominent words behind the name, where there is room for them
     std::function<QString(Row, std::size_t column)> tip;  ///< what the figure is, below its exact value in tooltips
     std::function<std::optional<ChangeInterval>(Row)> interval;  ///< of the column that draws it
     std::function<std::uint64_t(Row)> key;  ///< identifies a row in newer figures; unset: its name does

@@ -28,7 +28,8 @@ public:
         NoteRole,                ///< QString: the second line under a name
         HasNotesRole,            ///< bool: rows have two lines
         ActionRole,              ///< bool: the cell is a button
-        IntervalRole             ///< ui::ChangeInterval where the cell draws one, else invalid
+        IntervalRole,            ///< ui::ChangeInterval where the cell draws one, else invalid
+        AsideRole                ///< QString: the words behind a name
     };
 
     using QAbstractItemModel::QAbstractItemModel;

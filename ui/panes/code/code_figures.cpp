@@ -215,6 +215,7 @@ Figures frameFigures(const CodeRunPtr& run) {
         const core::CodeShare* main = isMain ? largestShare(*run, nodeOf(row)) : nullptr;
         return main ? static_cast<std::int32_t>(main->of) : Figures::none;
     };
+    figures.aside = [run](Figures::Row row) { return textOf(*run, nodeOf(row)).place; };
     figures.words = [run](Figures::Row row) { return run->graph.tree.label(nodeOf(row)); };
     figures.tip = [run](Figures::Row row, std::size_t column) {
         if (column == 0) return shownText(run->graph.tree.label(nodeOf(row)));

@@ -29,6 +29,15 @@ int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
 
 QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::cell, 0); }
 
+/// Nothing where there is room for little more than an ellipsis.
+void paintAside(QPainter& painter, const QRect& place, const QString& words) {
+    constexpr int leastLetters = 8;
+    painter.setFont(fontOf(FontRole::Small));
+    if (words.isEmpty() || place.width() < painter.fontMetrics().averageCharWidth() * leastLetters) return;
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(words, Qt::ElideLeft, place.width()));
+}
+
 }  // namespace
 
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number) {
@@ -69,8 +78,12 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
     const QString text = index.data(Qt::DisplayRole).toString();
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
-    if (note.isEmpty()) return;
+    const QString aside = index.data(TableModel::AsideRole).toString();
+    if (note.isEmpty() && aside.isEmpty()) return;
+    const int asideLeft = line.left() + painter.fontMetrics().horizontalAdvance(text) + space::icon;
     painter.setPen(tokensOf(static_cast<const QWidget*>(parent())->palette()).text2);
+    paintAside(painter, QRect(QPoint(asideLeft, line.top()), line.bottomRight()), aside);
+    if (note.isEmpty()) return;
     painter.setFont(fontOf(FontRole::Small));
     const QRect below(line.left(), line.bottom() - 1, line.width(), place.bottom() - line.bottom() - 1);
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
