@@ -50,7 +50,7 @@ std::vector<std::uint32_t> sortedOrder(const Column& start, const Column& durati
     for (std::uint32_t i = 1; i < start.size(); ++i)
         if (before(i, i - 1)) runs.push_back(i);
     runs.push_back(static_cast<std::uint32_t>(start.size()));
-    if (runs.size() == 2) return {};
+    if (runs.size() == 2 || stop.stop_requested()) return {};
     std::vector<std::uint32_t> order(start.size()), merged(start.size());
     std::iota(order.begin(), order.end(), 0u);
     while (runs.size() > 2 && !stop.stop_requested()) {
@@ -161,6 +161,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
         take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
         take(m_events.correlation, events), take(m_events.bytes, events),    {},
         take(m_events.config, events),      take(m_events.module, events),   {}};
+    if (stop.stop_requested()) return;
     placeCollectives(m_trace, events);
     placePageable(m_trace, events);
     const auto calls = sortedOrder(m_calls.start, m_calls.duration, true, stop);
@@ -171,6 +172,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                           take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
                           take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
                           take(m_hostRanges.shapes, host)};
+    if (stop.stop_requested()) return;
     placeBackward(host, stop);
     const auto device = sortedOrder(m_deviceRanges.start, m_deviceRanges.duration, true, stop);
     m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
