@@ -57,13 +57,14 @@ MainCode mainCode(const CodeTree& tree, const TimeByNode& times) {
     for (const auto& [node, time] : times)
         if (time > 0 && node != CodeTreeBuilder::root) labels[tree.nodes[node].label] += time;
     MainCode most;
-    for (const auto& [node, time] : times) {
+    for (const auto& each : times) {
+        const std::uint32_t node = each.first;
         const auto label = labels.find(tree.nodes[node].label);
-        if (label == labels.end() || time <= 0) continue;
+        if (label == labels.end() || each.second <= 0) continue;
         const auto isMore = [&] {
             if (most.node == CodeTreeBuilder::root || label->second != most.held) return label->second > most.held;
             const int order = tree.label(node).compare(tree.label(most.node));
-            return order == 0 ? time > times.at(most.node) : order < 0;
+            return order == 0 ? each.second > times.at(most.node) : order < 0;
         };
         if (isMore()) most = {node, label->second};
     }
