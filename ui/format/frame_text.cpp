@@ -74,4 +74,22 @@ QString kindText(core::FrameKind kind, bool isOperation) {
                        : QCoreApplication::translate("Frame", "no frame");
 }
 
+QString kindIcon(core::FrameKind kind, bool isOperation) {
+    switch (kind) {
+        case core::FrameKind::Range:
+            return QStringLiteral("range");
+        case core::FrameKind::Module:
+            return QStringLiteral("module");
+        case core::FrameKind::Python:
+            return QStringLiteral("file");
+        case core::FrameKind::Op:
+            return QStringLiteral("operator");
+        case core::FrameKind::Call:
+            return QStringLiteral("call");
+        case core::FrameKind::None:
+            break;
+    }
+    return isOperation ? QStringLiteral("kernel") : QString();
+}
+
 }  // namespace ui

@@ -28,5 +28,7 @@ std::optional<SourceLine> sourceLine(std::string_view label, core::FrameKind kin
 
 /// "Python function", "module", "operator", ...
 QString kindText(core::FrameKind kind, bool isOperation = false);
+/// An icon of resources/icons by its file's name; empty: of what is no frame.
+QString kindIcon(core::FrameKind kind, bool isOperation = false);
 
 }  // namespace ui

@@ -50,6 +50,13 @@ struct ColumnMeasure;
 /// The role of a row in dragging: kernels are dragged, classes accept them.
 enum class DragPart : std::uint8_t { None, Kernel, Class };
 
+/// How the name of a row is set.
+struct NameStyle {
+    QString icon;   ///< before it, by its file's name; empty: none
+    QString aside;  ///< less prominent words behind it, where there is room for them
+    bool isStrong = false;
+};
+
 struct Figures {
     using Row = std::uint32_t;
     static constexpr std::int32_t none = -1;
@@ -64,7 +71,7 @@ struct Figures {
         swatch;                             ///< ink of a text cell's swatch; unset: the row's, by its name
     std::function<std::string(Row)> words;  ///< texts that the filter box searches; unset: the name
     std::function<std::string(Row)> note;   ///< a second, less prominent line under the name; unset: rows have one line
-    std::function<QString(Row)> aside;      ///< less prominent words behind the name, where there is room for them
+    std::function<NameStyle(Row)> nameStyle;              ///< unset: names are plain
     std::function<QString(Row, std::size_t column)> tip;  ///< what the figure is, below its exact value in tooltips
     std::function<std::optional<ChangeInterval>(Row)> interval;  ///< of the column that draws it
     std::function<std::uint64_t(Row)> key;  ///< identifies a row in newer figures; unset: its name does

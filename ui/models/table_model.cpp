@@ -279,7 +279,8 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (role == HasNotesRole) return static_cast<bool>(m_figures.note);
     if (role == NoteRole)
         return m_figures.note && column == 0 ? QString::fromStdString(m_figures.note(row)) : QString();
-    if (role == AsideRole) return m_figures.aside && column == 0 ? m_figures.aside(row) : QString();
+    if (role == NameStyleRole)
+        return m_figures.nameStyle && column == 0 ? QVariant::fromValue(m_figures.nameStyle(row)) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role < Qt::UserRole) return {};
     if (role == Qt::ToolTipRole && m_figures.tip) return tipOf(index);
     const core::Cell cell = m_figures.cell(row, column);

@@ -29,7 +29,7 @@ public:
         HasNotesRole,            ///< bool: rows have two lines
         ActionRole,              ///< bool: the cell is a button
         IntervalRole,            ///< ui::ChangeInterval where the cell draws one, else invalid
-        AsideRole                ///< QString: the words behind a name
+        NameStyleRole            ///< ui::NameStyle of a name that has one, else invalid
     };
 
     using QAbstractItemModel::QAbstractItemModel;

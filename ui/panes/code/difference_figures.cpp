@@ -203,7 +203,7 @@ Figures differenceFigures(const CodeRunPtr& run) {
         return ChangeInterval{100 * *verdict->low, 100 * *verdict->change, 100 * *verdict->high, reach,
                               verdict->isSignificant()};
     };
-    figures.aside = [run](Figures::Row row) { return textOf(*run, row + 1).place; };
+    figures.nameStyle = [run](Figures::Row row) { return nameStyleOf(*run, row + 1); };
     figures.words = [run](Figures::Row row) { return run->graph.tree.label(row + 1); };
     figures.key = [keys = pathKeys(run->graph.tree)](Figures::Row row) { return (*keys)[row + 1]; };
     figures.totalName = rootTitle(run->choice.side);

@@ -2,6 +2,7 @@
 #include "ui/widgets/tables/figure_delegate.h"
 
 #include "ui/models/table_model.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/ink_painting.h"
 #include "ui/theme/tokens.h"
 
@@ -27,12 +28,16 @@ int roomWidth(const NumberCell& number, const QFontMetrics& metrics) {
     return metrics.horizontalAdvance(QString(number.room, u'0') + (lacksPoint ? point : QString()));
 }
 
+QFont strong(QFont font) {
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 QRect inner(const QRect& cell) { return cell.adjusted(space::cell, 0, -space::cell, 0); }
 
 /// Nothing where there is room for little more than an ellipsis.
 void paintAside(QPainter& painter, const QRect& place, const QString& words) {
     constexpr int leastLetters = 8;
-    painter.setFont(fontOf(FontRole::Small));
     if (words.isEmpty() || place.width() < painter.fontMetrics().averageCharWidth() * leastLetters) return;
     painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(words, Qt::ElideLeft, place.width()));
@@ -69,22 +74,28 @@ const ClassInk* FigureDelegate::inkOf(const QModelIndex& index, int role) const 
 void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QModelIndex& index) const {
     QRect place = inner(cell);
     const QString note = index.data(TableModel::NoteRole).toString();
+    const NameStyle style = index.data(TableModel::NameStyleRole).value<NameStyle>();
+    const QColor lesser = tokensOf(static_cast<const QWidget*>(parent())->palette()).text2;
     QRect line = place;
     if (!note.isEmpty()) line.setHeight(place.height() / 2 + 2);
     if (const ClassInk* ink = inkOf(index, TableModel::SwatchRole)) {
         paintSwatch(painter, line.adjusted((m_swatchRoom - swatchWidth(*ink)) / 2, 0, 0, 0), *ink);
         line.setLeft(line.left() + m_swatchRoom + space::swatchToText);
     }
+    if (!style.icon.isEmpty()) {
+        const QPixmap pixmap = iconPixmap(style.icon, lesser, space::iconSize, painter.device()->devicePixelRatioF());
+        painter.drawPixmap(line.left(), line.center().y() - space::iconSize / 2 + 1, pixmap);
+        line.setLeft(line.left() + space::iconSize + space::icon);
+    }
+    if (style.isStrong) painter.setFont(strong(painter.font()));
     const QString text = index.data(Qt::DisplayRole).toString();
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(text, Qt::ElideMiddle, line.width()));
-    const QString aside = index.data(TableModel::AsideRole).toString();
-    if (note.isEmpty() && aside.isEmpty()) return;
     const int asideLeft = line.left() + painter.fontMetrics().horizontalAdvance(text) + space::icon;
-    painter.setPen(tokensOf(static_cast<const QWidget*>(parent())->palette()).text2);
-    paintAside(painter, QRect(QPoint(asideLeft, line.top()), line.bottomRight()), aside);
-    if (note.isEmpty()) return;
+    painter.setPen(lesser);
     painter.setFont(fontOf(FontRole::Small));
+    paintAside(painter, QRect(QPoint(asideLeft, line.top()), line.bottomRight()), style.aside);
+    if (note.isEmpty()) return;
     const QRect below(line.left(), line.bottom() - 1, line.width(), place.bottom() - line.bottom() - 1);
     painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      painter.fontMetrics().elidedText(note, Qt::ElideRight, below.width()));
@@ -173,8 +184,11 @@ QSize FigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
     const bool isText = index.data(TableModel::RawRole).typeId() == QMetaType::QString;
     const QFont font = isText ? option.font : numberFont();
     const NumberCell number{index.data(Qt::DisplayRole).toString(), index.data(TableModel::RoomRole).toInt()};
-    int width = widthOf(number, font) + 2 * space::cell + 1;  // a text of just its width would be elided
+    const NameStyle style = index.data(TableModel::NameStyleRole).value<NameStyle>();
+    int width = widthOf(number, style.isStrong ? strong(font) : font) + 2 * space::cell +
+                1;  // a text of just its width would be elided
     if (isText && inkOf(index, TableModel::SwatchRole)) width += m_swatchRoom + space::swatchToText;
+    if (!style.icon.isEmpty()) width += space::iconSize + space::icon;
     if (index.data(TableModel::ActionRole).toBool()) width += 2 * space::icon;
     if (index.data(TableModel::IntervalRole).isValid()) width = intervalWidth;
     if (index.data(TableModel::ShareRole).isValid()) width += space::shareBar + space::group;
